@@ -16,12 +16,13 @@ from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.test_discordia_words import CODES
-from tui.games.discordia.layout import Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import PICTURED, Layout, Place, Wish, arrange, left_columns
 from tui.games.discordia.main_board import draw_good
 from tui.games.discordia.mat import CHROME
 from tui.games.discordia.offer import chosen_from, offer_page
 from tui.games.discordia.panels import Form, draw, folds, height
 from tui.games.discordia.signs import SIGNS, Page
+from tui.games.discordia.small_town import towns_height
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.views import View
@@ -71,7 +72,10 @@ def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY) ->
     def folded(page: str, width: int, room: int) -> bool:
         return folds(page, state, form_of(state, width, across, room))
 
-    return arrange(across, size[1] - CHROME, Wish(asked, pages, CITY, tall, 1, folded))
+    towns = towns_height(range(1, state.seats)) + 1 if across >= PICTURED and state.seats > 1 else 0
+    layout = arrange(across, size[1] - CHROME, Wish(asked, pages, CITY, tall, 1, folded, towns))
+    assert layout.spare >= towns, "the other towns as small pictures"
+    return layout
 
 
 def drawn(state: DiscordiaState, size: tuple[int, int]) -> Iterator[tuple[Place, Page]]:

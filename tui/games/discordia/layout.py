@@ -20,6 +20,8 @@ WORDY: Final = 140
 """From so many columns on, nothing is abbreviated, and offer and Magna row are in view too."""
 COLUMN: Final = 80
 """Columns of the boards at the left, and of a page that does not say otherwise."""
+PICTURED: Final = 160
+"""From so many columns on, the other towns are in view as small pictures, whatever else there is."""
 WORDY_COLUMN: Final = 92
 """The same at `WORDY` columns: six tiles of the market, each as wide as `deploy stall`."""
 STRIP: Final = 2
@@ -76,7 +78,8 @@ class Layout:
 class Wish:
     """What is to be placed: the `page` asked for, those there are, `main` (town or draft); `height(page, width, room,
     scale)`: the lines of a page where there are `room` for it; `choices`: city boards, two lines of the list each;
-    `folds(page, width, room)`: whether a page leaves out some of what it tells there."""
+    `folds(page, width, room)`: whether a page leaves out some of what it tells there; `towns`: the lines of the other
+    towns where these come before the panel of the year end."""
 
     page: str
     pages: Collection[str]
@@ -84,6 +87,7 @@ class Wish:
     height: Callable[[str, int, int, Scale], int]
     choices: int = 1
     folds: Callable[[str, int, int], bool] = lambda page, width, room: False
+    towns: int = 0
 
     def place(self, page: str, width: int, room: int, scale: Scale = SMALL) -> Place:
         """The page in so many columns and lines."""
@@ -118,7 +122,7 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
 def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
     aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
-    named, scale, both = _shared(left, rows, wish, SMALL if spare >= PANEL else SUMMED)
+    named, scale, both = _shared(left, rows, wish, SMALL if spare - wish.towns >= PANEL else SUMMED)
     room = rows - named
     whole = (place.page for place in aside.values() if not wish.folds(place.page, place.width, place.room))
     shown = {wish.main, *([BOARD] if both else []), *whole}
@@ -170,7 +174,9 @@ def _right(width: int, side: int, rows: int, wish: Wish) -> tuple[dict[str, Plac
     found = {}
     for slot, page in zip(("aside", "under"), [page for page in (ROW, OFFER) if page in wish.pages], strict=False):
         least = wish.height(page, side, 0, SMALL)
-        room = rows - 1 if wish.folds(page, side, rows - PANEL - 1) else max(least, rows - PANEL - 1)
+        room = max(least, rows - PANEL - 1 - wish.towns)
+        if wish.folds(page, side, room):
+            room = max(least, rows - 1 - wish.towns)
         place = wish.place(page, side, room)
         lines = min(place.lines, rows - 1)
         if lines >= min(least, GLIMPSE):

@@ -12,7 +12,7 @@ from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE, PANEL, WORDY, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import BESIDE, PANEL, PICTURED, WORDY, Layout, Place, Wish, arrange, left_columns
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_height, towns_page
@@ -125,7 +125,9 @@ class Pages:
         if self.asked not in self.names:
             self.asked = self.names[0]
         main = DRAFT if self.drafting else CITY
-        wish = Wish(self.asked, self.names, main, self._height, self._choices, self._folds)
+        others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
+        towns = towns_height(others) + 1 if others and width >= PICTURED else 0
+        wish = Wish(self.asked, self.names, main, self._height, self._choices, self._folds, towns)
         self.layout = layout = arrange(width, rows, wish)
         self._drawn.clear()
         for slot in SLOTS:
@@ -232,10 +234,12 @@ class Pages:
         towns.display = False
         if not wide:
             return
-        scored = self.mat.frame.panel != "sheet" and left >= PANEL + LEAST_PANEL * (not table)
+        across, first = self.mat.app.size.width, towns_height(others) + 1
+        kept = first if others and table and across >= PICTURED else 0  # there they come before the year end
+        scored = self.mat.frame.panel != "sheet" and left - kept >= PANEL + LEAST_PANEL * (not table)
         self.mat.query_one("#score").display = scored
         left -= PANEL * scored
-        pictures = bool(others) and table and self.mat.app.size.width >= WORDY and left >= towns_height(others) + 1
+        pictures = bool(others) and table and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures
         self.mat.query_one("#overview").display = listed

@@ -329,8 +329,7 @@ def draw_tile(
     page.fill(Area(x, y, room, 1), roof)
     name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) <= room else SHORT_TITLES[kind]
     broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
-    least = 1 if broad or signs.die.isspace() else 2  # without colour it would be read as one with the name
-    beside = len(name) + 1 + least < room or (broad and len(name) + 1 + least <= room)
+    beside = len(name) + 2 < room or (broad and len(name) + 2 <= room)
     page.put(x + (len(name) < room), y, name, ("name", roof))
     wide = max(1, min(3, room - 2 - len(name))) if beside else 1
     die = die_runs(info.die, KIND_LETTERS[kind], signs, wide)

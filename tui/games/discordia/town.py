@@ -239,7 +239,7 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
 
 def _front_below(page: Page, city: City, y: int, other: str) -> None:
     """The same in two lines."""
-    x = _supply(page, city, 0, y, other)
+    x = _supply(page, city, 0, y, other) + 1
     for at, colour in enumerate(COLOURS):
         x = _of_colour(page, city, at, colour, x, y, 0)
     x = _manipulators(page, city, _stars(page, city, 0, y + 1, 0) + 1, y + 1, str(city.ready))
