@@ -30,7 +30,7 @@ from tui.par_watch import ParWatch
 
 DAY = "2026-11-21"
 KINGDOM = [(150, "gold"), (140, "silver"), (131, "silver"), (128, "silver"), (99, "bronze"), (121, "silver")]
-SIZES = [(60, 20), (80, 24), (120, 40), (160, 50)]
+SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
 
 
 @pytest.fixture(scope="session")

@@ -264,11 +264,15 @@ class Home(Page, inherit_bindings=False):
         if not self._beside:
             return beside_lid(info.game, told, width, glyph_set, self.app.theme_variables)
         lines = in_lines(told, width, len(told) + 1, glyph_set)
-        lines += [Content.styled(words.since(when(info.updated)), "$muted")] * bool(told)
-        picture = self._board(info, width, height - len(lines) - 1)
+        since = [Content.styled(words.since(when(info.updated)), "$muted")] * bool(told)
+        picture = self._board(info, width, height - len(lines) - len(since) - 1)
+        if self.has_class("-tight"):  # the board before what the menu could tell too
+            larger = self._board(info, width, height - len(lines) - 1)
+            if len(larger) > len(picture):
+                since, picture = [], larger
         if not picture:
             picture = beside_lid(info.game, [], width, glyph_set, self.app.theme_variables)
-        return [*lines, Content(""), *picture] if told else picture
+        return [*lines, *since, Content(""), *picture] if told else picture
 
     def _board(self, info: GameInfo, width: int, height: int) -> list[Content]:
         """The board of whoever is to move, in colour."""

@@ -103,15 +103,16 @@ class Library(Page):
         names = names_line(info.seats, 16)
         who = name_content(info.name, 40) if info.name else names
         head = Content.assemble((title, "bold"), f" {self.dot} ", who)
-        facts = [words.STATUS.get(info.status, words.UNKNOWN), when(info.updated), words.steps(info.steps)]
+        facts = [words.STATUS.get(info.status, words.UNKNOWN), when(info.updated)]
         if info.series:
             facts.insert(1, words.SERIES[info.series])
         if info.hints or info.seat_changes:
             facts.append(words.helped(info.hints, info.seat_changes))
         if info.take_backs:
             facts.append(words.take_backs(info.take_backs))
+        facts.append(words.steps(info.steps))
         named = [names.plain] if info.name else []
-        ways = [[*named, *facts], [*named, *facts[:-1]], facts]
+        ways = [[*named, *facts], [*named, *facts[:-1]], facts, facts[:-1]]
         room, glyph_set = self._room, self.app.glyph_set
         told = [f"  {f' {self.dot} '.join(way)}" for way in ways]
         below = Content.styled(

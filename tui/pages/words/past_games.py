@@ -105,7 +105,7 @@ def best_of_kind(points: int, kind: str, name: str) -> str:
 def what_counts(game: str) -> str:
     """What the figures of a game are, and which are good."""
     card = GAMES.get(game)
-    noun = plural(2, card.counts if card else "point")
+    noun = plural(2, card.counts if card else "point").capitalize()
     return f"{noun}: the fewest win" if card and card.fewest else f"{noun}: the most win"
 
 
