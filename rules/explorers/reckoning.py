@@ -81,8 +81,10 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
     board = state.board
     match source:
         case "routes":
-            pairs = [tuple(board.city[board.index[space]] for space in one[2]) for one in got]
-            return words.routes_opened([(pair[0], pair[1]) for pair in pairs])
+            values = board.city
+            return words.routes_between(
+                [(a, b, values[board.index[a]], values[board.index[b]]) for _, _, (a, b), _ in got]
+            )
         case "goals":
             texts = {goal.id: goal.text for goal in GOALS[state.map]}
             return words.goals_met([texts[one[3]] for one in got])
@@ -130,7 +132,8 @@ def _treasures(state: ExplorersState, kind: int) -> Row:
     card, cells = TREASURE_CARDS[kind], []
     for seat in range(state.seats):
         kept = state.found[seat * KINDS + kind]
-        cells.append(Cell(treasure_worth(state, seat, kind), words.treasures_kept([(card.id, kept)]) if kept else ""))
+        worth = treasure_worth(state, seat, kind)
+        cells.append(Cell(worth, words.kept_worth(kept, worth) if kept else ""))
     return Row(f"treasure-{card.id}", card.name, RULES_OF["treasures"], tuple(cells), told=True)
 
 

@@ -22,8 +22,8 @@ def why(game: TurnController, action: Any) -> str:
 
 
 def test_what_is_earned_at_once_is_the_reason() -> None:
-    assert why(at("avenia", "desert", explorers=["c9r5"]), Explore("c10r4")) == "1 coin"
-    assert why(at("avenia", "desert", explorers=["c9r5", "c10r4"]), Explore("c9r4")) == "a village: 1"
+    assert why(at("avenia", "desert", explorers=["c9r5"]), Explore("c10r4")) == "coins +1"
+    assert why(at("avenia", "desert", explorers=["c9r5", "c10r4"]), Explore("c9r4")) == "a village +1"
 
 
 def test_else_it_is_what_comes_nearer_and_how_far_it_is_then() -> None:

@@ -265,7 +265,7 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
         assert screen.rules.decision(start).phase == "explore"
         await pilot.press("enter", "n", "enter")
         assert screen.state.explorers[0].bit_count() == 2
-        assert screen.legal == [Done()] and "Nothing more can be explored" in line(screen, "effect")
+        assert screen.legal == [Done()] and line(screen, "effect") == "The card is used up: Enter or d ends the card"
         await pilot.press("u")
         assert screen.state.explorers[0].bit_count() == 1
         await pilot.press("u")

@@ -16,6 +16,7 @@ from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Use
 from rules.explorers.components import BASE, CARDS, SLOTS
 from rules.explorers.maps import MAPS, Board, board
+from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import space_seen
 from rules.explorers.words import TERRAINS
 from rules.explorers.words.places import code
@@ -54,7 +55,7 @@ from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene, scene_of
 from tui.pages.chart import bars
 
 RULES = load("explorers")
-LETTERS = ("O", "B", "G", "R")
+LETTERS = ["●O", "■B", "▲G", "◆Y"]
 
 
 def position(**data: Any) -> Any:
@@ -387,9 +388,7 @@ def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None
                 assert lines[0].startswith(("Era", "The game is over"))
                 if rows > 15 or seats == 1:
                     assert (
-                        str(state.purse[seat]) in lines[-1]
-                        or "=" in "".join(lines[-3:])
-                        or lines[-1] == "none earned yet"
+                        str(state.purse[seat]) in lines[-1] or "=" in "".join(lines[-3:]) or lines[-1] == "no coins yet"
                     )
 
 
@@ -404,14 +403,14 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     )
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
-    assert "now  Water, 3 spaces left" in text and "deck I  II  (shuffled)" in text
+    assert "now  Water, 3 spaces left" in text and "deck I  II  (order unknown)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
-    at = text.index(" 5  2 discovery towers")
-    assert text[at + 1] == "    O 0/2  B ✓10"
-    assert "10  5 villages" in text and " 2  Amphora  worth 4" in text
+    at = text.index("+5  2 discovery towers")
+    assert text[at + 1] == "    ●O 0/2  ■B ✓10"
+    assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "9 = villages 3  routes 6" in text
-    other = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60, ascii_only=True))
-    assert "*10 2 discovery towers" in other and "    O 0/2  B *10" in other
+    other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
+    assert "*10 2 discovery towers" in other and "    oO 0/2  #B *10" in other
     assert all(line.isascii() for line in other)
 
 
@@ -486,12 +485,12 @@ def test_goals_have_one_form_for_all_seats_at_every_moment() -> None:
             forms = []
             for seat in range(3):
                 text = lines_text(runs.board_lines(state, seat, LETTERS[:3], width, rows))
-                forms.append([line[4:] for line in text if re.match(r"( \d|\d\d|[ *✓]\d+) ", line)][:3])
+                forms.append([line[4:] for line in text if re.match(r"(\+\d+|-|[*✓]\d+) ", line)][:3])
             assert forms[0] == forms[1] == forms[2]
 
 
 def board_text(state: Any, seat: int) -> list[str]:
-    return lines_text(runs.board_lines(state, seat, ["O", "B", "G"], 40, 60))
+    return lines_text(runs.board_lines(state, seat, LETTERS[:3], 40, 60))
 
 
 def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> None:
@@ -528,3 +527,20 @@ def test_a_card_that_is_each_seats_own_is_told_by_name() -> None:
     assert runs.own_cards(state, ["Ann", "Ben"]) == "", "the same for all"
     state.card, state.kept[SLOTS] = BASE, -1
     assert runs.own_cards(state, ["Ann", "Ben"]) == "", "not drawn by all yet"
+
+
+def test_one_gain_is_told_with_its_coins_once() -> None:
+    seen = set()
+    for state in random_states("avenia", 1, 4, 60):
+        if state.to_move < 0:
+            continue
+        for action in RULES.legal_actions(state, state.to_move):
+            ahead = RULES.preview(state, state.to_move, [action])
+            if isinstance(action, Explore) and isinstance(ahead, ExplorersPreview) and len(ahead.gains) == 1:
+                [gain] = ahead.gains
+                line = "".join(part for part, _ in runs.gain_line(action.space, ahead))
+                assert line.count("+") == (gain.coins > 0) and (not gain.coins or line.endswith(f" +{gain.coins}")), (
+                    line
+                )
+                seen.add(gain.what)
+    assert {"coins", "villages"} <= seen

@@ -160,10 +160,19 @@ def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told
     cells = [f"{figure:>{POINTS}} " if table.wordy else f"{figure:>{table.width - 1}} " for figure in figures]
     if not table.wordy:
         return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style)
-    fitting = [text if len(text) <= table.words else "" for text in told or [""] * len(cells)]
+    fitting = [_cut(text, table) for text in told or [""] * len(cells)]
     behind = [Content.styled(f" {text:<{table.words}}", MUTED) for text in fitting]
     parts = [part for cell, text in zip(cells, behind, strict=True) for part in (Content.styled(cell, style), text)]
     return Content.styled(f"{name[: table.label - 1]:<{table.label}}", style) + Content("").join(parts).rstrip()
+
+
+def _cut(text: str, table: Columns) -> str:
+    """As many whole words as stand behind a figure."""
+    if len(text) <= table.words:
+        return text
+    sign = glyphs(table.glyph_set).ellipsis
+    words_of = wrap(text, max(1, table.words - len(sign)))
+    return f"{words_of[0]}{sign}" if table.words > MOST else ""
 
 
 def _row(row: Row, table: Columns, here: bool) -> Content:

@@ -394,6 +394,16 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
     return " + ".join(f"{first} x {second}" for first, second in values) or "none"
 
 
+def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
+    """Each route: its two cities and their values."""
+    return ", ".join(f"{code(one)}-{code(other)} {first} x {second}" for one, other, first, second in routes)
+
+
+def kept_worth(number: int, coins: int) -> str:
+    """What cards of one kind come to together."""
+    return f"{number} kept: {coins}"
+
+
 def treasures_kept(kept: Sequence[tuple[str, int]]) -> str:
     """Each kind of treasure card and how many are kept."""
     return ", ".join(f"{n} x {TREASURE_CARDS[TREASURE_INDEX[treasure]].name}" for treasure, n in kept) or "none kept"
@@ -412,23 +422,23 @@ def lands_reached(number: int) -> str:
 
 
 def brings_coins(coins: int) -> str:
-    return count(coins, "coin")
+    return f"coins +{coins}"
 
 
 def brings_tower(coins: int) -> str:
-    return f"a tower: {coins}"
+    return f"a tower +{coins}"
 
 
 def brings_crystal(coins: int) -> str:
-    return f"a crystal: {coins}"
+    return f"a crystal +{coins}"
 
 
 def brings_village(coins: int) -> str:
-    return f"a village: {coins}"
+    return f"a village +{coins}"
 
 
 def brings_route(first: str, second: str, coins: int) -> str:
-    return f"a route {code(first)}-{code(second)}: {coins}"
+    return f"a route {code(first)}-{code(second)} +{coins}"
 
 
 def brings_routes(coins: int) -> str:
@@ -440,11 +450,11 @@ def brings_treasure() -> str:
 
 
 def brings_goal(goal: str, coins: int) -> str:
-    return f"the goal {_GOALS[goal]}: {coins}"
+    return f"the goal {_GOALS[goal]} +{coins}"
 
 
 def may_bring_goal(goal: str, coins: int) -> str:
-    return f"the goal {_GOALS[goal]}: {coins}, as you choose"
+    return f"the goal {_GOALS[goal]} +{coins}, as you choose"
 
 
 # --- what speaks for an action ----------------------------------------------------------------------------------------

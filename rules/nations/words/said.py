@@ -341,8 +341,6 @@ def scores(item: str, points: int, have: int, need: int) -> str:
 
 def books_figure(track: int, behind: int, each: int) -> str:
     """`track`: the place on the book track; `behind`: how many others are, at so many points each."""
-    if behind == 1:
-        return f"book {track}, 1 behind at {each}"
     return f"book {track}, {behind} behind at {each} each" if behind else f"book {track}, nobody behind"
 
 

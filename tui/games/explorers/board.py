@@ -7,9 +7,11 @@ from typing import ClassVar, Final
 
 from rich.segment import Segment
 from textual import events
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
+from textual.style import Style
 
 from rules.explorers.maps import Board
 from rules.explorers.words.places import column_name, row_name
@@ -17,6 +19,7 @@ from rules.hexes import bits
 from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
 from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.cells import Look
 from tui.kit.keys import binding, bindings
 
 RULER: Final = 2
@@ -176,6 +179,10 @@ class HexMap(Cells, can_focus=True):
     def _inked(self, text: str, role: str) -> Segment:
         look = (role, "margin")
         return Segment(text, (self._looks.get(look) or self._drawn_look(look)).style)
+
+    def sign(self, text: str, look: Look) -> Content:
+        """A sign as the map draws it, for words beside it."""
+        return Content.styled(text, Style.from_rich_style(self._drawn_look(look).style))
 
     def _marked(self, strip: Strip, marks: list[tuple[int, str, str]]) -> Strip:
         """A line with texts laid over it, each at its place in a role; their places rise."""

@@ -46,8 +46,16 @@ EDGES: Final = (
 """The borders that a space may have: role, words and rule."""
 
 
+def look_of(name: str, colour: str = SHOWN) -> Look:
+    """How the map draws a terrain, by its letter, or what is meant by a name of `words_legend.MEANINGS`; pieces in the
+    colour of a seat."""
+    if name in GROUND_NAMES:
+        return "terrain", GROUND_NAMES[name]
+    return _ROLE.get(name, name).replace(SHOWN, colour), _GROUND.get(name, "grass")
+
+
 def _looks(name: str) -> tuple[Look, ...]:
-    return ((_ROLE.get(name, name), _GROUND.get(name, "grass")),)
+    return (look_of(name),)
 
 
 def legend(signs: Signs) -> list[Meaning]:
@@ -63,7 +71,7 @@ def legend(signs: Signs) -> list[Meaning]:
     ruins = " ".join(f"{signs.ruin}{shape}" for shape in signs.ruins.values())
     return [
         *(
-            Meaning(signs.terrain[letter], name, "explorers.map.spaces", (("terrain", GROUND_NAMES[letter]),))
+            Meaning(signs.terrain[letter], name, "explorers.map.spaces", _looks(letter))
             for letter, name in words.TERRAINS.items()
         ),
         *(

@@ -124,7 +124,7 @@ class ExplorersMat(Mat):
         spare = rows - map_size(self.board.grid, zoom)[1]
         self.panels.rows = height - CHROME + 1 if wide else rows
         beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.show_legend(columns - 2, spare if wide and not beneath else 0)
+        self.panels.fit_legend(columns - 2, spare if wide and not beneath else 0)
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
@@ -297,7 +297,14 @@ class ExplorersMat(Mat):
         glow = 0
         if self.frame.places is None:
             glow = self.board.set_of(list(self.frame.moments.lit(self.frame.viewed)))
-        more = {"lit": lit, "sign": sign, "cursor": self.space, "area": area, "links": self._routes(), "glow": glow}
+        more = {
+            "lit": lit,
+            "sign": sign,
+            "cursor": self.space if self.frame.places is None and self.frame.reviewing is None else -1,
+            "area": area,
+            "links": self._routes(),
+            "glow": glow,
+        }
         state = self.frame.reckoned.table() or self.frame.state
         self.query_one(HexMap).show(scene_of(state, self.frame.viewed, colour, **more))
         self._show_space()
@@ -348,9 +355,11 @@ class ExplorersMat(Mat):
             case None:
                 return Content("")
             case Done():
-                head = words.NOTHING_MORE if self.frame.legal == [Done()] else ""
+                alone, used_up = self.frame.legal == [Done()], runs.is_used_up(self.frame.state)
+                head = words.nothing_more(used_up) if alone else ""
                 extra = self.frame.rules.decision(self.frame.state).phase == "extra"
-                return Content.assemble(head, (words.ends_here(extra), "bold $accent"), note)
+                told = "" if used_up else note
+                return Content.assemble(head, (words.ends_here(extra), "bold $accent"), told)
             case _ if self.frame.refused is not None:
                 return self._refusal(left)
             case Explore(space=space) if self.brings is not None:
@@ -430,7 +439,7 @@ class ExplorersMat(Mat):
         more = coming.total - banked if coming is not None else 0
         if not more:
             return Standing(banked, whole=banked)
-        return Standing(banked, words.for_treasures(more), table_words.more_to_come(more), banked + more)
+        return Standing(banked, words.with_treasures(banked + more), table_words.more_to_come(more), banked + more)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
@@ -537,8 +546,21 @@ class ExplorersMat(Mat):
         return action != "others" or len(self.frame.seats) > 1
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """The key that ends a card is told only where there is a card to end."""
+        """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
+        are; Enter is called by what it does."""
+        if key == "act" and self.acting:
+            return words.ENTER[self._enter_does()], False
+        if key == "next-legal":
+            return label if self.acting and self._lit and not self.choosing else "", False
         return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False
+
+    def _enter_does(self) -> str:
+        """What Enter does, as `words.ENTER` calls it."""
+        if self.choosing:
+            return "list"
+        if self.frame.legal == [Done()]:
+            return "done"
+        return "village" if isinstance(self.frame.legal[0], Settle) else "explore"
 
     def action_zoom(self) -> None:
         """The next size of hexes."""

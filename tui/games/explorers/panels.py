@@ -11,6 +11,8 @@ from textual.widgets import Static
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from tui.games.explorers import runs, words
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.legend import look_of
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import side_by_side, small_lines, small_size
 from tui.kit.glyphs import glyphs
@@ -57,17 +59,21 @@ class ExplorersPanels:
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[str, list[Any]] = ("", [])
+        self._legend_room = 0, 0
+        self._told_legend: tuple[Any, ...] = ()
 
     # --- explore board, score sheet, small maps ---------------------------------------------------------------------
 
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells."""
-        letters = [colour.letter for colour in self.colours]
+        shapes = glyphs(self.frame.app.glyph_set).shapes
+        letters = [f"{shapes[colour.shape]}{colour.letter}" for colour in self.colours]
         plain = self.frame.app.glyph_set == "ascii"
         return runs.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self.rows - 2, plain)
 
     def show_scores(self) -> None:
         """Draw the explore board, where it could look different: the cursor does not change it."""
+        self.show_legend()
         panel = self._mat.query_one(ScorePanel)
         shown = (panel.display, panel.size, self.frame.viewed, self.rows, self.frame.app.glyph_set)
         if panel.display and (self.frame.state is not self._told_state or shown != self._told_board):
@@ -173,13 +179,36 @@ class ExplorersPanels:
             self.rows -= (lines + 2) * (self.maps > 0)
         return beneath
 
-    def show_legend(self, width: int, spare: int) -> None:
-        """What the signs mean, where there are lines to spare for it."""
-        lines = [as_content(line) for line in runs.legend(self.board, SIGNS[self.frame.app.glyph_set], width)]
+    def fit_legend(self, width: int, spare: int) -> None:
+        """The room for what the signs mean: so many columns, and lines to spare."""
+        self._legend_room = width, spare
+        self.show_legend()
+
+    def show_legend(self) -> None:
+        """What the signs mean, as the map draws them, where there are lines to spare for it; above it, if there are
+        more, what the cards of the seat looked at allow."""
+        (width, spare), app = self._legend_room, self.frame.app
+        shown = (width, spare, self.frame.viewed, tuple(self.frame.state.kept), app.theme, app.glyph_set)
+        if shown == self._told_legend:
+            return
+        self._told_legend = shown
+        lines = [self._legend_line(row) for row in runs.legend(self.board, SIGNS[self.frame.app.glyph_set], width)]
+        cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
+        if spare > len(cards) + len(lines):
+            lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)
         panel.styles.height = len(lines) + 1
         panel.update(Content("\n").join(lines))
+
+    def _legend_line(self, row: Sequence[tuple[str, str, str]]) -> Content:
+        """A row of `runs.legend`."""
+        space_map, colour = self._mat.query_one(HexMap), self.colours[self.frame.viewed].id
+        parts = []
+        for what, sign, told in row:
+            drawn = space_map.sign(f" {sign} " if len(sign) == 1 else sign, look_of(what, colour))
+            parts.append(drawn.pad_right(3 - drawn.cell_length) + Content.styled(f" {told}   ", MUTED))
+        return Content("").join(parts)
 
     # --- the explore board alone ------------------------------------------------------------------------------------
 

@@ -137,6 +137,12 @@ def board_lines(
     return found[: max(rows, 1)]
 
 
+def is_used_up(state: ExplorersState) -> bool:
+    """Whether the card under way allows no more spaces."""
+    frame = state.stack[0] if state.stack else None
+    return isinstance(frame, Exploring) and not frame.left and not isinstance(state.top, Extra)
+
+
 def _board(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
 ) -> list[Line]:
@@ -200,7 +206,7 @@ def _goals(
     statuses = [goals.statuses(state, one) for one in range(state.seats)]
     lines: list[Line] = []
     for place, own in enumerate(statuses[seat]):
-        head, role = f"{own.reward:>2}", "points" if own.reward else "none"
+        head, role = f"+{own.reward}" if own.reward else "-", "points" if own.reward else "none"
         if own.coins:
             head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
         elif own.ready:
@@ -381,42 +387,61 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
 
 
 def gain_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What exploring the space would bring now: `+12: a village: 2, the goal 5 villages: 10`."""
+    """What exploring the space would bring now: `a village +2, the goal 5 villages +10  +12`."""
     what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
     what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
     return _gains(words.explore(space), what, ahead)
 
 
 def founding_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What founding the village on the space would bring: `+12: the goal 5 villages: 10`."""
+    """What founding the village on the space would bring: `: the goal 5 villages +10`."""
     what = ", ".join(gain.text for gain in ahead.gains if gain.what != "villages")
     return _gains(words.found(space), f": {what}" if what else "", ahead)
 
 
 def _gains(head: str, what: str, ahead: ExplorersPreview) -> Line:
     line: Line = [(head, "points"), (what, "name" if ahead.gains else "note")]
+    if len(ahead.gains) == 1 and what.endswith(f" +{ahead.coins}"):  # the sum of one is not told again
+        bare = what.removesuffix(f" +{ahead.coins}")
+        return [line[0], (bare, "name"), (f" +{ahead.coins}", "gain")]
     if ahead.coins:
         line.append((f"  +{ahead.coins}", "gain"))
     return line
 
 
-def legend(board: Board, signs: Signs, width: int) -> list[Line]:
-    """What the signs of a map mean, in rows of `width` cells."""
+def legend(board: Board, signs: Signs, width: int) -> list[list[tuple[str, str, str]]]:
+    """What the signs of a map mean, in rows of `width` cells: what is meant (a terrain's letter, or a key of
+    `words.LEGEND`), its sign, its words."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
-    items = [(signs.terrain[letter], name) for letter, name in grounds.items()]
+    items = [(letter, signs.terrain[letter], name) for letter, name in grounds.items()]
     marks = {"coin": f"{signs.coin}2", "city": f"{signs.city}3", "jewel": f"{signs.jewel}3", "open": "+"}
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
-    items += [(marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
-    rows: list[Line] = [[]]
+    items += [(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
+    rows: list[list[tuple[str, str, str]]] = [[]]
     room = width
-    for sign, name in items:
-        cells = len(sign) + len(name) + 4
+    for item in items:
+        cells = max(3, len(item[1])) + len(item[2]) + LEGEND_GAP
         if cells > room and rows[-1]:
             rows.append([])
             room = width
-        rows[-1] += [(f"{sign} ", "points"), (f"{name}   ", "note")]
+        rows[-1].append(item)
         room -= cells
     return rows
+
+
+LEGEND_GAP: Final = 4
+"""Blanks around the words of a sign."""
+
+
+def own_cards_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
+    """The investigate cards that a seat has kept, with what they allow."""
+    lines: list[Line] = []
+    for slot, name in enumerate(words.SLOT_NAMES):
+        number = state.kept[seat * SLOTS + slot]
+        if number >= 0:
+            first, *more = wrap(f"{CARDS[number].name}: {CARDS[number].text}", max(20, width - 4))
+            lines += [[(f"{name:<4}", "note"), (first, "name")], *([("    " + row, "name")] for row in more)]
+    return [[(words.YOUR_CARDS, "head")], *lines, []] if lines else []
 
 
 # --- what has just happened -----------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ ROLES: Final = (
         "area",
         "bright",
         "cursor",
+        "rim",
         "route",
         "ruler",
         "arrow",
@@ -208,8 +209,8 @@ class HexView(CellGrid):
             return
         y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
         for at in range(first, first + zoom.inside(zoom.height - 1)):
-            if self.looks[y][at][0] in ("edge", "area"):
-                self.looks[y][at] = (role, self.looks[y][at][1])
+            if self.looks[y][at][0] in ("edge", "area", "rim"):
+                self.looks[y][at] = ("rim" if role == "cursor" else role, self.looks[y][at][1])
 
     def _paint_things(self, x: int, scene: Scene, ground: str) -> None:
         """Terrain, mark, piece, printed things and the name, each at its place for the zoom."""

@@ -34,7 +34,7 @@ UP_LEFT: Final = ("Up left", "Move up and to the left")
 UP_RIGHT: Final = ("Up right", "Move up and to the right")
 DOWN_LEFT: Final = ("Down left", "Move down and to the left")
 DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
-DONE: Final = ("Done", "Place no more: end what you are doing")
+DONE: Final = ("End", "Place no more: end what you are doing")
 BRANCH: Final = ("New line", "End this line of explorers and begin another")
 EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
 ZOOM: Final = ("Zoom", "Draw the map in another size")
@@ -43,8 +43,12 @@ WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
-DONE_KEYS: Final = "Enter or d: done"
+DONE_KEYS: Final = "Enter or d ends the card"
 VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
+
+
+ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "list": "Choose"}
+"""What the footer calls Enter, by what it does."""
 
 
 def explore_keys(more: bool, done: bool) -> str:
@@ -77,7 +81,7 @@ LEGEND: Final = {
     "village": "village",
     "post": "trading post",
     "tower": "tower",
-    "check": "explored before",
+    "check": "find taken",
     "open": "can be explored now",
 }
 """What the signs of a map mean, in the order of the legend."""
@@ -131,7 +135,7 @@ def line_left(spaces: int) -> str:
 
 
 def spaces_left(number: int) -> str:
-    return f"{count(number, 'space')} left" if number else "no space left"
+    return f"{count(number, 'space')} left" if number else "used up"
 
 
 # --- the explore board ------------------------------------------------------------------------------------------------
@@ -158,7 +162,7 @@ def a_new_card() -> str:
 
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
-    return "(shuffled)"
+    return "(order unknown)"
 
 
 def era_ends() -> str:
@@ -192,13 +196,13 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def for_treasures(coins: int) -> str:
-    """After a seat's coins: those that its treasures would bring."""
-    return f" {coins:+d} for treasures"
+def with_treasures(coins: int) -> str:
+    """After a seat's coins: those and what its treasures would bring."""
+    return f", {coins} with treasures"
 
 
 def none_earned() -> str:
-    return "none earned yet"
+    return "no coins yet"
 
 
 def coins_are(purse: int, short: bool) -> str:
@@ -238,7 +242,8 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 def here(things: Sequence[str], mine: bool) -> str:
     """What stands on a space, by the keys of `STANDS`."""
-    return f"{'your map: ' if mine else ''}{', '.join(STANDS[thing] for thing in things)}"
+    told = ", ".join(STANDS[thing] for thing in things)
+    return f"your map: {told}" if mine else told
 
 
 def land(name: str, spaces: int) -> str:
@@ -290,8 +295,8 @@ def brings(space: str, coins: int) -> str:
 
 
 def also(told: Sequence[str]) -> str:
-    """Behind what the space under the cursor would bring: what others would."""
-    return f"   also {', '.join(told)}"
+    """Behind what the space under the cursor would bring: what others would instead."""
+    return f"   or {', '.join(told)}"
 
 
 def nothing_at_once() -> str:
@@ -305,8 +310,9 @@ def ice_takes(spaces: int) -> str:
 # --- what Enter does, and why it does not -----------------------------------------------------------------------------
 
 
-NOTHING_MORE: Final = "Nothing more can be explored: "
-"""Before `ends_here`, where that is all that is left."""
+def nothing_more(used_up: bool) -> str:
+    """Before `ends_here`, where that is all that is left. `used_up`: the card allows no more spaces."""
+    return "The card is used up: " if used_up else "No space that the card allows is in reach: "
 
 
 def ends_here(extra: bool) -> str:

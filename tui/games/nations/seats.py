@@ -55,8 +55,8 @@ def score_panel(
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
         lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
         books = (effect.after if effect else forecast).items[0]
-        place, _, rest = books.figure.removeprefix("book ").partition(", ")
-        told = words.on_track(place, int(rest.split()[0]) if rest[:1].isdigit() else 0)
+        place = books.figure.removeprefix("book ").partition(", ")[0]
+        told = words.on_track(place, len(books.places))
         mark, role = lines[1][2:]
         lines[1][2:] = [mark, (cut(told, width - LABEL - 6, SIGNS[glyph_set]), role[1])]
     for scoring in sheet.scorings:
