@@ -14,7 +14,7 @@ from textual.strip import Strip
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
 from tui.games.discordia.targets import walk
-from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.cell_widget import KEPT, Cells, look_classes
 from tui.kit.cells import Area, Look
 from tui.kit.keys import binding, bindings
 
@@ -127,13 +127,22 @@ class DiscordiaBoard(Cells, can_focus=True):
         width, line = self.size.width, y if y < self._pinned else y + self._top
         if line >= self.grid.height:
             return Strip.blank(width, self.base_style)
-        strip = Strip(self._segments(line), self.grid.width)
-        strip = strip.crop(self._left, self._left + width).adjust_cell_length(width, self.base_style)
-        more = self._more(y)
+        strip, more = self._strip(line, width), self._more(y)
         if not more:
             return strip
         told = Segment(more, self._drawn_look(("head", "table")).style)
         return Strip([*strip.crop(0, width - len(more)), told], width)
+
+    def _strip(self, line: int, width: int) -> Strip:
+        """A line of the page as far as it is in view; a cursor that goes back and forth asks for the same ones."""
+        key = (width << 10 | self._left, "".join(self.grid.chars[line]), tuple(self.grid.looks[line]))
+        strip = self._kept_strips.get(key)
+        if strip is None:
+            if len(self._kept_strips) >= KEPT:
+                self._kept_strips.clear()
+            strip = Strip(self._segments(line), self.grid.width).crop(self._left, self._left + width)
+            strip = self._kept_strips[key] = strip.adjust_cell_length(width, self.base_style)
+        return strip
 
     @property
     def _pinned(self) -> int:

@@ -75,7 +75,8 @@ def _brings(state: DiscordiaState, view: View) -> list[Line]:
 
 def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> int:
     """The Germans from line `y` on; the line after them."""
-    for at, line in enumerate(german_lines(state, view, lines)):
+    told = german_lines(state, view, lines)
+    for at, line in enumerate(told):
         page.write(0, y + at, line)
         page.place("germans", len(words.GERMANS), y)
-    return y + len(german_lines(state, view, lines))
+    return y + len(told)

@@ -145,10 +145,12 @@ def _shared(left: int, rows: int, wish: Wish, least: Scale) -> tuple[int, Scale,
     """The lines for what is under the cursor, which stand back where the market would have no room else; how large the
     town is drawn, and whether the market stands below it."""
     found = (0, least, False)
-    for named, listed in ((2, LEAST), (0, LEAST), (0, TIGHT)) if rows >= NAMED else ((0, LEAST),):
+    if wish.main == DRAFT:  # the list says all of it
+        return 0, *_scale(left, rows, wish, least, LEAST)
+    for named, listed in ((2, WANTED), (0, WANTED), (0, LEAST), (0, TIGHT)) if rows >= NAMED else ((0, LEAST),):
         scale, both = _scale(left, rows - named, wish, least, listed)
         found = named, scale, both
-        if both or wish.main == DRAFT:
+        if both:
             break
     return found
 

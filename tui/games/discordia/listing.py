@@ -10,6 +10,7 @@ from textual.content import Content
 from rules.discordia.actions import ChooseBoard
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
+from tui.games.discordia.layout import WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet
 from tui.kit.lines import rows_needed
@@ -43,15 +44,17 @@ def as_content(line: words.Line) -> Content:
 
 
 def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
-    """The lines of the list: in full, going on in further rows, where there is room for that; else shortened."""
+    """The lines of the list: in full, going on in further rows, where there is room for that; else shortened, but for
+    a wide paper: there nothing is."""
     lines, spare = [], paper.rows - len(entries)
+    whole = paper.width >= WORDY_COLUMN - 2
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry, paper, shorten=False)
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             bare = _line(number, entry._replace(note=""), paper, shorten=False)
             line = line if rows_needed(line, paper.width) == rows_needed(bare, paper.width) else bare
         more = rows_needed(line, paper.width) - 1
-        lines.append(line if more <= spare else _line(number, entry, paper))
+        lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
     return lines
 

@@ -3,7 +3,8 @@ of all, the Germans, and alone Janus. No Textual here."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -68,6 +69,10 @@ SMALL: Final = 14
 """Lines of a page that nobody has said more about."""
 
 
+Height = Callable[[int], int]
+"""The lines that something takes, of at most so many."""
+
+
 class Plan(NamedTuple):
     """Where the parts of a page begin, and its height."""
 
@@ -115,7 +120,8 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
         worded = [form for form in forms if form.worded] + [_LOW]
         forms = [form._replace(stock=True) for form in worded if not form.stock] + worded
     forms = forms if view.room > 0 else forms[-1:]
-    plans = (_planned(state, view, form, lines) for form, lines in _with_dice(state, view, forms))
+    germans, janus = (cache(partial(of, state, view)) for of in (germans_height, janus_height))
+    plans = (_planned(state, view, form, lines, (germans, janus)) for form, lines in _with_dice(state, view, forms))
     found = next(plans)
     while found.height > view.room and (smaller := next(plans, None)) is not None:
         found = smaller
@@ -133,7 +139,8 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     return [*worded, *((form, form.dice) for form in forms)]
 
 
-def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int) -> Plan:
+def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, below: Sequence[Height]) -> Plan:
+    """`below`: the lines of the Germans and of Janus, where they may take so many."""
     pitch = (view.width - LABEL) // COLUMNS
     boats = _boats(state.figures, pitch - 2, view.full or form.dice == TALL, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
@@ -144,7 +151,8 @@ def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int) -> 
     market = head + above + max((len(others) for _, others in heads), default=1)
     rows = len(state.display) // COLUMNS
     foot = market + rows * form.tile + (rows - 1) * form.street
-    height = foot + form.stock + germans_height(state, view, form.germans) + janus_height(state, view, form.janus)
+    germans, janus = below
+    height = foot + form.stock + germans(form.germans) + janus(form.janus)
     return Plan(form, pitch, boats, dice_lines, heads, dice, head, market, foot, height)
 
 

@@ -215,10 +215,15 @@ class Pages:
 
     def _reshape(self) -> None:
         """Lay the table out anew where a page has become higher or lower."""
-        shape = self.drafting, self.names, [self._height(name, self.layout.columns, 0, SMALL) for name in self.names]
-        if shape != self._shape:
-            self._shape = shape
+        if self._shape_now() != self._shape:
             self.mat.frame.lay_out()
+            self._shape = self._shape_now()
+
+    def _shape_now(self) -> tuple[bool, list[str], list[int]]:
+        """What the layout hangs on: which pages there are, and how high those in view would be in their places."""
+        scale, places = self.layout.scale, self.layout.places.values()
+        tall = [self._height(place.page, place.width, place.room, scale) for place in places]
+        return self.drafting, self.names, tall
 
     def _trial(self, place: Place) -> Page | None:
         """The page after the action under the cursor, of those that show one."""

@@ -192,7 +192,11 @@ class Page(CellGrid):
                 if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
             stood = _named(old_chars[y], old_looks[y]) if self.loose else set()
+            last = 0
             for start, end in _words(chars, looks):
+                if last == start - 1 and looks[start][1] == "trial" == looks[last - 1][1] and looks[last][1] == "table":
+                    looks[last] = _on_trial(looks[last])  # the blank between two words that are new
+                last = end
                 if all(look[1] != "trial" for look in looks[start:end]):
                     continue
                 word = "".join(chars[start:end])
@@ -200,9 +204,6 @@ class Page(CellGrid):
                     looks[start:end] = [(look[0], "table") for look in looks[start:end]]
                 elif chars[start].isdigit() or any(map(str.isalpha, word)):
                     looks[start:end] = [_on_trial(look) for look in looks[start:end]]
-            for x in range(1, len(looks) - 1):  # the blank between two words that are new
-                if chars[x] == " " and looks[x - 1][1] == looks[x + 1][1] == "trial" and looks[x][1] == "table":
-                    looks[x] = _on_trial(looks[x])
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""

@@ -19,7 +19,7 @@ from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
-from tui.games.discordia.words_town import star_to
+from tui.games.discordia.words_town import label, star_to
 
 PATH: Final = "Seasons"
 BOAT: Final = "Boat"
@@ -137,6 +137,8 @@ def _plain(effect: Frame) -> str:
             return f"{count(effect.n, 'worker')} to the bag"
         case "tower" | "extension" | "manipulator":
             return effect.op
+        case "tile":
+            return label((effect,))
         case "lay":
             return star_to(effect.n, (*TRACKS, "either track")[effect.kind])
     return bonus_words((effect,))
