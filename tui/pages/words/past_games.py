@@ -99,7 +99,7 @@ def kind(seats: int, options: Sequence[str]) -> str:
 
 
 def best_of_kind(points: int, kind: str, name: str) -> str:
-    return f"{points:>5}  {kind} ({name})"
+    return f"{points:>5}  {name}, {kind}"
 
 
 def what_counts(game: str) -> str:
