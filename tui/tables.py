@@ -119,7 +119,7 @@ def ask_what_to_learn(app: Host) -> None:
             app.learn(known[name].game, known[name].chapter)
 
     choices = [(name, name_of(one)) for name, one in known.items()]
-    app.push_screen(Choose(words.which_game(), "", choices), chosen)
+    app.push_screen(Choose(*words.which_lesson(), choices), chosen)
 
 
 def show_finished(app: Host, game_id: int) -> None:

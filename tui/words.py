@@ -121,8 +121,9 @@ def not_opened() -> str:
     return "This game cannot be opened"
 
 
-def which_game() -> str:
-    return "Which game?"
+def which_lesson() -> tuple[str, str]:
+    """The question, and what goes with it."""
+    return "First game: which lesson?", "A lesson is a game played step by step. Games under way stay as they are."
 
 
 def result_not_shown() -> str:

@@ -250,7 +250,7 @@ def test_with_the_ascii_signs_no_other_sign_is_left_on_a_line_whoever_wrote_it()
 async def test_the_app_sends_ascii_alone_where_the_terminal_has_no_other_signs(monkeypatch):
     monkeypatch.setenv("TERM", "linux")
     app = HotseatApp()
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with app.run_test(size=(60, 24)) as pilot:
         assert app.glyph_set == "ascii"
         app.screen.mount(Static("Rome\u2026 \u25b8 Caf\u00e9"))
         await pilot.pause()

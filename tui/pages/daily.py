@@ -237,9 +237,9 @@ class DailyPage(Page):
             return Content("    ")
         earned = self._earned.get(day, "")
         look = LOOKS.get(earned, "$muted")
-        told = Content.styled(
-            f"{int(day[8:]):>2}{words.SIGNS[earned]}", f"{look} bold underline" if day == self.day else look
-        )
+        if day == self.day:
+            look = " ".join((look, "bold", "underline"))
+        told = Content.styled(f"{int(day[8:]):>2}{words.SIGNS[earned]}", look)
         return told + Content(" ")
 
     def action_month(self, by: int) -> None:

@@ -132,7 +132,7 @@ def boards_block(
             row.append(blocks.pop(0))
         for cells in zip_longest(*row, fillvalue=Content("")):
             padded = [cell.pad_right(_width(block) - cell.cell_length) for cell, block in zip(cells, row, strict=True)]
-            found.append(Content(" " * BETWEEN).join(padded).rstrip())
+            found.append(Content(" " * BETWEEN).join(padded))
         found.append(Content(""))
     return found
 

@@ -37,7 +37,7 @@ from tui.themes import SEAT_COLOURS
 
 GRAND, TALL = 160, 45
 """From so many columns and lines on, the cards have a picture of the game under way beside them."""
-CARDS, LOOKING = 98, 0.12
+CARDS, LOOKING = 98, 0.05
 """Columns of the cards beside it: in `new_game.tcss` too. Seconds on a card until its picture is drawn."""
 LIDDED = 40
 """Lines from which on the picture of the game stands above its form."""

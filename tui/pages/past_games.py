@@ -224,7 +224,9 @@ class Results(Page):
         """Points game by game, a curve a person, and the best of each."""
         latest = games[-1].result.game if games else ""
         some = [game for game in games if game.counts and game.result.game == latest]
-        lines = [Content.styled(title_of(latest), "bold $accent"), Content(words.what_counts(latest)), Content("")]
+        card = GAMES.get(latest)
+        told = words.what_counts(card.counts, card.fewest) if card else ""
+        lines = [Content.styled(title_of(latest), "bold $accent"), Content(told), Content("")]
         lines += self._drawn(latest, some) or [Content.styled(words.more_games_needed(LEAST), "$muted"), Content("")]
         lines.append(Content.styled(words.BESTS, "bold $accent"))
         found = list(bests(some).items())[:12]

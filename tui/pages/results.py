@@ -230,7 +230,7 @@ class GameResult(Page):
             row = blocks[at : at + beside]
             for cells in zip_longest(*row, fillvalue=Content("")):
                 padded = [cell.pad_right(max(0, width - cell.cell_length)) for cell in cells]
-                lines.append(Content(" " * GAP).join(padded).rstrip())
+                lines.append(Content(" " * GAP).join(padded))
             lines.append(Content(""))
         return Content("\n").join(lines)
 

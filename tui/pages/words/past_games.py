@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.catalogue import GAMES
 from rules.words import count, plural
 
 TITLE: Final = "Results"
@@ -99,14 +98,12 @@ def kind(seats: int, options: Sequence[str]) -> str:
 
 
 def best_of_kind(points: int, kind: str, name: str) -> str:
-    return f"{points:>5}  {kind} ({name})"
+    return f"{points:>5}  {name}, {kind}"
 
 
-def what_counts(game: str) -> str:
-    """What the figures of a game are, and which are good."""
-    card = GAMES.get(game)
-    noun = plural(2, card.counts if card else "point").capitalize()
-    return f"{noun}: the fewest win" if card and card.fewest else f"{noun}: the most win"
+def what_counts(noun: str, fewest: bool) -> str:
+    """What the figures of a game count, and which are good."""
+    return f"{plural(2, noun).capitalize()}: the {'fewest' if fewest else 'most'} win"
 
 
 def game_by_game() -> str:
