@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.quixote import words
 from rules.quixote.components import FIELDS
-from rules.quixote.scoring import joined_places
+from rules.quixote.scoring import group_points, joined_places, joined_sizes
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
     from rules.game import Rules
     from rules.quixote.state import QuixoteState
+
+GROUPED: Final = ("churches", "windmills")
+"""The items that count groups of symbols."""
 
 
 def over(state: QuixoteState) -> int:
@@ -34,4 +37,11 @@ def _joined(state: QuixoteState, seat: int, row: Row) -> Cell:
     cell = row.cells[seat]
     fields = joined_places(state.boards[seat], state.castles, row.item) if cell.points else 0
     places = tuple(name for at, name in enumerate(FIELDS) if fields >> at & 1)
-    return cell._replace(places=tuple(dict.fromkeys((*cell.places, *places))))
+    told = _each_group(state, seat, row.item) if row.item in GROUPED and cell.points else cell.figure
+    return cell._replace(figure=told, places=tuple(dict.fromkeys((*cell.places, *places))))
+
+
+def _each_group(state: QuixoteState, seat: int, item: str) -> str:
+    """The groups of joined symbols, and what each brings."""
+    sizes = joined_sizes(state.boards[seat], state.castles, item)
+    return words.groups_worth([(size, group_points(size)) for size in sizes])

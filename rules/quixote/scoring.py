@@ -206,6 +206,12 @@ def joined_places(board: list[int], castles: list[int], item: str) -> int:
     return found
 
 
+def joined_sizes(board: list[int], castles: list[int], item: str) -> list[int]:
+    """How many symbols each group has that an item counts as joined, the largest first."""
+    groups = _joined(figures(board, castles), castles, item)
+    return sorted((nodes.bit_count() for nodes in groups), reverse=True)
+
+
 def _joined(f: Figures, castles: list[int], item: str) -> list[int]:
     """The groups of nodes that an item counts as joined."""
     match item:

@@ -191,6 +191,11 @@ def groups(sizes: Sequence[int]) -> str:
     return " + ".join(f"{size} joined" for size in sizes) or "none joined"
 
 
+def groups_worth(groups: Sequence[tuple[int, int]]) -> str:
+    """The same with the points of each: sizes and points."""
+    return ", ".join(f"{size} joined: {points}" for size, points in groups)
+
+
 def defence(have: int, need: int) -> str:
     return f"strength {have} of {need}"
 

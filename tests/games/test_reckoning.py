@@ -107,3 +107,20 @@ def test_the_tiles_of_an_age_lie_there_while_it_is_told_what_it_brought() -> Non
         assert table.state.age == number and table.state is game.state_at(stop - 1)
     totals = [[row.item for row in reckon(game, number).rows] for number in range(1, 5)]
     assert ["order" in items for items in totals] == [True, True, True, False], "no age follows the last one"
+
+
+@pytest.mark.rule("quixote.scoring.churches", "quixote.scoring.windmills")
+def test_joined_symbols_are_told_group_by_group_with_their_points() -> None:
+    games = [play(start(("quixote", 4, {}), seed), seed) for seed in range(4)]
+    told = [
+        (cell.points, cell.figure)
+        for part in (one for game in games for one in reckonings(game))
+        for row in part.rows
+        if row.item in ("churches", "windmills")
+        for cell in row.cells
+        if cell.points
+    ]
+    assert told
+    for points, figure in told:
+        groups = [group.split(" joined: ") for group in figure.split(", ")]
+        assert sum(int(worth) for _, worth in groups) == points and all(int(size) >= 2 for size, _ in groups)

@@ -23,7 +23,7 @@ from tui.games.quixote.gains import NOTHING, Gain, Ways
 from tui.games.quixote.hand import HandTile, HandView, badge, hand_of, progress, tile_words
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
-from tui.games.quixote.tiles import COMPACT, GIANT, LARGE, MEDIUM, VAST, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.tiles import COMPACT, DOWN, GIANT, LARGE, MEDIUM, UP, VAST, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
 from tui.table.scores import score_grid, score_runs
 
@@ -96,8 +96,9 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
             if exit_ in half.exits:
                 assert not any(blank(x, line) for x in xs)
     if zoom.upper:
-        assert (cells[0][zoom.centre][1] == "road") == ("N" in drawn.upper.exits)
-        assert (cells[-1][zoom.centre][1] == "road") == ("S" in drawn.lower.exits)
+        upright = SIGNS[glyph_set].road[UP | DOWN]  # through a picture, too
+        assert (cells[0][zoom.centre][0] == upright) == ("N" in drawn.upper.exits)
+        assert (cells[-1][zoom.centre][0] == upright) == ("S" in drawn.lower.exits)
     else:
         assert (not blank(zoom.centre, 0)) == (drawn.upper != ("", frozenset()))
     if drawn.tile in CASTLES:
@@ -297,10 +298,10 @@ def test_progress_counts_rounds_and_fields() -> None:
 
 def test_tiles_in_words() -> None:
     words = {PIECES[piece].name: tile_words(piece) for piece in range(2, len(PIECES), 1)}
-    assert words["01"] == "above: church, roads left and up; below: roads right and down; joined"
-    assert words["06'"] == "above: knight 1, roads left and right; below: church, road down; apart"
-    assert words["18"] == "above: knight 2, roads left and up"
-    assert words["18'"] == "below: knight 2, roads right and down"
+    assert words["01"] == "upper half: church, roads left and up; lower half: roads right and down; joined"
+    assert words["06'"] == "upper half: knight 1, roads left and right; lower half: church, road down; not joined"
+    assert words["18"] == "upper half: knight 2, roads left and up"
+    assert words["18'"] == "lower half: knight 2, roads right and down"
     assert words["K6"] == "castle 6"
     assert len({words[PIECES[2 * tile].name] for tile in range(1, TILE_COUNT + 1)}) == TILE_COUNT
 

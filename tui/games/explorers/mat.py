@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.components import EXPLORE
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import by_promise
@@ -21,7 +20,7 @@ from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Event, Preview
 from rules.hexes import bits
 from rules.turn_controller import Change
-from tui.games.explorers import moments, runs, words
+from tui.games.explorers import moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
@@ -29,12 +28,11 @@ from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_c
 from tui.games.explorers.routes import Links, links
 from tui.games.explorers.small import small_size
 from tui.games.explorers.view import LIT, SCORED, scene_of
-from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
 from tui.table import words as table_words
-from tui.table.content import MUTED, Standing, dashed, one_line
+from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
@@ -47,8 +45,6 @@ WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
 RULED: Final = (80, 100)
 """From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
-MOST_TOLD: Final = 9
-"""Spaces at most of which it is told together what they would bring."""
 MAP: Final = 80
 """Columns that the map keeps beside the score sheets of all seats."""
 ROOMY: Final = 180
@@ -344,61 +340,18 @@ class ExplorersMat(Mat):
 
     def effect_words(self) -> Content:
         width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
-        text = self.frame.below if self.frame.below is not None else self._effect_of(self.frame.considered, width)
+        text = self.frame.below if self.frame.below is not None else self._effect(width)
         return text.truncate(width, ellipsis=True)
 
-    def _effect_of(self, action: Action | None, width: int) -> Content:
-        """What Enter would do, or why it would not."""
-        left = runs.left_words(self.frame.state)
-        note = (f"   {left}" if left else "", MUTED)
-        match action:
-            case None:
-                return Content("")
-            case Done():
-                alone, used_up = self.frame.legal == [Done()], runs.is_used_up(self.frame.state)
-                head = words.nothing_more(used_up) if alone else ""
-                extra = self.frame.rules.decision(self.frame.state).phase == "extra"
-                told = "" if used_up else note
-                return Content.assemble(head, (words.ends_here(extra), "bold $accent"), told)
-            case _ if self.frame.refused is not None:
-                return self._refusal(left)
-            case Explore(space=space) if self.brings is not None:
-                line = as_content(runs.gain_line(space, self.brings)) + Content.assemble(note)
-                return line + Content.styled(self._others_bring(width - line.cell_length), MUTED)
-            case Keep() | Use():
-                return Content(words.could_be_explored((self._of_choice(action) or 0).bit_count()))
-            case Post():
-                return Content(words.after_the_post())
-            case Settle(space=space) if isinstance(self.frame.preview, ExplorersPreview):
-                return as_content(runs.founding_line(space, self.frame.preview))
-        return Content(self.frame.rules.describe(self.frame.state, action))
+    def _effect(self, width: int) -> Content:
+        action = self.frame.considered
+        return told.effect(self.frame, self._pointed(action), action, width)
 
-    def _others_bring(self, room: int) -> str:
-        """What other spaces would bring at once, the most promising first, as many as fit in so many cells. No more of
-        them is looked at than is told: each costs as much as a cursor move."""
-        told: list[str] = []
-        for space in self._order[:MOST_TOLD]:
-            if space != self.space and (brings := self._brings(space)):
-                told.append(brings)
-                if len(words.also(told)) > room:
-                    told.pop()
-                    break
-        return words.also(told) if told else ""
-
-    def _brings(self, space: int) -> str:
-        """What a space would bring at once, "" if nothing."""
-        frame, name = self.frame, self.board.names[space]
-        ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
-        known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-        return words.brings(name, ahead.coins) if known and ahead.coins else ""
-
-    def _refusal(self, left: str) -> Content:
-        """Why the space under the cursor cannot be chosen, and what to do instead."""
-        if self._seen is not None and "explorer" in self._seen.stands:
-            told = words.explorer_here(left)
-        else:
-            told = f"{glyphs(self.app.glyph_set).cross} {self.frame.refused.message if self.frame.refused else ''}"
-        return Content.assemble(told, (words.instead(bool(self._lit)), MUTED))
+    def _pointed(self, action: Action | None) -> told.Pointed:
+        """What the cursor is on, for the words about it."""
+        could = (self._of_choice(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
+        order = self._order if self._lit else []
+        return told.Pointed(self.board, self.space, self._seen, self.brings, order, could)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -443,29 +396,17 @@ class ExplorersMat(Mat):
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
-        if self.frame.mover is None or self.frame.reviewing is not None:
+        frame, mover = self.frame, self.frame.mover
+        if mover is None or frame.reviewing is not None:
             return Content("")
-        entries = self.frame.controller.entries
         if self.just:
-            told = dashed("; ".join(self.just), self.app.glyph_set)
-            line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
-            keys = self._keys_shown()
-            if keys and line.cell_length + len(keys) + 3 <= width:
-                line += Content.styled(f"   {keys}", MUTED)
-            return line.truncate(width, ellipsis=True)
-        place = last_act(entries, self.frame.mover)
-        begins = not place or self.frame.controller.state_at(place).turn != self.frame.state.turn
-        if self.acting and not place:
-            told = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME
-            return Content.styled(told, MUTED).truncate(width, ellipsis=True)
-        found = runs.since(self.frame.state.map, entries, max(0, place - 1)) if begins else []
-        lines = [
-            Content(text) if seat is None else self.frame.names[seat] + Content(f": {text}") for seat, text in found
-        ]
-        if lines:
-            head, more = Content(words.SINCE), glyphs(self.app.glyph_set).ellipsis
-            return one_line(lines, width, head, more).stylize(MUTED)
-        return Content.styled(self._keys_shown(), MUTED).truncate(width, ellipsis=True)
+            return told.just_now(frame, self.just, self._keys_shown(), width)
+        if self.acting and not last_act(frame.controller.entries, mover):
+            welcome = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME
+            return Content.styled(welcome, MUTED).truncate(width, ellipsis=True)
+        happened = told.since_last_turn(frame, mover, width)
+        keys = Content.styled(self._keys_shown(), MUTED).truncate(width, ellipsis=True)
+        return keys if happened is None else happened
 
     def _keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""
@@ -473,13 +414,8 @@ class ExplorersMat(Mat):
         return self.keys_now() if shown else ""
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """As it is, with whose card is whose where the last one revealed is not the same for all."""
-        last = max((at for at, line in enumerate(lines) if line.seat is None), default=-1)
-        cards = runs.own_cards(self.frame.state, [name.plain for name in self.frame.names])
-        if last < 0 or not cards or words.card(EXPLORE[self.frame.state.card]) not in lines[last].text:
-            return lines
-        told = lines[last]._replace(text=f"{lines[last].text}: {cards}")
-        return [*lines[:last], told, *lines[last + 1 :]]
+        """As it is, with whose card is whose."""
+        return told.with_own_cards(self.frame, lines)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

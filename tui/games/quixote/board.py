@@ -11,12 +11,12 @@ from textual.message import Message
 
 from rules.quixote.components import PIECES, WIDTH
 from tui.games.quixote.hand import DIGITS, HandTile, HandView
-from tui.games.quixote.tiles import COMPACT, Zoom
+from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.keys import binding, bindings
 
-EDGES = ("church-edge", "mill-edge", "knight-edge")
+EDGES = tuple(sorted(OUTLINES - {"wall"}))
 SYMBOL_ROLES = (*EDGES, "ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
 
 

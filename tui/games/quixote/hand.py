@@ -183,7 +183,7 @@ class HandView(CellGrid):
                 self.put(x, y, char, (role, ground))
         self._edges(area, piece, ground)
         name, turned = PIECES[piece].name[:2], PIECES[piece].turned
-        self.put(area.x + 1, area.y, lying.digit, ("id", ground))
+        self.put(area.x + 1, area.y, lying.digit, ("mark", ground))
         self.put(area.x + 1, bottom, name, ("id", ground))
         if turned:  # the mark keeps clear of the road in the middle of the frame
             self.put(area.x + (3 if self.zoom.centre > 2 else 4), bottom, TURNED, ("id", ground))

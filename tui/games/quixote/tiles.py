@@ -58,6 +58,8 @@ Cell = tuple[str, str]
 """A character and its role: ground, road, middle, church, mill, knight, castle, wall, or church-edge, mill-edge,
 knight-edge, the outlines of pictures."""
 Cells = list[list[Cell]]
+OUTLINES: Final = frozenset(("wall", "church-edge", "mill-edge", "knight-edge"))
+"""The roles that outline pictures."""
 
 
 @cache
@@ -117,7 +119,9 @@ def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, s
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])
         for x, (char, ground) in enumerate(zip(text, grounds, strict=True), zoom.centre - len(text) // 2):
-            if ground != " " and not (road and x == zoom.centre):
+            if road and x == zoom.centre:  # it goes on through the picture, as a line on its ground
+                cells[y][x] = (signs.road[UP | DOWN], name if ground == "#" else "road")
+            elif ground != " ":
                 cells[y][x] = (char, name if ground == "#" else f"{name}-edge")
 
 

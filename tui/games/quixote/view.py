@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.quixote.components import COLUMNS, FIELDS, PIECES, ROWS, WIDTH
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.tiles import DOWN, EAST, OUTLINES, UP, WEST, ZOOMS, Cell, Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
 
 HEIGHT: Final = len(ROWS)
@@ -21,7 +21,14 @@ TOP: Final = 1
 """Lines above the board, for the column letters."""
 
 LIT, TRIAL, SCORED = "lit", "trial", "scored"
+FADED: Final = "faded"
+"""The ground of what did not earn the points that are looked at."""
 _FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
+
+
+def _faded(cell: Cell) -> Cell:
+    """A cell of a faded field: blocks that outline a picture mean nothing in one colour."""
+    return (" ", "ground") if cell[1] in OUTLINES and not cell[0].isascii() else cell
 
 
 def board_size(zoom: Zoom) -> tuple[int, int]:
@@ -84,7 +91,7 @@ class BoardView(CellGrid):
         grounds = ["laid" if piece else "empty" for piece in board]
         if scored is not None:
             places = set(scored)
-            grounds = [SCORED if field in places else "faded" for field in range(len(FIELDS))]
+            grounds = [SCORED if field in places else FADED for field in range(len(FIELDS))]
         elif lit is not None:
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
@@ -106,6 +113,7 @@ class BoardView(CellGrid):
     def _paint_field(self, field: int) -> None:
         area, piece, ground = area_of(field, self.zoom), self.board[field], self.grounds[field]
         for y, row in enumerate(piece_cells(piece, self.zoom, self.glyph_set), area.y):
+            row = [_faded(cell) for cell in row] if ground == FADED else row
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
             self.looks[y][area.x : area.x + area.width] = [(role, ground) for _, role in row]
         if not piece:
@@ -175,8 +183,8 @@ class BoardView(CellGrid):
         framed = grounds & _FRAMED
         if framed:
             return max(framed)
-        if grounds == {"faded"}:
-            return "faded"
+        if grounds == {FADED}:
+            return FADED
         return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
 
     def _paint_labels(self, lit: int | None) -> None:

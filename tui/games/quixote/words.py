@@ -56,20 +56,20 @@ def half(symbol: str, sides: Sequence[str]) -> str:
 
 
 def half_above(half: str) -> str:
-    return f"above: {half}"
+    return f"upper half: {half}"
 
 
 def half_below(half: str) -> str:
-    return f"below: {half}"
+    return f"lower half: {half}"
 
 
 def joined_halves(above: str, below: str) -> str:
     """The halves of a tile with a road between them."""
-    return f"above: {above}; below: {below}; joined"
+    return f"upper half: {above}; lower half: {below}; joined"
 
 
 def parted_halves(above: str, below: str) -> str:
-    return f"above: {above}; below: {below}; apart"
+    return f"upper half: {above}; lower half: {below}; not joined"
 
 
 # --- what a tile would bring ------------------------------------------------------------------------------------------
