@@ -57,6 +57,20 @@ def test_a_turn_is_of_one_seat_and_one_turn_of_the_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TELLING)
+def test_what_was_told_before_is_the_same_line_still(game: str) -> None:
+    """A list wraps what is another object: with each step that would be the whole journal."""
+    entries = game_of(game).entries[:60]
+    grown = journal(game, 50)
+    before = grown.written(None, Content(""))
+    for at in range(51, 61):
+        grown.follow(entries[:at], at - 1)
+        now = grown.written(None, Content(""))
+        new = [line for line in before if all(line is not one for one in now)]
+        assert len(new) <= 5 < len(now), "only what the last step told may go on"
+        before = now
+
+
+@pytest.mark.parametrize("game", TELLING)
 def test_step_by_step_it_becomes_the_same_journal(game: str) -> None:
     entries = game_of(game).entries[:120]
     grown = journal(game, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from textual.content import Content
@@ -23,7 +23,9 @@ class Turn:
     """Lines that belong together: what a seat did until another one acted.
 
     `start`: the log position where it begins, and `line` the line of that step; `after`: the log position behind it.
-    `number`: the turn of the game that it belongs to (-1: not known).
+    `number`: the turn of the game that it belongs to (-1: not known). `content`: it in one line, once that was made;
+    `is_step`: which is that of its only step; `marked`: the line with each mark before it. A line that is the same as
+    before is the same object, which a list need not wrap again.
     """
 
     start: int
@@ -34,6 +36,8 @@ class Turn:
     events: list[Event]
     after: int
     content: Content | None = None
+    is_step: bool = False
+    marked: dict[str, Content] = field(default_factory=dict)
 
 
 class Journal:
@@ -117,12 +121,14 @@ class Journal:
                 wanted = False
             rule = next((line.rule for line in turn.lines if line.rule), "")
             told = self._head(turn, words)
-            if len(turn.lines) == 1 and told.plain == self.told(turn.lines[0]).plain:
+            if turn.is_step:
                 self._put(contents, told, rule, None)
                 continue
             opened = (turn.start, turn.line) in self._open
             mark = sign.down if opened else sign.pointer
-            self._put(contents, Content(f"{mark} ") + told, rule, turn)
+            if mark not in turn.marked:
+                turn.marked[mark] = Content(f"{mark} ") + told
+            self._put(contents, turn.marked[mark], rule, turn)
             for line in turn.lines if opened else ():
                 self._put(contents, Content(f"  {sign.dot} ") + self.told(line), line.rule, None)
         for note in notes:
@@ -142,5 +148,7 @@ class Journal:
             text = ""
             if words is not None and self._state_at is not None and turn.events and turn.seat is not None:
                 text = words(self._state_at(turn.after), turn.events)
-            turn.content = self._named(turn.seat, text or "; ".join(line.text for line in turn.lines))
+            turn.content = told = self._named(turn.seat, text or "; ".join(line.text for line in turn.lines))
+            turn.is_step = len(turn.lines) == 1 and told.plain == self.told(turn.lines[0]).plain
+            turn.marked.clear()
         return turn.content
