@@ -9,10 +9,14 @@ from math import factorial
 import pytest
 
 from rules.catalogue import load
-from rules.discordia.components import GERMAN_INDEX, figures
+from rules.discordia.actions import Deploy
+from rules.discordia.city import counting as cities
+from rules.discordia.components import GERMAN_INDEX, KIND, SHIP, TILE_IDS, figures
 from rules.discordia.draws import next_germans
 from rules.discordia.pieces.bonuses import ANY, Frame
-from rules.discordia.turn import legal
+from rules.discordia.pieces.workers import has, pack
+from rules.discordia.state import FILLED, TILE, USED, City
+from rules.discordia.turn import legal, ready
 from rules.game import CHANCE, TERMINAL
 
 FIGURES = figures(load("discordia").version)
@@ -41,6 +45,72 @@ def test_whether_there_is_a_choice_is_told_as_by_listing_the_choices(seats: int,
             seen.add((frame.op, told))
         rules.apply_action(state, mover, rnd.choice(rules.legal_actions(state, mover)))
     assert {op for op, told in seen if not told} >= {"decrees", "deploy"}, "both answers were asked for"
+
+
+@pytest.mark.rule("discordia.side.decree")
+def test_decrees_met_are_those_whose_figure_is_asked_for() -> None:
+    rnd, every, met, rules = random.Random(5), list(range(len(FIGURES.decrees))), set(), load("discordia")
+    for _ in range(1500):
+        state = rules.initial_state(rules.configure(2))
+        city = some_city(rnd, state.cities[0])
+        singly = [decree for decree in every if fulfilled(city, decree)]
+        for some in (every, every[::2], every[1::3], [rnd.choice(every)]):
+            assert sorted(cities.met(city, some)) == [decree for decree in some if decree in singly]
+        met.update((decree, decree in singly) for decree in every)
+    assert len(met) == 2 * len(every), "each was met, and was not"
+
+
+def some_city(rnd: random.Random, city: City) -> City:
+    """Figures as they may stand in a city, each around what decrees ask for."""
+    city.board = rnd.randrange(len(FIGURES.boards))
+    for tile in rnd.sample(range(len(TILE_IDS)), rnd.randrange(12)):
+        city.sites.append(tile | rnd.choice((0, FIGURES.spaces[tile])) << FILLED | rnd.choice((0, USED)))
+    city.stars, city.aqueduct, city.extensions = rnd.randrange(12), rnd.randrange(11), (1 << rnd.randrange(10)) - 1
+    city.tracks = [rnd.randrange(1 + len(cities.track(city, which).spaces)) for which in (0, 1)]
+    city.supply = pack("".join(rnd.choices("brwy", k=rnd.randrange(9))))
+    return city
+
+
+def fulfilled(city: City, decree: int) -> bool:
+    """Whether a decree is met, by its own figure alone."""
+    have, asked = cities.decree_figure(city, decree), cities.needed(city, decree)
+    return have <= asked if FIGURES.decrees[decree].at_most else have >= asked
+
+
+@pytest.mark.rule("discordia.main.deploy")
+def test_what_a_supply_allows_is_what_fills_the_space() -> None:
+    rnd = random.Random(2)
+    for tile, spaces in enumerate(FIGURES.fillings):
+        for done, space in enumerate(spaces):
+            supply, jokers = pack("".join(rnd.choices("brwy", k=rnd.randrange(9)))), rnd.choice((0, 0, 1, 4, 15))
+            texts = [text for text, needed in space[jokers] if has(supply, needed)]
+            none, plain, special, both = ready.fitting(FIGURES, jokers, supply)[tile | done << FILLED]
+            assert none == ()
+            assert plain == tuple(Deploy(TILE_IDS[tile], text, False) for text in texts)
+            assert special == tuple(Deploy(TILE_IDS[tile], text, True) for text in texts)
+            assert both == tuple(sorted(plain + special))
+
+
+def test_a_tally_counts_what_lies_in_a_city() -> None:
+    rules, rnd = load("discordia"), random.Random(8)
+    state = rules.initial_state(rules.configure(2))
+    while (mover := state.to_move) != TERMINAL:
+        if mover == CHANCE:
+            rules.apply_outcome(state, rules.sample_chance(state, rnd.randrange))
+            continue
+        for city in state.cities:
+            lying = [site & TILE for site in city.sites]
+            full = [tile for site, tile in zip(city.sites, lying, strict=True) if cities.is_full(FIGURES, site)]
+            assert cities.lying(city) == [[KIND[tile] for tile in lying].count(kind) for kind in range(6)]
+            empty = sum(FIGURES.spaces[tile] for tile in lying) - sum(site >> FILLED & 3 for site in city.sites)
+            assert cities.empty_spaces(city) == empty
+            assert cities.full_ships(city) == [tile for tile in full if KIND[tile] == SHIP]
+            used = [site for site in city.sites if site & USED]
+            assert cities.after_turn(city) == (len(used), len(cities.full_ships(city)))
+            for value in range(1, 7):
+                open_ = [site for site in city.sites if site not in used and FIGURES.dice[site & TILE] == value]
+                assert cities.tally(city) >> cities.OF_VALUE[value] & 255 == len(open_)
+        rules.apply_action(state, mover, rnd.choice(rules.legal_actions(state, mover)))
 
 
 def orders(side: int, turned: tuple[int, ...]) -> dict[str, int]:

@@ -38,8 +38,7 @@ _TOPS: Final = sum(128 << place for place in range(0, _STRENGTH, _LANE))
 
 
 def tallies(figures: Figures) -> tuple[int, ...]:
-    """By the lowest eleven bits of a site (its tile, how many spaces are filled, whether it was used): what it adds to a
-    tally."""
+    """What a site adds to a tally, by its lowest eleven bits: tile, how many spaces are filled, whether it was used."""
     adds = [0] * (USED << 1)
     for tile, kind in enumerate(KIND):
         lies = 1 << kind * _LANE
