@@ -247,7 +247,7 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
         assert f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told and TODAY.boards[
             board
         ].history in " ".join(told.split())
-    assert "Development  deploy to a ship · ⌂a ship of the display · tower" in told
+    assert "Development  deploy to a ship · ⌂take a ship · tower" in told
 
 
 @pytest.mark.rule("discordia.magna.memory")

@@ -21,7 +21,7 @@ from tui.games.discordia import words
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.offer import offer_page
 from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, Page
-from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, more_of, page_of, supposed
+from tui.games.discordia.targets import BOARD, CITY, OFFER, by_target, fewer_of, more_of, page_of, supposed
 from tui.games.discordia.targets import walk as go
 from tui.games.discordia.town import town_page
 
@@ -316,7 +316,7 @@ def test_workers_to_put_back_can_be_picked_in_every_way() -> None:
                 pick
                 for one in fresh
                 for colour in COLOURS
-                for pick in (more_of(one, colour, frame.n, frame.op == "put-back", have), turns.fewer_of(one, colour))
+                for pick in (more_of(one, colour, frame.n, frame.op == "put-back", have), fewer_of(one, colour))
             } - reached
             reached |= fresh
         assert {PutBack(pick) for pick in reached} >= {action for action in actions if isinstance(action, PutBack)}
@@ -331,7 +331,7 @@ def test_one_more_of_a_colour_takes_the_place_of_another() -> None:
     assert more_of("rr", "y", 3, True, have) == "rry"
     assert more_of("brr", "w", 3, True, have) == "brr"
     assert more_of("rrr", "r", 3, True, have) == "rrr"
-    assert turns.fewer_of("rry", "r") == "ry" and turns.fewer_of("rry", "b") == "rry"
+    assert fewer_of("rry", "r") == "ry" and fewer_of("rry", "b") == "rry"
     assert turns.first_pick(pack("brrrrry"), 3) == "rrr"
 
 

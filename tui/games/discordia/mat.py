@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded
-from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
@@ -23,9 +22,10 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, lines_of, pick_list
+from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.signs import SIGNS, Signs, Target
-from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, more_of, supposed
+from tui.games.discordia.targets import CITY, by_target, colours_in, picked_by, supposed
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
@@ -49,7 +49,7 @@ AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
 
-class DiscordiaMat(Mat):
+class DiscordiaMat(PageKeys, Mat):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
@@ -180,9 +180,7 @@ class DiscordiaMat(Mat):
         self._fill(self.list_.cursor or 0)
 
     def _colours(self) -> list[str]:
-        """The colours of the lines of a pick."""
-        supply = counts(self.frame.state.cities[self.frame.state.seat].supply)
-        return [colour for colour, count in zip(COLOURS, supply, strict=True) if count]
+        return colours_in(self.frame.state)
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -283,12 +281,6 @@ class DiscordiaMat(Mat):
         super().show_overview()
         if self.query_one("#towns").display:
             self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
-
-    def looked_at(self, seat: int) -> None:
-        """Show a seat's town: that page comes into view."""
-        if seat != self.frame.mover:
-            self.pages.bring(CITY)
-            self.show_position()
 
     def standing(self, seat: int) -> Standing:
         """The workers left in the supply; what the year's end draws stands in the panel."""
@@ -445,13 +437,8 @@ class DiscordiaMat(Mat):
 
     def _pick(self, colour: str, by: int) -> None:
         """Pick one more worker of a colour, or one less."""
-        supply = dict(zip(COLOURS, counts(self.frame.state.cities[self.frame.state.seat].supply), strict=True))
-        frame = self.frame.state.stack[-1]
         assert self.picked is not None
-        if by > 0:
-            self.picked = more_of(self.picked, colour, frame.n, frame.op == "put-back", supply)
-        else:
-            self.picked = turns.fewer_of(self.picked, colour)
+        self.picked = picked_by(self.frame.state, self.picked, colour, by)
         self._fill(self._colours().index(colour))
         self.frame.consider(self.action_here())
 
@@ -505,21 +492,6 @@ class DiscordiaMat(Mat):
             self.point_at(last)
             self.focus_table()
             self.frame.consider(last)
-
-    def action_city(self) -> None:
-        self.pages.look_at(CITY)
-
-    def action_main_board(self) -> None:
-        self.pages.look_at(BOARD)
-
-    def action_offer(self) -> None:
-        self.pages.look_at(OFFER)
-
-    def action_magna_row(self) -> None:
-        if ROW in self.pages.names:
-            self.pages.look_at(ROW)
-        else:
-            self.frame.remark(words.NO_ROW)
 
     def _warned(self) -> bool:
         return bool(self.app.settings.confirm and still_open(self.frame.state))

@@ -26,6 +26,7 @@ from rules.discordia.actions import (
 )
 from rules.discordia.components import FRONTS, KIND, MILITARY, TILE_INDEX, TOWERS
 from rules.discordia.magna.row import find, sites
+from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.game import Action
 from tui.games.discordia.offer import alike
@@ -179,3 +180,23 @@ def more_of(chosen: str, colour: str, most: int, exactly: bool, supply: Mapping[
     if exactly or count == 0:
         return chosen
     return chosen.replace(colour, "") or colour
+
+
+def colours_in(state: DiscordiaState) -> list[str]:
+    """The colours of workers that the seat to act has in its supply: the lines of a pick."""
+    supply = counts(state.cities[state.seat].supply)
+    return [colour for colour, count in zip(COLOURS, supply, strict=True) if count]
+
+
+def picked_by(state: DiscordiaState, picked: str, colour: str, by: int) -> str:
+    """The workers picked to be put back, with one more of a colour, or one less."""
+    if by < 0:
+        return fewer_of(picked, colour)
+    frame = state.stack[-1]
+    supply = dict(zip(COLOURS, counts(state.cities[state.seat].supply), strict=True))
+    return more_of(picked, colour, frame.n, frame.op == "put-back", supply)
+
+
+def fewer_of(chosen: str, colour: str) -> str:
+    """The workers chosen, with one less of a colour."""
+    return chosen.replace(colour, "", 1)

@@ -334,8 +334,3 @@ def first_pick(supply: int, most: int) -> str:
         left[colour] -= 1
         picked += colour
     return "".join(sorted(picked))
-
-
-def fewer_of(chosen: str, colour: str) -> str:
-    """The workers chosen, with one less of a colour."""
-    return chosen.replace(colour, "", 1)
