@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from textual._keyboard_protocol import FUNCTIONAL_KEYS, MODIFIER_FUNCTIONAL_KEYS
+from textual.content import Content
 from textual.keys import Keys, _character_to_key
 
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
+from tui.pages.keys_help import in_columns
 
 pytestmark = pytest.mark.usefixtures("at_home")
 
@@ -209,3 +211,14 @@ async def test_one_ctrl_c_only_warns(app, monkeypatch):
         app._interrupted -= 60
         await pilot.press("ctrl+c")
         assert app.is_running
+
+
+def test_groups_of_keys_stand_in_columns_of_about_one_height_and_whole():
+    blocks = [
+        [Content(f"{name}{line}") for line in range(lines)] for name, lines in zip("abcd", (9, 8, 12, 3), strict=True)
+    ]
+    told = [[line.plain for line in column] for column in in_columns(blocks, 2)]
+    assert [len(column) for column in told] == [17, 15]
+    flat = [line.plain for block in blocks for line in block]
+    assert [line for column in told for line in column] == flat, "in their order"
+    assert [line.plain for line in in_columns(blocks, 1)[0]] == flat

@@ -19,7 +19,7 @@ from saves.pars import keep_par, known_pars
 from saves.store import Store
 from tests.saves.campaign_script import finish, to_the_end
 from tests.tui.conftest import HOSTILE, NOON
-from tests.tui.grid import strips_of, text_of
+from tests.tui.grid import check_grid, strips_of, text_of
 from tui.app import HotseatApp
 from tui.pages.cabinet import Cabinet
 from tui.pages.campaign import CampaignPage
@@ -109,6 +109,24 @@ async def test_in_ascii_without_colour_the_pages_look_as_stored(data, grid, monk
             await settled(pilot)
             assert not {char for strip in strips_of(app) for char in strip.text if not char.isascii()}
             grid(f"over-{screen}-ascii-mono", app)
+
+
+@pytest.mark.rotating(2)
+@pytest.mark.parametrize("screen", ["won", "cabinet"])
+async def test_in_ascii_the_pages_are_ascii_and_look_as_stored_at_every_size(data, request, screen):
+    (data / "settings.toml").write_text('glyphs = "ascii"\ntheme = "dark"\n')
+    app = HotseatApp(data)
+    async with app.run_test(size=SIZES[0]) as pilot:
+        await pilot.pause()
+        go(app, screen)
+        for width, height in SIZES:
+            await pilot.resize_terminal(width, height)
+            await settled(pilot)
+            shown = text_of(app)
+            assert shown.isascii()
+            check_grid(
+                f"ascii-{screen}-{width}x{height}", f"{shown}\n", bool(request.config.getoption("--update-grids"))
+            )
 
 
 # --- ways that are over ---------------------------------------------------------------------------------------------

@@ -54,10 +54,11 @@ LEAST, PEOPLE, NAME = 3, 4, 10
 
 
 class Results(Page):
-    """The finished games, the newest first. The figures follow the filters in the first line."""
+    """The finished games, the newest first. The figures follow the filters above them."""
 
     TITLE = words.TITLE
     CSS_PATH = "library.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling")]
     BINDINGS = [*bindings("curves", "fame", "watch", "export"), binding("down", "into_list", shown=False)]
     AUTO_FOCUS = "#list"
 

@@ -182,7 +182,7 @@ class WayEnd(Page):
     def _chapters(self) -> list[Content]:
         """A line a chapter: what was reached on this way."""
         assert self.now is not None
-        lines = []
+        rows: list[tuple[Content, Content]] = []
         for at, chapter in enumerate(self.way.chapters):
             mine = [one for one in self.end.attempts if one.chapter == chapter.id]
             stage = self.now.stages[at]
@@ -192,10 +192,10 @@ class WayEnd(Page):
             else:
                 result, medal = self._result(at, mine)
             title, told = words.chapter(at + 1, chapter.title, result)
-            line = Content(title).truncate(TITLE_WIDTH, ellipsis=True)
             style = STYLES[medal] if medal in MEDAL_SIGNS and medal else ""
-            lines.append(Content.assemble(line.pad_right(TITLE_WIDTH + 1 - line.cell_length), (told, style)))
-        return lines
+            rows.append((Content(title).truncate(TITLE_WIDTH, ellipsis=True), Content.styled(told, style)))
+        widest = max((title.cell_length for title, _ in rows), default=0)
+        return [title.pad_right(widest + 2 - title.cell_length) + told for title, told in rows]
 
     def _result(self, at: int, mine: list[Attempt]) -> tuple[str, str]:
         """What became of a chapter on a way that counts its losses, and its medal."""
