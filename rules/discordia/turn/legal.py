@@ -94,6 +94,10 @@ _FINISH: Final = Finish()
 # --- city tiles, towers, extensions -----------------------------------------------------------------------------------
 
 
+_PLACE: Final = tuple((row, cities.IN_ROW[row], ready.OPENED[row]) for row in ready.ROW)
+"""By tile, its row, where a tally tells how much lies there, and where `City.room` tells how much is opened."""
+
+
 def _places(city: City, row: int) -> int:
     """How many foundations, or harbours for towers, are opened in a row."""
     return city.room >> ready.OPENED[row] & 15
@@ -115,7 +119,7 @@ def builds(city: City, tiles: list[int], lying: int | None = None) -> list[Build
         lying = cities.tally(city)
     room = city.room
     for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
-        row, counted, opened = ready.PLACE[tile]
+        row, counted, opened = _PLACE[tile]
         own = lying >> counted & 255
         if own < room >> opened & 15:
             found.append(ready.BUILD[tile])
@@ -140,7 +144,7 @@ def can_pick(state: DiscordiaState, city: City) -> bool:
     lying = cities.tally(city)
     for tile in state.display:
         if tile >= 0:
-            _, counted, opened = ready.PLACE[tile]
+            _, counted, opened = _PLACE[tile]
             if lying >> counted & 255 < city.room >> opened & 15:
                 return True
     return False

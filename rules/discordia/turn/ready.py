@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
-from rules.discordia.city.counting import IN_ROW
 from rules.discordia.components import DECREE_IDS, EXTENSION_IDS, KIND, PRIVILEGE_IDS, TILE_IDS
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import TOPS, counts
@@ -21,8 +20,6 @@ ROW: Final = tuple(_ROWS[kind] for kind in KIND)
 """By tile: 0 to 3 the foundations of a kind, 4 above the harbours."""
 OPENED: Final = (0, 4, 8, 12, 0)
 """By row, where `City.room` tells how much is opened there: towers stand above the harbours."""
-PLACE: Final = tuple((row, IN_ROW[row], OPENED[row]) for row in ROW)
-"""By tile, its row, where a tally tells how much lies there, and `OPENED`."""
 RANK: Final = tuple(map(sorted(TILE_IDS).index, TILE_IDS))
 """By tile, its place in the order of the names."""
 FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
