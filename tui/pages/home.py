@@ -139,7 +139,8 @@ class Home(Page, inherit_bindings=False):
     def _room(self) -> tuple[int, int]:
         """Columns and lines of what is shown beside the menu, or below it."""
         width, height = self.app.size
-        around = min(width - 2 * AROUND.get(self._width, 1), WIDEST)
+        medium = self._width == "-medium" and self._beside
+        around = min(width - (1 if medium else 2 * AROUND.get(self._width, 1)), WIDEST)
         if self._beside:
             header = (3 if not self._grand or self.app.glyph_set == "ascii" else 6) + (
                 1 if self.has_class("-tight") else 3

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from tui.table.on_table import OnTable
 
 
+WIDE, MAIN = 160, 80
+"""Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 """Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
 LEAST_NAME = 8
@@ -63,6 +65,7 @@ class GameResult(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "results.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS = bindings(
         "help", "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
         up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
@@ -113,19 +116,10 @@ class GameResult(Page):
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="sheet", can_focus=False):
-            yield Static(self.winner(), id="winner")
-            if self.series is not None:
-                yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
-            yield Static(self.standings(), id="standings")
-            yield Static(self.went(), id="went")
-            if (story := self.outcome.story) is not None:
-                goal = goal_of(self.app.store, self.outcome.game_id)
-                yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
-            if (hall := self.hall()) is not None:
-                yield Static(hall, id="hall")
-            yield Static(self.items(), id="items")
-            yield Static(self.chart(), id="chart")
-            yield Static(self.boards(), id="boards")
+            with Container(id="sides"):
+                with Vertical(id="main"):
+                    yield from self._told()
+                yield Static(self.boards(), id="boards")
             yield Static(self.seed(), id="seed")
         with Horizontal(id="choices"):
             if self.series is not None:
@@ -140,6 +134,21 @@ class GameResult(Page):
                 yield plain_button(words.REMATCH, id="rematch")
             yield plain_button(words.HOME, id="home")
 
+    def _told(self) -> Iterator[Any]:
+        """All but the boards, which stand beside it on wide screens and else below."""
+        yield Static(self.winner(), id="winner")
+        if self.series is not None:
+            yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
+        yield Static(self.standings(), id="standings")
+        yield Static(self.went(), id="went")
+        if (story := self.outcome.story) is not None:
+            goal = goal_of(self.app.store, self.outcome.game_id)
+            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
+        if (hall := self.hall()) is not None:
+            yield Static(hall, id="hall")
+        yield Static(self.items(), id="items")
+        yield Static(self.chart(), id="chart")
+
     def winner(self) -> Content:
         """Who won and what decided it, in one line; alone, the rank that was reached."""
         return Content.styled(ending.headline(self.outcome), "bold $accent")
@@ -151,10 +160,10 @@ class GameResult(Page):
         titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
         heads = [title[0].lower() + title[1:] for title in titles]
         column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
-        if 4 + LEAST_NAME + column * len(heads) + 8 > self.app.size.width - MARGIN:
+        if 4 + LEAST_NAME + column * len(heads) + 8 > self.room + 8 - MARGIN:
             heads = []  # the game part by part, below, has the figures too
         width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
-        width = min(width, max(LEAST_NAME, self.app.size.width - MARGIN - 4 - column * len(heads) - 8))
+        width = min(width, max(LEAST_NAME, self.room + 8 - MARGIN - 4 - column * len(heads) - 8))
         head = (
             " " * (4 + width)
             + "".join(f"{text:>{column}}" for text in heads)
@@ -178,8 +187,13 @@ class GameResult(Page):
 
     @property
     def room(self) -> int:
-        """Columns of the page, without its margins and scrollbar."""
-        return self.app.size.width - 8
+        """Columns of what is told, without margins and scrollbar."""
+        return self.app.size.width - 8 if self.app.size.width < WIDE else MAIN
+
+    @property
+    def boards_room(self) -> int:
+        """Columns of the boards, below that or beside it."""
+        return self.app.size.width - 8 if self.app.size.width < WIDE else self.app.size.width - 8 - MAIN - 3
 
     def went(self) -> Content:
         """The game part by part, and its curve."""
@@ -197,7 +211,7 @@ class GameResult(Page):
         """The boards as they were at the end."""
         story, glyph_set = self.outcome.story, self.app.glyph_set
         shown = self._portraits(story.last) if story is not None else []
-        lines = ending.boards_block(shown, self.outcome.seats, self.room, glyph_set)
+        lines = ending.boards_block(shown, self.outcome.seats, self.boards_room, glyph_set)
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
 
     def _portraits(self, state: Any) -> list[Portrait]:
@@ -212,7 +226,7 @@ class GameResult(Page):
             look, app.glyph_set, app.theme_variables, app.current_theme.dark, palette.lines, not app.no_color
         )
         colours = [seat_colour(seat.colour, at).id for at, seat in enumerate(self.outcome.seats)]
-        return portraits(look, state, colours, self.room, drawing)
+        return portraits(look, state, colours, self.boards_room, drawing)
 
     def seed(self) -> Content:
         """The seed of the draws, which nobody is told before a game of a campaign or of the day is over."""
@@ -224,7 +238,7 @@ class GameResult(Page):
         scorings = max((len(sheet["scorings"]) for sheet in self.outcome.sheets), default=0)
         blocks = [self.scoring(number) for number in range(scorings)]
         width = LABEL + SEAT * len(self.outcome.seats)
-        beside = max(1, (self.app.size.width - 8 + GAP) // (width + GAP))
+        beside = max(1, (self.room + GAP) // (width + GAP))
         lines: list[Content] = []
         for at in range(0, len(blocks), beside):
             row = blocks[at : at + beside]
@@ -259,7 +273,7 @@ class GameResult(Page):
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
         lines = [Content.styled(words.SOURCES, "bold $accent")]
-        for bar in bars(outcome.sheets, max(10, min(60, self.app.size.width - LABEL - 20))):
+        for bar in bars(outcome.sheets, max(10, min(60, self.room - LABEL - 12))):
             seat = outcome.seats[bar.seat]
             length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
