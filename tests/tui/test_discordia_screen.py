@@ -430,7 +430,7 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
 
 
 def last_turn() -> DiscordiaState:
-    """The last turn of a year, after which the raid of who had it is carried out at once, and then workers are drawn."""
+    """The last turn of a year, after which the raid of who had it is over at once, and then workers are drawn."""
     for seed in range(9):
         game = TurnController(RULES, RULES.configure(2), seed)
         while game.state.to_move >= 0 and game.state.year < 3:
