@@ -427,3 +427,26 @@ async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monk
             await pilot.pause()
     assert played
     assert len(set(played)) == len(played)
+
+
+def last_turn() -> DiscordiaState:
+    """The last turn of a year, after which the raid of who had it is over at once, and then workers are drawn."""
+    for seed in range(9):
+        game = TurnController(RULES, RULES.configure(2), seed)
+        while game.state.to_move >= 0 and game.state.year < 3:
+            state = game.state
+            if Finish() in RULES.legal_actions(state, state.to_move) and not scoring.is_ending(state):
+                after = RULES.preview(state, state.to_move, (Finish(),)).after
+                end = scoring.if_the_year_ended(after, state.to_move)
+                if scoring.is_ending(after) and end is not None and not end.raids:
+                    return state
+            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "last", len(game))))
+    raise AssertionError("no such turn")
+
+
+async def test_the_end_of_the_last_turn_of_a_year_does_not_show_half_a_year_end(app: HotseatApp) -> None:
+    """Its raid would be over in the strip, while it is still to come."""
+    async with table(app, base=last_turn()) as (pilot, screen):
+        screen.consider(Finish())
+        await pilot.pause()
+        assert "Strength" in text_of(app) and "raid is over" not in text_of(app)

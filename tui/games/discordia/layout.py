@@ -141,25 +141,39 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     return _with_list(Layout(left, scale, 0, named, gap=gap, spare=spare, places={**places, **aside}), room - tall)
 
 
+_WORDED, _LOWEST = 0, -1
+"""The room of a market for which its lowest form is asked without short words, or whatever the words."""
+_SHARES: Final = (
+    (2, WANTED, _WORDED),
+    (2, LEAST + 1, _WORDED),
+    (0, WANTED, _WORDED),
+    (2, WANTED, _LOWEST),
+    (0, WANTED, _LOWEST),
+    (0, LEAST, _LOWEST),
+    (0, TIGHT, _LOWEST),
+)
+"""What stands back for the market, from the least on: lines for what is under the cursor, lines of the list, words."""
+
+
 def _shared(left: int, rows: int, wish: Wish, least: Scale) -> tuple[int, Scale, bool]:
     """The lines for what is under the cursor, which stand back where the market would have no room else; how large the
     town is drawn, and whether the market stands below it."""
     found = (0, least, False)
     if wish.main == DRAFT:  # the list says all of it
-        return 0, *_scale(left, rows, wish, least, LEAST)
-    for named, listed in ((2, WANTED), (0, WANTED), (0, LEAST), (0, TIGHT)) if rows >= NAMED else ((0, LEAST),):
-        scale, both = _scale(left, rows - named, wish, least, listed)
+        return 0, *_scale(left, rows, wish, least, (LEAST, _WORDED))
+    for named, listed, lowest in _SHARES if rows >= NAMED else _SHARES[-2:-1]:
+        scale, both = _scale(left, rows - named, wish, least, (listed, lowest))
         found = named, scale, both
         if both:
             break
     return found
 
 
-def _scale(left: int, room: int, wish: Wish, least: Scale, listed: int) -> tuple[Scale, bool]:
-    """How large the town is drawn, at `least` so large, and whether the market stands below it, where `listed` lines of
-    the list do."""
-    scales = [*SCALES[:-1], least]
-    market, comfort = (wish.height(BOARD, left, lines, SMALL) for lines in (0, COMFORT))
+def _scale(left: int, room: int, wish: Wish, least: Scale, with_: tuple[int, int]) -> tuple[Scale, bool]:
+    """How large the town is drawn, at `least` so large, and whether the market stands below it, `with_` so many lines
+    of the list, in its lowest form for that room."""
+    scales, (listed, lowest) = [*SCALES[:-1], least], with_
+    market, comfort = (wish.height(BOARD, left, lines, SMALL) for lines in (lowest, COMFORT))
     for scale in scales:
         if wish.height(wish.main, left, room, scale) + 1 + comfort + ENOUGH <= room:
             return scale, True

@@ -117,8 +117,8 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     many = len(state.display) > 2 * COLUMNS
     forms = list(_FORMS if not view.full else _IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
     if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
-        worded = [form for form in forms if form.worded] + [_LOW]
-        forms = [form._replace(stock=True) for form in worded if not form.stock] + worded
+        least = [_LOW] if view.room else []  # with room 0 the lowest is asked for that has the stock in words
+        forms = [form._replace(stock=True) for form in (*(form for form in forms if form.worded), _LOW)] + least
     forms = forms if view.room > 0 else forms[-1:]
     germans, janus = (cache(partial(of, state, view)) for of in (germans_height, janus_height))
     plans = (_planned(state, view, form, lines, (germans, janus)) for form, lines in _with_dice(state, view, forms))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.discordia.preview import DiscordiaPreview
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
@@ -226,11 +227,15 @@ class Pages:
         return self.drafting, self.names, tall
 
     def _trial(self, place: Place) -> Page | None:
-        """The page after the action under the cursor, of those that show one."""
+        """The page after the action under the cursor, of those that show one; not amid the year end that the end of a
+        turn leads to, of which half would be over."""
         frame = self.mat.frame
-        if self.seen is None or place.page not in (CITY, ROW, STRIP):
+        if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
+
+    def _amid_the_year_end(self, after: DiscordiaState) -> bool:
+        return is_ending(after) and not is_ending(self.state)
 
     def share_side(self, wide: bool, table: bool, left: int) -> None:
         """Which panels stand below the boards at the right: the year end, the other towns, the journal."""

@@ -23,10 +23,11 @@ def plain(name: str) -> str:
 
 class View(NamedTuple):
     """`width`: columns of the page. `room`: the lines there are: the page takes the largest of its forms that is not
-    higher, else the smallest. `full`: no word is shortened (terminals of `WORDS_FROM` columns and more). `seat`: whose
-    figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is not the
-    reader's, so that it is told by its name. `named`: none but words of bonuses are shortened (112 columns and more).
-    `aside`: the page stands at the right of town and market, and what does not fit there is to be had at the left.
+    higher, else the smallest; with 0 the smallest without short words, where there is one. `full`: no word is shortened
+    (terminals of `WORDS_FROM` columns and more), `named`: none but words of bonuses are (112 columns and more). `seat`:
+    whose figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is
+    not the reader's, so that it is told by its name. `aside`: the page stands at the right of town and market, and what
+    does not fit there is to be had at the left.
     """
 
     glyph_set: str
