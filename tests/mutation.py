@@ -198,6 +198,7 @@ def _short(text: str) -> str:
 
 # --- which tests ------------------------------------------------------------------------------------------------------
 
+RULES: Final = ROOT / "tests" / "rules"
 SAVES: Final = sorted(
     f"tests/saves/{path.name}"
     for path in (ROOT / "tests" / "saves").glob("test_*.py")
@@ -210,14 +211,16 @@ def stages(file: str) -> list[Stage]:
     room, _, rest = file.partition("/")
     game = rest.split("/")[0]
     if room == "rules" and "/" in rest and game != "players":
-        near = sorted(f"tests/rules/{path.name}" for path in (ROOT / "tests/rules").glob(f"test_{game}*.py"))
+        near = sorted(f"tests/rules/{path.name}" for path in RULES.glob(f"test_{game}*.py"))
         rest = [f"--ignore-glob=tests/rules/test_{game}*", "tests/rules", "tests/games", "tests/engine"]
         return [near, [*rest, "-k", game]]
     if room == "rules":
-        apart = [f"--ignore-glob=tests/rules/test_{one}*" for one in ("quixote", "explorers", "nations", "discordia")]
+        names = ("quixote", "explorers", "nations", "discordia")
+        apart = [f"--ignore-glob=tests/rules/test_{one}*" for one in names]
+        of_games = sorted(f"tests/rules/{path.name}" for one in names for path in RULES.glob(f"test_{one}*.py"))
         own = f"tests/games/test_{Path(file).stem}.py"
         games = ["tests/games/test_every_game.py", *([own] if (ROOT / own).exists() else [])]
-        return [["tests/rules", *apart], [*games, "tests/engine", "tests/rulebook"]]
+        return [["tests/rules", *apart], [*games, "tests/engine", "tests/rulebook"], of_games]
     if room == "saves":
         about = Path(file).stem.split("_")[0].rstrip("s")
         near = [test for test in SAVES if about and f"test_{about}" in test] or [
