@@ -22,7 +22,9 @@ from rules.explorers.words import TERRAINS
 from rules.explorers.words.places import code
 from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
+from rules.reckoning import ends, reckon
 from rules.turn_controller import TurnController
+from tests.games.walks import play, start
 from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.explorers import runs, words
@@ -544,3 +546,17 @@ def test_one_gain_is_told_with_its_coins_once() -> None:
                 )
                 seen.add(gain.what)
     assert {"coins", "villages"} <= seen
+
+
+def test_the_routes_of_an_era_are_drawn_while_it_is_counted() -> None:
+    drawn = 0
+    for seed in range(3):
+        game = play(start(("explorers", 1, {}), seed), seed)
+        for number, stop in enumerate(ends(game), 1):
+            part, log = reckon(game, number), game.entries[:stop]
+            assert part.table is not None
+            opened = next(row for row in part.rows if row.item == "routes").cells[0].points > 0
+            ways = links(part.table.state, log, 0, over=True)
+            assert bool(ways) == opened and not links(game.state_at(stop), log, 0)
+            drawn += opened
+    assert drawn

@@ -228,14 +228,14 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
     )
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
         assert length(runs) <= width
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and "◉" in shown
-        assert ("2 dice as 1 6◉ 2♣ 2▰" in shown) == (width >= 37)
+        assert ("2 dice as 1: 6◉ 2♣ 2▰" in shown) == (width >= 38)
 
 
 def test_fewer_dice_than_printed_are_told() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
+from rules.game import Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.turn_controller import TurnController
@@ -17,11 +18,13 @@ from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.games.quixote import words
 from tui.games.quixote.board import QuixoteHand
 from tui.games.quixote.gains import best_first, gains_of
 from tui.games.quixote.hand import hand_of
 from tui.kit.lines import Lines
 from tui.table.screen import TableScreen
+from tui.table.words import have_of_need
 
 
 def begun(steps: int, seats: int = 2, sancho: bool = False) -> TurnController:
@@ -172,3 +175,12 @@ async def test_the_table_late_in_the_game_looks_as_stored(
             await pilot.pause()
             assert text_of(app).isascii() == (glyph_set == "ascii")
             grid(f"quixote-late-{glyph_set}-{width}x{height}", app)
+
+
+def test_more_than_is_needed_is_no_part_of_it() -> None:
+    assert have_of_need("3", 1, 0) == "3, 1 needed" and have_of_need("1", 3, 2) == "1 of 3, 2 more"
+    assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
+    defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
+    castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
+    assert words.item(defence, True, lambda size: size) == "8, 4 needed"
+    assert words.item(castle, True, lambda size: size) == "2 knights, 1 needed"

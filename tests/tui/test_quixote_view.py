@@ -298,10 +298,10 @@ def test_progress_counts_rounds_and_fields() -> None:
 
 def test_tiles_in_words() -> None:
     words = {PIECES[piece].name: tile_words(piece) for piece in range(2, len(PIECES), 1)}
-    assert words["01"] == "upper half: church, roads left and up; lower half: roads right and down; joined"
-    assert words["06'"] == "upper half: knight 1, roads left and right; lower half: church, road down; not joined"
-    assert words["18"] == "upper half: knight 2, roads left and up"
-    assert words["18'"] == "lower half: knight 2, roads right and down"
+    assert words["01"] == "top: church, roads left and up; bottom: roads right and down; joined"
+    assert words["06'"] == "top: knight 1, roads left and right; bottom: church, road down; not joined"
+    assert words["18"] == "top: knight 2, roads left and up"
+    assert words["18'"] == "bottom: knight 2, roads right and down"
     assert words["K6"] == "castle 6"
     assert len({words[PIECES[2 * tile].name] for tile in range(1, TILE_COUNT + 1)}) == TILE_COUNT
 

@@ -71,7 +71,7 @@ def hint(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 def brief(number: int, of: int, what: str, compared: str, why: str) -> str:
     """The hint with the keys in few words."""
-    return f"{short(number, of, what, compared, why)}. Enter{', g next' if of > 1 else ''}"
+    return f"{short(number, of, what, compared, why)}. Enter{', g next' if of > 1 else ' does it'}"
 
 
 def short(number: int, of: int, what: str, compared: str, why: str) -> str:

@@ -307,9 +307,10 @@ class ExplorersMat(Mat):
 
     def _routes(self) -> Links:
         """The ways of the viewed seat's trade routes; looked up anew where the game or the seat is another one."""
-        state, seat = self.frame.state, self.frame.viewed
+        counted = self.frame.reckoned.table()  # of an era that is over, until its explorers go home
+        state, seat = counted or self.frame.state, self.frame.viewed
         if self._linked[0] is not state or self._linked[1] != seat:
-            self._linked = state, seat, links(state, self.frame.controller.entries, seat)
+            self._linked = state, seat, links(state, self.frame.controller.entries, seat, counted is not None)
         return self._linked[2]
 
     def _of_choice(self, action: Action | None) -> int | None:

@@ -15,24 +15,27 @@ Links = frozenset[tuple[int, int]]
 """Pairs of neighbours, the lower number first."""
 
 
-def links(state: ExplorersState, entries: Sequence[Entry], seat: int) -> Links:
-    """What joins the cities of the routes that a seat has opened in this era. `entries`: the log up to the state."""
+def links(state: ExplorersState, entries: Sequence[Entry], seat: int, over: bool = False) -> Links:
+    """What joins the cities of the routes that a seat has opened in this era. `entries`: the log up to the state.
+    `over`: the era that ended last is meant, of which the state is."""
     board = state.board
     joining = state.explorers[seat] | state.villages[seat] | board.capital
     found: set[tuple[int, int]] = set()
-    for event in _opened(entries, seat):
+    for event in _opened(entries, seat, int(over)):
         way = _way(board, joining, board.index[event.first], board.index[event.second])
         found |= {(min(pair), max(pair)) for pair in pairwise(way)}
     return frozenset(found)
 
 
-def _opened(entries: Sequence[Entry], seat: int) -> Iterator[RouteOpened]:
-    """The routes of a seat since the era began, the last one first."""
+def _opened(entries: Sequence[Entry], seat: int, eras: int) -> Iterator[RouteOpened]:
+    """The routes of a seat since the era began, the last one first; `eras`: of so many eras before."""
     for entry in reversed(entries):
         for event in reversed(entry.events):
             if isinstance(event, EraOver):
-                return
-            if isinstance(event, RouteOpened) and event.seat == seat:
+                eras -= 1
+                if eras < 0:
+                    return
+            if not eras and isinstance(event, RouteOpened) and event.seat == seat:
                 yield event
 
 

@@ -53,7 +53,7 @@ ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "l
 
 def explore_keys(more: bool, done: bool) -> str:
     """`more`: another line may be begun; `done`: the card may be ended."""
-    return f"n next lit space, Enter explores{', b new line' if more else ''}{', d done' if done else ''}"
+    return f"n next lit space, Enter explores{', b new line' if more else ''}{', d ends' if done else ''}"
 
 
 # --- names ------------------------------------------------------------------------------------------------------------

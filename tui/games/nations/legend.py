@@ -60,7 +60,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES, (("muted", TABLE),)),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
         Meaning(signs.any, words.ANY, FACES, (white,)),
-        Meaning(said.two_as_one(), words.PAIRS, "nations.dice.exchange"),
+        Meaning(said.two_as_one().rstrip(":"), words.PAIRS, "nations.dice.exchange"),
         Meaning(f"{said.a_round()} +1.2", words.MEAN, "nations.dice.faces"),
         Meaning(signs.dash, words.NOT_READY, "nations.dice.used", (("used", TABLE),)),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rules.nations.components import ROMAN
 from rules.nations.odds import unseen
 from tui.games.nations import words
-from tui.games.nations.choice import MANY, PIECE, PLACE, TURNS, Spot, buttons
+from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import preview_lines, short_strip, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
@@ -210,7 +210,8 @@ class NationsView(CellGrid):
         signs = self.signs
         picking = scene.choosing and scene.mode in MANY
         x = 0
-        if scene.choosing and scene.mode == TURNS:
+        pressed = scene.spot is not None and scene.spot.kind != SPACE
+        if scene.choosing and scene.mode == TURNS and (scene.by_hand or pressed):
             block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), signs)
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2

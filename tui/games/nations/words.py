@@ -199,7 +199,7 @@ def at_hand(resource: str, printed: int) -> str:
 
 def two_as_one() -> str:
     """Behind what is printed, before the most that there is with pairs of other dice."""
-    return "2 dice as 1"
+    return "2 dice as 1:"
 
 
 def event_wants(famine: int, war: int) -> str:

@@ -56,20 +56,20 @@ def half(symbol: str, sides: Sequence[str]) -> str:
 
 
 def half_above(half: str) -> str:
-    return f"upper half: {half}"
+    return f"top: {half}"
 
 
 def half_below(half: str) -> str:
-    return f"lower half: {half}"
+    return f"bottom: {half}"
 
 
 def joined_halves(above: str, below: str) -> str:
     """The halves of a tile with a road between them."""
-    return f"upper half: {above}; lower half: {below}; joined"
+    return f"top: {above}; bottom: {below}; joined"
 
 
 def parted_halves(above: str, below: str) -> str:
-    return f"upper half: {above}; lower half: {below}; not joined"
+    return f"top: {above}; bottom: {below}; not joined"
 
 
 # --- what a tile would bring ------------------------------------------------------------------------------------------
@@ -101,6 +101,8 @@ def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
 
 
 def _castle(have: int, need: int, wide: bool) -> str:
+    if have > need:
+        return f"{count(have, 'knight')}, {need} needed" if wide else f"{have}/{count(need, 'knight')}"
     told = f"{have}/{count(need, 'knight')}"
     return f"{told}, {need - have} more" if wide and need > have else told
 
@@ -108,7 +110,9 @@ def _castle(have: int, need: int, wide: bool) -> str:
 def _defence(have: int, need: int, wide: bool) -> str:
     if not wide:
         return f"strong {have}/{need}"
-    return f"{have} of {need}, {need - have} more" if need > have else f"strength {have} of {need}"
+    if need > have:
+        return f"{have} of {need}, {need - have} more"
+    return f"{have}, {need} needed" if have > need else f"{have} of {need}"
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
