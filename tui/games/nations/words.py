@@ -388,7 +388,7 @@ def does_the_deal() -> str:
 
 
 def whole_turn() -> str:
-    return "the picked dice are rerolled for one reroll chit; that is the whole turn"
+    return "the picked dice are rerolled for a chit: the whole turn"
 
 
 def used_is_not_missed() -> str:
