@@ -7,15 +7,18 @@ from typing import Any
 
 import pytest
 
+from rules.chance import named_draw
 from rules.discordia import reckoning
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
 from rules.discordia.components import JANUS_INDEX, YEARS, figures
 from rules.discordia.events import Displayed, JanusPlayed, Raided
 from rules.discordia.pieces.workers import total
 from rules.discordia.play import Discordia
+from rules.discordia.reckoning import state_after
 from rules.discordia.year import solo
 from rules.game import TERMINAL, IllegalAction, Item, places
-from rules.reckoning import Span
+from rules.players import PLAYERS
+from rules.reckoning import Span, ends, reckon, span_of
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, supply, tiles
 
@@ -447,3 +450,20 @@ def _three_ends() -> list[Any]:
     over = goes_on.clone()
     over.to_move = TERMINAL
     return [goes_on, over, alone({"supply": "b"}).state]
+
+
+@pytest.mark.rule("discordia.year-end.order")
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, {"boards": True, "tiles": True})])
+def test_the_table_at_a_line_of_the_year_has_the_supplies_that_are_counted_so_far(
+    seats: int, options: dict[str, Any]
+) -> None:
+    """Also where one seat comes to a line before another has done with the last one."""
+    game = TurnController(RULES, RULES.configure(seats, options), seats * 7)
+    while game.state.to_move >= 0:
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seats, "year", len(game))))
+    for number in range(1, len(ends(game)) + 1):
+        part, span = reckon(game, number), span_of(game, number)
+        for rows in range(len(part.rows) + 1):
+            shown = state_after(span, [row.item for row in part.rows[:rows]])
+            assert tuple(total(city.supply) for city in shown.cities) == part.totals(rows)[:seats], (number, rows)

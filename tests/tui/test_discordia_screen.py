@@ -13,6 +13,7 @@ from rules.discordia import scoring
 from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, PutBack, TakeStars
 from rules.discordia.components import JANUS_INDEX, figures
 from rules.discordia.events import JanusPlayed
+from rules.discordia.pieces.workers import total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.names import tile
@@ -264,6 +265,8 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
         while screen.reviewing is not None:
             told += text_of(app)
             last = screen.totals()
+            shown = [total(city.supply) for city in screen.mat.pages.state.cities]
+            assert shown == last, "the boards show the table as it is at the line"
             await pilot.press("enter")
         assert last == list(part.after) == screen.totals()
         assert "against" in told and "Germans" in told and "infrastructure" in told and "next year" in told
