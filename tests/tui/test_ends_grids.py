@@ -88,6 +88,15 @@ async def test_the_end_of_a_part_looks_as_stored(
         assert any(word in text_of(app) for word in ("lead", "level", " wins"))
 
 
+async def test_before_anything_is_counted_the_head_line_says_so_and_nobody_leads(app: HotseatApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await at_the_end(pilot, app, "explorers", {}, 1)
+        head = text_of(app).splitlines()[0]
+        assert "before era I:" in head and "level" not in head and "lead" not in head
+        await pilot.press("enter")
+        assert "counted so far:" in text_of(app).splitlines()[0]
+
+
 async def test_the_lines_of_a_year_are_lit_on_the_boards(app: HotseatApp) -> None:
     """Workers in the supply, Germans, foundations with a symbol, the aqueduct; a page that is hidden is shown."""
     async with app.run_test(size=(120, 40)) as pilot:

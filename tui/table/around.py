@@ -10,7 +10,7 @@ from textual.widgets import Static
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
-from tui.table import baton, goal, words, words_reckoned
+from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
@@ -191,12 +191,12 @@ class Around:
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
         stands = stands or [Standing(so_far, whole=frame.reckoned.whole(so_far)) for so_far in counting or ()]
         if counting is not None:
-            titles = (words_reckoned.counted_so_far(), *titles[-1:])
+            titles = (frame.reckoned.title(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
             titles = ()
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
-        told = self._conductor.aim is None and (counting is not None or not frame.is_over)
+        told = self._conductor.aim is None and not (frame.reckoned.begins if counting is not None else frame.is_over)
         lead = lead_words(frame.seats, stands) if told else ""
         mover = frame.mover if counting is None else None  # nobody's turn
         seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, lead)

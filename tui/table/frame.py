@@ -37,6 +37,13 @@ class Counted(Protocol):
 
     part: Reckoning | None
 
+    @property
+    def begins(self) -> bool:
+        """Whether nothing is counted yet."""
+
+    def title(self) -> str:
+        """What the figures of the head line are meanwhile."""
+
     def width(self) -> int: ...
 
     def draw(self, columns: int = 0) -> None: ...

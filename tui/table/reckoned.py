@@ -283,6 +283,17 @@ class Reckoned:
         """The totals as they are counted so far; None while nothing is gone through."""
         return list(running(self.part, self.line)) if self.line and self.part is not None else None
 
+    @property
+    def begins(self) -> bool:
+        """Whether only the totals before are shown: nothing is counted yet, and nobody is told to lead."""
+        return self.line == BEFORE
+
+    def title(self) -> str:
+        """What the figures of the head line are, while a part of the game is gone through."""
+        if self.begins and self.part is not None:
+            return more_words.heading(more_words.before(self.part.title))
+        return more_words.counted_so_far()
+
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:

@@ -43,6 +43,11 @@ def wins(names: Sequence[str], why: str) -> str:
     return f"{listed(list(names))} {verb}{f': {why}' if why else ''}"
 
 
+def heading(text: str) -> str:
+    """Before figures in a line."""
+    return f"{text}:"
+
+
 def counted_so_far() -> str:
     """Before the seats in the head line, while their figures count up."""
     return "counted so far:"
