@@ -106,8 +106,8 @@ class Journal:
     def written(
         self, since: int | None, head: Content, words: TurnWords | None = None, glyph_set: GlyphSet = "unicode"
     ) -> list[Content]:
-        """All turns as they are shown; `head` stands before those from position `since` on (None: nowhere). `words`:
-        how a turn is told; without, its steps one after the other."""
+        """All turns as they are shown; `head` stands before those from position `since` on, where there are any (None:
+        nowhere). `words`: how a turn is told; without, its steps one after the other."""
         sign = glyphs(glyph_set)
         contents: list[Content] = []
         self.rules, self.turns = [], []
@@ -133,8 +133,6 @@ class Journal:
                 self._put(contents, Content(f"  {sign.dot} ") + self.told(line), line.rule, None)
         for note in notes:
             self._put(contents, self.told(note), "", None)
-        if wanted:
-            self._put(contents, head, "", None)
         return contents
 
     def _put(self, contents: list[Content], content: Content, rule: str, turn: Turn | None) -> None:
