@@ -164,15 +164,12 @@ class Discordia(Rules[DiscordiaState, Action]):
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def apply_action(self, state: DiscordiaState, seat: int, action: Action, events: list[Event] | None = None) -> None:
-        if state.stack:
-            deeds.choose(state, action, events)
-        else:
-            deeds.act(state, action, events)
+        (deeds.choose if state.stack else deeds.IN_TURN[type(action)])(state, action, events)
         if state.stack or state.die < 0:  # else the turn goes on
             course.run(state, events)
 
     def sample_chance(self, state: DiscordiaState, below: Below) -> Outcome:
-        frame = state.frame
+        frame = (state.stack or state.plan)[-1]
         return draws.KINDS[frame.op].sample(state, frame, below)
 
     def chance_outcomes(self, state: DiscordiaState) -> list[tuple[Outcome, int]] | None:

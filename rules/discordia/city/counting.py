@@ -160,9 +160,10 @@ def lookout(city: City) -> bool:
 
 def fits(city: City, extension: int) -> bool:
     """Whether there is room on the board for all of an extension."""
-    _, kind, _, slots, _, _ = city.figures.extensions[extension]
+    piece = city.figures.extensions[extension]
+    kind = piece.kind
     if kind < 4:
-        return (city.room >> 4 * kind & 15) + slots <= city.figures.boards[city.board].slots[kind]
+        return (city.room >> 4 * kind & 15) + piece.slots <= city.figures.boards[city.board].slots[kind]
     return city.longer[kind - 4] == NONE
 
 

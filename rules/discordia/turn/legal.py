@@ -165,8 +165,9 @@ def _room_for(figures: Figures, board: int, room: int, development: bool, expedi
     """The extensions (bits) that fit on a board with so many opened foundations, and with or without free places for
     those of the two tracks."""
     most, free, fit = figures.boards[board].slots, (development, expedition), 0
-    for number, (_, kind, _, slots, _, _) in enumerate(figures.extensions):
-        fits = free[kind - 4] if kind >= 4 else (room >> 4 * kind & 15) + slots <= most[kind]
+    for number, piece in enumerate(figures.extensions):
+        kind = piece.kind
+        fits = free[kind - 4] if kind >= 4 else (room >> 4 * kind & 15) + piece.slots <= most[kind]
         fit |= fits << number
     return fit
 
@@ -417,14 +418,14 @@ def _with_other_main_actions(
 ) -> None:
     """Add the main actions of the action tile, and in their place the special deployments, those to the sites
     `special`; `among`: all that workers may be sent to."""
-    deploy, extension, develop, stars, _ = city.figures.actions[state.actions[state.value - 1]]
+    offer = city.figures.actions[state.actions[state.value - 1]]
     if among:
-        found += _deployments(city, among, _taking(deploy), special)
-    if extension:
+        found += _deployments(city, among, _taking(offer.deploy), special)
+    if offer.extension:
         found += extensions_that_fit(state, city)
-    if develop:
+    if offer.develop:
         found += lays(city, 0)
-    if stars and state.site:
+    if offer.stars and state.site:
         found.append(_STARS)
 
 

@@ -117,7 +117,8 @@ def run(state: DiscordiaState, events: Events) -> None:
             if stack:
                 state.to_move = CHANCE
                 return
-        op, n, _ = plan[-1]
+        frame = plan[-1]
+        op, n = frame.op, frame.n
         step = _STEPS.get(op)
         if step is None or (op == "display" and has_gaps(state)):
             if op == "turn" and state.die < 0:
