@@ -46,20 +46,18 @@ def play_game(rules: Rules, config: Config, players: Sequence[str], seed: int) -
     actions = 0
     while True:
         mover = state.to_move
-        if mover < 0:
-            if mover == TERMINAL:
-                break
+        if mover >= 0:
+            player = choose[mover]
+            if player is None:
+                legal = legal_actions(state, mover)
+                apply_action(state, mover, legal[int(rnd() * len(legal))])
+            else:
+                apply_action(state, mover, player(rules, state, mover, below))
+            actions += 1
+        elif mover != TERMINAL:
             apply_outcome(state, sample_chance(state, below))
-            continue
-        player = choose[mover]
-        if player is None:
-            legal = legal_actions(state, mover)
-            action = legal[int(rnd() * len(legal))]
         else:
-            action = player(rules, state, mover, below)
-        apply_action(state, mover, action)
-        actions += 1
-    return GameResult(rules.returns(state), actions)
+            return GameResult(rules.returns(state), actions)
 
 
 def simulate(

@@ -79,7 +79,9 @@ def begin(state: DiscordiaState, seat: int) -> None:
     """The seat is to choose a die."""
     state.turn += 1
     state.seat = state.to_move = seat
-    state.cities[seat].fresh = 0
+    city = state.cities[seat]
+    if city.fresh:
+        city.fresh = 0
 
 
 def act(state: DiscordiaState, action: Action, events: Events) -> None:

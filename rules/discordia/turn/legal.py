@@ -105,10 +105,10 @@ def _places(city: City, row: int) -> int:
 
 def _of_row(city: City, row: int) -> list[int]:
     """The own tiles and towers that lie in a row, from left to right."""
-    found = []
+    found, rows, bits = [], ready.ROW, TILE
     for site in city.sites:
-        if ready.ROW[site & TILE] == row:
-            found.append(site & TILE)
+        if rows[site & bits] == row:
+            found.append(site & bits)
     return found
 
 
@@ -221,17 +221,16 @@ _TO_NONE: Final = _taking(())
 
 def _deployments(city: City, among: list[int], taking: tuple[int, ...], special: list[int]) -> list[Deploy]:
     """Each way to fill the next space of the sites that take it, and specially of those in `special`; sorted."""
-    fitting = ready.fitting(city.figures, city.jokers, city.supply)
+    fitting, bits = ready.fitting(city.figures, city.jokers, city.supply), TILE
     lots = []
     for site in among:
-        tile = site & TILE
-        how = taking[tile]
+        how = taking[site & bits]
         if special and site in special:
             how += 2
         if how:
             ways = fitting[site & SPACE][how]
             if ways:
-                lots.append((ready.RANK[tile], ways))
+                lots.append((ready.RANK[site & bits], ways))
     if len(lots) > 1:
         lots.sort()
     found: list[Deploy] = []
@@ -257,9 +256,9 @@ def of_die(state: DiscordiaState, city: City) -> list[int]:
 
 
 def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
-    found = []
+    found, bits = [], TILE
     for site in among:
-        if dice[site & TILE] == value and not site & USED:
+        if dice[site & bits] == value and not site & USED:
             found.append(site)
     return found
 
@@ -336,9 +335,12 @@ POSSIBLE: Final[dict[str, Callable[[DiscordiaState, City, Frame], bool]]] = {
 """Whether `OPTIONS` has any, where that is found out sooner than which."""
 
 
+_ANY: Final[dict[str, Callable[[DiscordiaState, City, Frame], object]]] = {**OPTIONS, **POSSIBLE}
+
+
 def any_option(state: DiscordiaState, city: City, frame: Frame) -> bool:
     """Whether there is anything to choose for a frame, but to decline it."""
-    return bool(POSSIBLE.get(frame.op, OPTIONS[frame.op])(state, city, frame))
+    return bool(_ANY[frame.op](state, city, frame))
 
 
 def options(state: DiscordiaState) -> list[Action]:
@@ -374,6 +376,8 @@ def possible(state: DiscordiaState, effect: Frame) -> bool:
 
 
 _NONE: Final[list[int]] = []
+_OF_VALUE: Final = cities.OF_VALUE
+_TRADES: Final = cities.OF_KIND[TRADE]
 
 
 def in_turn(state: DiscordiaState) -> list[Action]:
@@ -381,12 +385,15 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    among, usable, lying = city.sites, _NONE, cities.tally(city)
+    among, lying = city.sites, cities.tally(city)
+    usable = special = _NONE
     if state.magna is not None:
         among = sites(state, city)
-    if state.magna is not None or lying >> cities.OF_VALUE[value] & 255:
         usable = _of_value(city.figures.dice, among, value)
-    special = _specially(city, state.die, usable) if usable else usable
+    elif lying >> _OF_VALUE[value] & 255:
+        usable = _of_value(city.figures.dice, among, value)
+    if usable:
+        special = _specially(city, state.die, usable)
     found: list[Action] = []
     if not state.acted and city.ready:
         found += _MANIPULATIONS[value]
@@ -397,7 +404,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
         found += _deployments(city, special, _TO_NONE, special)
     if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
-    if usable and state.bag:
+    if usable and lying >> _TRADES & 255 and state.bag:
         found += _trades(usable)
     met = cities.met(city, state.decrees, lying)
     if met:

@@ -120,14 +120,20 @@ def run(state: DiscordiaState, events: Events) -> None:
         frame = plan[-1]
         op, n = frame.op, frame.n
         step = _STEPS.get(op)
-        if step is None or (op == "display" and has_gaps(state)):
-            if op == "turn" and state.die < 0:
+        if step is not None:
+            plan.pop()
+            step(state, n, events)
+        elif op == "turn":
+            if state.die < 0:
                 deeds.begin(state, n)
             else:
-                state.to_move = n if op == "turn" else CHANCE
+                state.to_move = n
             return
-        plan.pop()
-        step(state, n, events)
+        elif op != "display" or has_gaps(state):
+            state.to_move = CHANCE
+            return
+        else:
+            plan.pop()  # nothing to fill
 
 
 def maximus(state: DiscordiaState) -> int:
@@ -234,7 +240,6 @@ def _new_year(state: DiscordiaState, _: int, events: Events) -> None:
 
 
 _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
-    "display": lambda state, n, events: None,  # nothing to fill
     "first-tiles": _first_tiles,
     "first-tile": _first_tile,
     "season": _season,
