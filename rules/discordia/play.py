@@ -170,7 +170,7 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def sample_chance(self, state: DiscordiaState, below: Below) -> Outcome:
         frame = (state.stack or state.plan)[-1]
-        return draws.KINDS[frame.op].sample(state, frame, below)
+        return draws.SAMPLE[frame.op](state, frame, below)
 
     def chance_outcomes(self, state: DiscordiaState) -> list[tuple[Outcome, int]] | None:
         if state.to_move != CHANCE:
@@ -190,7 +190,8 @@ class Discordia(Rules[DiscordiaState, Action]):
         return IllegalAction(decision.rule, say, decision.prompt, *about)
 
     def apply_outcome(self, state: DiscordiaState, outcome: Outcome, events: list[Event] | None = None) -> None:
-        draws.carry_out(state, outcome, events)
+        frame = (state.stack or state.plan).pop()
+        draws.APPLY[frame.op](state, frame, outcome, events)
         course.run(state, events)
 
     # --- what it is worth -------------------------------------------------------------------------------------------

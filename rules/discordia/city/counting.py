@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
 from rules.discordia.pieces.bonuses import Figures, Track
-from rules.discordia.pieces.workers import missing, total
+from rules.discordia.pieces.workers import ONES, TOPS, missing, total
 from rules.discordia.state import FILLED, SPACE, TILE, USED, WORKERS, City
 
 
@@ -261,7 +261,7 @@ def met(city: City, decrees: list[int], lying: int | None = None) -> list[int]:
         or laid[0] >= development
         or laid[1] >= expedition
         or (extensions < _NEVER and city.extensions.bit_count() >= extensions)
-        or (colours < _NEVER and missing(city.supply) >= colours)
+        or (colours < _NEVER and (city.supply | TOPS) - ONES & TOPS < TOPS and missing(city.supply) >= colours)
         or (few >= 0 and total(city.supply) <= few)
     ):
         each = _each(city.figures, city.board, tuple(decrees))

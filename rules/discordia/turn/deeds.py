@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.discordia.actions import (
+    MAIN,
     Boat,
     Build,
     ChooseBoard,
@@ -27,7 +28,6 @@ from rules.discordia.actions import (
     TakeStars,
     Trade,
     UsePrivilege,
-    is_main,
 )
 from rules.discordia.city import counting as cities
 from rules.discordia.city.counting import site_of
@@ -89,17 +89,21 @@ def act(state: DiscordiaState, action: Action, events: Events) -> None:
     IN_TURN[type(action)](state, action, events)
 
 
-def _act_as_anywhere(state: DiscordiaState, action: Action, events: Events) -> None:
+def _act_as_anywhere(state: DiscordiaState, action: Any, events: Events) -> None:
     """What is done inside of a bonus too: in a turn it may be the main action."""
+    kind = type(action)
     state.acted = True
-    if is_main(action):
+    if kind in MAIN and not (kind is Deploy and action.special):
         state.main = True
-    _ANYWHERE[type(action)](state, action, events)
+    _ANYWHERE[kind](state, action, events)
+
+
+_DIE: Final = {colour: die for die, colour in enumerate(DICE)}
 
 
 def _choose_die(state: DiscordiaState, action: Die, events: Events) -> None:
     """The Maximus, who chooses first, takes the die out; the others leave theirs."""
-    die = DICE.index(action.colour)
+    die = _DIE[action.colour]
     first = state.taken < 0
     if first:
         state.taken = die

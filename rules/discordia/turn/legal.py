@@ -9,7 +9,7 @@ lost, and every one but `MUST` may be declined.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from rules.discordia.actions import (
@@ -118,7 +118,7 @@ def builds(city: City, tiles: list[int], lying: int | None = None) -> list[Build
     if lying is None:
         lying = cities.tally(city)
     room = city.room
-    for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
+    for tile in sorted(tiles, key=ready.rank) if len(tiles) > 1 else tiles:
         row, counted, opened = _PLACE[tile]
         own = lying >> counted & 255
         if own < room >> opened & 15:
@@ -152,24 +152,27 @@ def can_pick(state: DiscordiaState, city: City) -> bool:
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
-    longer = city.longer
-    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    harbour, castellum, market, field, development, expedition = _that_fit(city.figures, city.board)
+    room, longer = city.room, city.longer
+    fit = harbour[room & 15] | castellum[room >> 4 & 15] | market[room >> 8 & 15] | field[room >> 12 & 15]
+    fit = state.extensions & (fit | development[longer[0]] | expedition[longer[1]])
     found: list[Extend] = []
     for first, every, sets in ready.EXTENSIONS:
         found += sets[fit >> first & every]
     return found
 
 
-@lru_cache(1 << 12)
-def _room_for(figures: Figures, board: int, room: int, development: bool, expedition: bool) -> int:
-    """The extensions (bits) that fit on a board with so many opened foundations, and with or without free places for
-    those of the two tracks."""
-    most, free, fit = figures.boards[board].slots, (development, expedition), 0
+@cache
+def _that_fit(figures: Figures, board: int) -> tuple[Sequence[int], ...]:
+    """By kind of extension, those of it (bits) that fit on a board: by opened foundations, or by what lies on the place
+    of a track, at the end with nothing there (`NONE`)."""
+    most, opened = figures.boards[board].slots, range(16)
+    fit = [[0] * 16 for _ in range(4)] + [[0] * (len(figures.extensions) + 1) for _ in range(2)]
     for number, piece in enumerate(figures.extensions):
         kind = piece.kind
-        fits = free[kind - 4] if kind >= 4 else (room >> 4 * kind & 15) + piece.slots <= most[kind]
-        fit |= fits << number
-    return fit
+        for place in (n for n in opened if n + piece.slots <= most[kind]) if kind < 4 else (NONE,):
+            fit[kind][place] |= 1 << number
+    return tuple(map(tuple, fit))
 
 
 def ways_to_sail(city: City) -> list[Build]:
@@ -439,9 +442,14 @@ def _with_other_main_actions(
 def boat_is_open(state: DiscordiaState) -> bool:
     """Whether the die has the number of the season, and its bonus would do anything."""
     if state.value == state.season:
-        for effect in state.figures.boat[state.season]:
-            if possible(state, effect):
-                return True
+        return _any_possible(state, state.figures.boat[state.season])
+    return False
+
+
+def _any_possible(state: DiscordiaState, effects: tuple[Frame, ...]) -> bool:
+    for effect in effects:
+        if possible(state, effect):
+            return True
     return False
 
 
@@ -465,5 +473,5 @@ def usable_privileges(state: DiscordiaState, city: City) -> list[UsePrivilege]:
     return sorted(
         UsePrivilege(privilege.name)
         for number, privilege in enumerate(city.figures.privileges)
-        if kept >> number & 1 and any(possible(state, effect) for effect in privilege.effects)
+        if kept >> number & 1 and _any_possible(state, privilege.effects)
     )
