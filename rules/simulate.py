@@ -40,6 +40,7 @@ def play_game(rules: Rules, config: Config, players: Sequence[str], seed: int) -
         return int(rnd() * n)
 
     choose = [None if name == "random" else player_named(name) for name in players]
+    thinking = any(choose)
     legal_actions, apply_action = rules.legal_actions, rules.apply_action
     sample_chance, apply_outcome = rules.sample_chance, rules.apply_outcome
     state = rules.initial_state(config)
@@ -47,12 +48,11 @@ def play_game(rules: Rules, config: Config, players: Sequence[str], seed: int) -
     while True:
         mover = state.to_move
         if mover >= 0:
-            player = choose[mover]
-            if player is None:
+            if thinking and (player := choose[mover]) is not None:
+                apply_action(state, mover, player(rules, state, mover, below))
+            else:
                 legal = legal_actions(state, mover)
                 apply_action(state, mover, legal[int(rnd() * len(legal))])
-            else:
-                apply_action(state, mover, player(rules, state, mover, below))
             actions += 1
         elif mover != TERMINAL:
             apply_outcome(state, sample_chance(state, below))

@@ -431,6 +431,7 @@ KINDS: Final[dict[str, Kind]] = {
 SAMPLE: Final = {op: kind.sample for op, kind in KINDS.items()}
 """By kind of draw, what samples it."""
 APPLY: Final = {op: kind.apply for op, kind in KINDS.items()}
+"""By kind of draw, what applies its outcome once the frame is taken off stack or plan."""
 
 
 def stream(state: DiscordiaState) -> str:

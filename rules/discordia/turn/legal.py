@@ -338,12 +338,13 @@ POSSIBLE: Final[dict[str, Callable[[DiscordiaState, City, Frame], bool]]] = {
 """Whether `OPTIONS` has any, where that is found out sooner than which."""
 
 
-_ANY: Final[dict[str, Callable[[DiscordiaState, City, Frame], object]]] = {**OPTIONS, **POSSIBLE}
+ANY_OPTION: Final[dict[str, Callable[[DiscordiaState, City, Frame], object]]] = {**OPTIONS, **POSSIBLE}
+"""By kind of frame: something true if there is anything to choose for it, but to decline it."""
 
 
 def any_option(state: DiscordiaState, city: City, frame: Frame) -> bool:
     """Whether there is anything to choose for a frame, but to decline it."""
-    return bool(_ANY[frame.op](state, city, frame))
+    return bool(ANY_OPTION[frame.op](state, city, frame))
 
 
 def options(state: DiscordiaState) -> list[Action]:
@@ -447,7 +448,7 @@ def boat_is_open(state: DiscordiaState) -> bool:
 
 
 def _any_possible(state: DiscordiaState, effects: tuple[Frame, ...]) -> bool:
-    for effect in effects:
+    for effect in effects:  # noqa: SIM110 (asked at each choice of a turn)
         if possible(state, effect):
             return True
     return False

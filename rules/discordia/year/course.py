@@ -275,7 +275,7 @@ def settle(state: DiscordiaState, events: Events) -> bool:
                 return True
         elif op == "swap-draw":
             return False
-        elif legal.any_option(state, city, frame):
+        elif legal.ANY_OPTION[op](state, city, frame):
             return True
         else:
             stack.pop()
