@@ -363,8 +363,9 @@ def may_pass(state: DiscordiaState) -> bool:
 
 def inside(state: DiscordiaState) -> list[Action]:
     """All legal actions for the frame on top."""
-    found = options(state)
-    if may_pass(state):
+    frame = state.stack[-1]
+    found = list(OPTIONS[frame.op](state, state.cities[state.seat], frame))
+    if frame.op not in MUST and (frame.op != "sail" or may_pass(state)):
         found.append(_PASS)
     return found
 
