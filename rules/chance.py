@@ -33,7 +33,8 @@ def named_draw(seed: int, stream: str, count: int) -> Below:
 def sample(below: Below, population: list[int], k: int) -> list[int]:
     """`k` different members of `population` in random order, each order equally likely."""
     pool = list(population)
+    size = len(pool)
     for i in range(k):
-        j = i + below(len(pool) - i)
+        j = i + below(size - i)
         pool[i], pool[j] = pool[j], pool[i]
     return pool[:k]

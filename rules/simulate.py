@@ -40,26 +40,24 @@ def play_game(rules: Rules, config: Config, players: Sequence[str], seed: int) -
         return int(rnd() * n)
 
     choose = [None if name == "random" else player_named(name) for name in players]
+    thinking = any(choose)
     legal_actions, apply_action = rules.legal_actions, rules.apply_action
     sample_chance, apply_outcome = rules.sample_chance, rules.apply_outcome
     state = rules.initial_state(config)
     actions = 0
     while True:
         mover = state.to_move
-        if mover < 0:
-            if mover == TERMINAL:
-                break
+        if mover >= 0:
+            if thinking and (player := choose[mover]) is not None:
+                apply_action(state, mover, player(rules, state, mover, below))
+            else:
+                legal = legal_actions(state, mover)
+                apply_action(state, mover, legal[int(rnd() * len(legal))])
+            actions += 1
+        elif mover != TERMINAL:
             apply_outcome(state, sample_chance(state, below))
-            continue
-        player = choose[mover]
-        if player is None:
-            legal = legal_actions(state, mover)
-            action = legal[int(rnd() * len(legal))]
         else:
-            action = player(rules, state, mover, below)
-        apply_action(state, mover, action)
-        actions += 1
-    return GameResult(rules.returns(state), actions)
+            return GameResult(rules.returns(state), actions)
 
 
 def simulate(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.game import Action
 
 
@@ -121,11 +123,10 @@ ACTIONS = (
 )
 
 
-_MAIN = (Build, Extend, Lay, TakeStars)
+MAIN: Final = frozenset((Build, Deploy, Extend, Lay, TakeStars))
+"""What uses the turn's one main action, at the level of the turn; but a special deployment does not."""
 
 
 def is_main(action: Action) -> bool:
     """Whether an action at the level of the turn uses the turn's one main action."""
-    if type(action) is Deploy:
-        return not action.special
-    return type(action) in _MAIN
+    return type(action) in MAIN and not (type(action) is Deploy and action.special)

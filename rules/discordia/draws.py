@@ -428,6 +428,12 @@ KINDS: Final[dict[str, Kind]] = {
 }
 
 
+SAMPLE: Final = {op: kind.sample for op, kind in KINDS.items()}
+"""By kind of draw, what samples it."""
+APPLY: Final = {op: kind.apply for op, kind in KINDS.items()}
+"""By kind of draw, what applies its outcome once the frame is taken off stack or plan."""
+
+
 def stream(state: DiscordiaState) -> str:
     """The stream of the draw the game waits for."""
     frame = state.frame
@@ -439,4 +445,4 @@ def stream(state: DiscordiaState) -> str:
 def carry_out(state: DiscordiaState, outcome: Outcome, events: Events) -> None:
     """Take the draw off stack or plan, and apply its outcome."""
     frame = (state.stack or state.plan).pop()
-    KINDS[frame.op].apply(state, frame, outcome, events)
+    APPLY[frame.op](state, frame, outcome, events)

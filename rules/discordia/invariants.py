@@ -96,7 +96,7 @@ def _is_sailing(ahead: list[Frame], whole: list[Frame]) -> bool:
 
 def _is_drawing(state: DiscordiaState, ahead: list[Frame], whole: list[Frame]) -> bool:
     """Workers are drawn in the middle of a year end: for the acting seat, as many as the bag holds at most."""
-    op, n, seat = ahead[0]
+    op, n, seat = ahead[0].op, ahead[0].n, ahead[0].kind
     if op not in _DRAWN_AT_YEAR_END or seat != state.seat or not 1 <= n <= total(state.bag):
         return False
     return _is_rest([Frame(_DRAWN_AT_YEAR_END[op], seat), *ahead[1:]], whole)
@@ -145,7 +145,7 @@ def _germans(state: DiscordiaState) -> list[str]:
 def _stack(state: DiscordiaState) -> list[str]:
     """Frames that mean something, with figures in range."""
     for at, frame in enumerate(state.stack):
-        op, n, kind = frame
+        op, n, kind = frame.op, frame.n, frame.kind
         if op not in RULE_OF and op not in _BY_ITSELF and op != "swap-draw":
             return [words.unknown_frames()]
         least = 0 if op == "use" else 1

@@ -164,16 +164,13 @@ class Discordia(Rules[DiscordiaState, Action]):
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def apply_action(self, state: DiscordiaState, seat: int, action: Action, events: list[Event] | None = None) -> None:
-        if state.stack:
-            deeds.choose(state, action, events)
-        else:
-            deeds.act(state, action, events)
+        (deeds.choose if state.stack else deeds.IN_TURN[type(action)])(state, action, events)
         if state.stack or state.die < 0:  # else the turn goes on
             course.run(state, events)
 
     def sample_chance(self, state: DiscordiaState, below: Below) -> Outcome:
-        frame = state.frame
-        return draws.KINDS[frame.op].sample(state, frame, below)
+        frame = (state.stack or state.plan)[-1]
+        return draws.SAMPLE[frame.op](state, frame, below)
 
     def chance_outcomes(self, state: DiscordiaState) -> list[tuple[Outcome, int]] | None:
         if state.to_move != CHANCE:
@@ -193,7 +190,8 @@ class Discordia(Rules[DiscordiaState, Action]):
         return IllegalAction(decision.rule, say, decision.prompt, *about)
 
     def apply_outcome(self, state: DiscordiaState, outcome: Outcome, events: list[Event] | None = None) -> None:
-        draws.carry_out(state, outcome, events)
+        frame = (state.stack or state.plan).pop()
+        draws.APPLY[frame.op](state, frame, outcome, events)
         course.run(state, events)
 
     # --- what it is worth -------------------------------------------------------------------------------------------

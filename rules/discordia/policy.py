@@ -391,7 +391,8 @@ class _View:
     def extend(self, action: a.Extend) -> float:
         """An extension: its symbol, its bonus, a privilege with some."""
         city, w, number = self.city, self.w, EXTENSION_INDEX[action.extension]
-        _, kind, _, slots, _, effects = self.figures.extensions[number]
+        piece = self.figures.extensions[number]
+        kind, slots = piece.kind, piece.slots
         board = self.figures.boards[city.board]
         if kind < 4:
             lying = self.lying[kind]
@@ -400,7 +401,9 @@ class _View:
         else:
             tracks, laid = board.tracks[kind - 4], city.tracks[kind - 4]
             seen = tracks[-1].symbols[laid] - tracks[number].symbols[laid]
-        found = self.soon * w.extension + self.fewer(seen) + seen * self.years * w.later + self.effects(effects, 0)
+        found = (
+            self.soon * w.extension + self.fewer(seen) + seen * self.years * w.later + self.effects(piece.effects, 0)
+        )
         if city.extensions.bit_count() + 1 in board.privilege_at:
             found += w.single
         return found

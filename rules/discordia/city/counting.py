@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rules.discordia.components import BARRACKS, FARM, KIND, MILITARY, NONE, SHIP, SHIPS, STALL, START, TAKES
 from rules.discordia.pieces.bonuses import Figures, Track
-from rules.discordia.pieces.workers import missing, total
+from rules.discordia.pieces.workers import ONES, TOPS, missing, total
 from rules.discordia.state import FILLED, SPACE, TILE, USED, WORKERS, City
 
 
@@ -31,9 +31,11 @@ _TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _USED = range(6
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
 OF_VALUE: Final = tuple(range(13 * _LANE, 20 * _LANE, _LANE))
 """By value of a die, where in a tally its sites stand that were not used in this turn."""
+OF_KIND: Final = tuple(range(0, 6 * _LANE, _LANE))
+"""By kind of tile, where in a tally the number of those stands."""
 IN_ROW: Final = (0, _LANE, 2 * _LANE, 3 * _LANE, _TOWERS)
 """By row (`ready.ROW`), where in a tally the number of tiles stands that lie there."""
-_TOPS: Final = sum(128 << place for place in range(0, _STRENGTH, _LANE))
+_TOPS: Final = sum(128 << place for place in range(0, _SHIPS, _LANE))
 """The highest bit of each figure, which none reaches: with it set, what is left set by a difference is large enough."""
 
 
@@ -69,9 +71,9 @@ def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
     full tiles, spaces without workers, workers on full barracks, full ships, sites used and, by value of a die, not
     used."""
-    found, adds = 0, city.tallies
+    found, adds, bits = 0, city.tallies, _LYING
     for site in city.sites:
-        found += adds[site & _LYING]
+        found += adds[site & bits]
     return found
 
 
@@ -160,9 +162,10 @@ def lookout(city: City) -> bool:
 
 def fits(city: City, extension: int) -> bool:
     """Whether there is room on the board for all of an extension."""
-    _, kind, _, slots, _, _ = city.figures.extensions[extension]
+    piece = city.figures.extensions[extension]
+    kind = piece.kind
     if kind < 4:
-        return (city.room >> 4 * kind & 15) + slots <= city.figures.boards[city.board].slots[kind]
+        return (city.room >> 4 * kind & 15) + piece.slots <= city.figures.boards[city.board].slots[kind]
     return city.longer[kind - 4] == NONE
 
 
@@ -178,39 +181,42 @@ _PLANNED: Final = ("ships", "stalls", "farms")
 """The figures that count city tiles of one kind."""
 
 
-_Figure = Callable[[City], int]
-"""A figure of a city."""
+_Figure = Callable[[City, int], int]
+"""A figure of a city, with its tally."""
 
 
 def _tallied(place: int) -> _Figure:
-    return lambda city: tally(city) >> place & 255
+    return lambda city, lying: lying >> place & 255
 
 
 _FIGURES: Final[dict[str, _Figure]] = {
     **{name: _tallied(place) for name, place in _IN_TALLY.items()},
-    "extensions": lambda city: city.extensions.bit_count(),
-    "aqueduct": lambda city: city.aqueduct,
-    "development": lambda city: city.tracks[0],
-    "expedition": lambda city: city.tracks[1],
-    "stars": lambda city: city.stars,
-    "strength": strength,
-    "missing_colours": lambda city: missing(city.supply),
-    "workers": lambda city: total(city.supply),
+    "extensions": lambda city, lying: city.extensions.bit_count(),
+    "aqueduct": lambda city, lying: city.aqueduct,
+    "development": lambda city, lying: city.tracks[0],
+    "expedition": lambda city, lying: city.tracks[1],
+    "stars": lambda city, lying: city.stars,
+    "strength": lambda city, lying: _lasting_strength(city) + (lying >> _STRENGTH & 255),
+    "missing_colours": lambda city, lying: missing(city.supply),
+    "workers": lambda city, lying: total(city.supply),
 }
 """What decrees may look at."""
+_OTHERS: Final = ("extensions", "aqueduct", "development", "expedition", "stars", "missing_colours")
+"""Those that are seen without a tally, but strength and workers."""
 _NEVER: Final = 128
 """More than any figure comes to."""
 
 
 def decree_figure(city: City, decree: int) -> int:
     """The figure that a decree looks at."""
-    return _FIGURES[city.figures.decrees[decree].figure](city)
+    return _FIGURES[city.figures.decrees[decree].figure](city, tally(city))
 
 
 @lru_cache(1 << 12)
 def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int, ...]:
-    """The least that any of these decrees asks for of a city with this board: the figures of a tally in one, then the
-    others; at the end up to how many workers may be left, and the most strength that its tracks may give. What is not
+    """The least that any of these decrees asks for of a city with this board: the figures of a tally in one, then
+    extensions, aqueduct, development, expedition, stars and missing colours; at the end up to how many workers may be
+    left. Of strength it is what full tiles have to bring at least, with the most that tracks may give. What is not
     asked for has a figure that is never reached."""
     least, few = dict.fromkeys(_FIGURES, _NEVER), NONE
     for number in decrees:
@@ -221,10 +227,14 @@ def _asked(figures: Figures, board: int, decrees: tuple[int, ...]) -> tuple[int,
             few = max(n, few)
         else:
             least[decree.figure] = 0  # it has to be looked at each time
-    tallied = _TOPS - sum((_NEVER - least[name]) << place for name, place in _IN_TALLY.items())
-    others = [least[name] for name in _FIGURES if name not in _IN_TALLY]
-    most = sum(max(track.strength[-1] for track in tracks.values()) for tracks in figures.boards[board].tracks)
-    return (tallied, *others, few, most)
+    if least["strength"] < _NEVER:
+        most = sum(max(track.strength[-1] for track in tracks.values()) for tracks in figures.boards[board].tracks)
+        least["strength"] = max(0, least["strength"] - most)
+    if least["workers"] < _NEVER:
+        least["stars"] = 0  # looked at each time: none of the other figures tells
+    compared = {**_IN_TALLY, "strength": _STRENGTH}
+    tallied = _TOPS - sum((_NEVER - least[name]) << place for name, place in compared.items())
+    return (tallied, *(least[name] for name in _OTHERS), few)
 
 
 @lru_cache(1 << 12)
@@ -240,7 +250,7 @@ def met(city: City, decrees: list[int], lying: int | None = None) -> list[int]:
     `lying`: the tally of the city, if it is known."""
     if lying is None:
         lying = tally(city)
-    tallied, extensions, aqueduct, development, expedition, stars, fighting, colours, many, few, most = _asked(
+    tallied, extensions, aqueduct, development, expedition, stars, colours, few = _asked(
         city.figures, city.board, tuple(decrees)
     )
     laid = city.tracks
@@ -250,14 +260,12 @@ def met(city: City, decrees: list[int], lying: int | None = None) -> list[int]:
         or city.aqueduct >= aqueduct
         or laid[0] >= development
         or laid[1] >= expedition
-        or city.extensions.bit_count() >= extensions
-        or ((lying >> _STRENGTH & 255) + most >= fighting and strength(city) >= fighting)
-        or (colours < _NEVER and missing(city.supply) >= colours)
+        or (extensions < _NEVER and city.extensions.bit_count() >= extensions)
+        or (colours < _NEVER and (city.supply | TOPS) - ONES & TOPS < TOPS and missing(city.supply) >= colours)
         or (few >= 0 and total(city.supply) <= few)
-        or many < _NEVER
     ):
         each = _each(city.figures, city.board, tuple(decrees))
-        return [decree for decree, figure, n, at_most in each if (figure(city) < n) is at_most]
+        return [decree for decree, figure, n, at_most in each if (figure(city, lying) < n) is at_most]
     return []
 
 

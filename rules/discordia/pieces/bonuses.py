@@ -8,7 +8,9 @@ parts of a bonus stand on the state's `stack` (the next one last), and what the 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 KINDS: Final = ("ship", "barracks", "stall", "farm", "any")
 """What `deploy` names; the first four are also the kinds of city tiles, numbered as the colours of workers."""
@@ -26,7 +28,7 @@ _BARE: Final = ("tower", "extension", "manipulator", "lookout")
 _LAY: Final = {"develop": DEVELOPMENT, "expedition": EXPEDITION, "advance": EITHER}
 
 
-class Frame(NamedTuple):
+class Frame(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """Something still to be done: `n` how much or which, `kind` an index that depends on `op`."""
 
     op: str
@@ -59,7 +61,7 @@ def _effect(part: str) -> Frame:
 # --- the pieces -------------------------------------------------------------------------------------------------------
 
 
-class Tile(NamedTuple):
+class Tile(msgspec.Struct, frozen=True):
     """A city tile (a stall on the back of a ship included) or a tower."""
 
     name: str
@@ -78,7 +80,7 @@ class Tile(NamedTuple):
         return sum(map(len, self.spaces))
 
 
-class Space(NamedTuple):
+class Space(msgspec.Struct, frozen=True):
     """A space of a track or a decree slot: what covering it brings, and whether its symbol counts until then."""
 
     effects: tuple[Frame, ...]
@@ -89,7 +91,7 @@ class Space(NamedTuple):
         return tuple(effect for effect in self.effects if effect.op in LASTING)
 
 
-class Track(NamedTuple):
+class Track(msgspec.Struct, frozen=True):
     """A track with or without its extension. By number of stars on it: the sums of the lasting effects, the symbols."""
 
     spaces: tuple[Space, ...]
@@ -99,7 +101,7 @@ class Track(NamedTuple):
     symbols: tuple[int, ...]
 
 
-class Extension(NamedTuple):
+class Extension(msgspec.Struct, frozen=True):
     """`kind` 0-3: `slots` more foundations of that kind. 4, 5: more `spaces` on the development, expedition track."""
 
     name: str
@@ -110,7 +112,7 @@ class Extension(NamedTuple):
     effects: tuple[Frame, ...]
 
 
-class Board(NamedTuple):
+class Board(msgspec.Struct, frozen=True):
     """A player's board as printed. By kind: `open` foundations at the start, `slots` in all.
 
     `id`, `name`, the `modern` name of the city and a line of its `history` ("" for the base board). `signs`: by kind, a
@@ -139,7 +141,7 @@ class Board(NamedTuple):
     privilege_at: tuple[int, ...]
 
 
-class ActionTile(NamedTuple):
+class ActionTile(msgspec.Struct, frozen=True):
     """What an action tile offers besides taking a city tile; `texts` as in the tables."""
 
     deploy: tuple[int, ...]
@@ -149,7 +151,7 @@ class ActionTile(NamedTuple):
     texts: tuple[str, ...]
 
 
-class Privilege(NamedTuple):
+class Privilege(msgspec.Struct, frozen=True):
     """`joker`: the colour whose workers fit anywhere (-1: a single privilege with `effects`)."""
 
     name: str
@@ -157,7 +159,7 @@ class Privilege(NamedTuple):
     effects: tuple[Frame, ...]
 
 
-class Decree(NamedTuple):
+class Decree(msgspec.Struct, frozen=True):
     """Fulfilled when the `figure` is at least (or `at_most`) `n`."""
 
     name: str
@@ -167,7 +169,7 @@ class Decree(NamedTuple):
     at_most: bool
 
 
-class Memory(NamedTuple):
+class Memory(msgspec.Struct, frozen=True):
     """A memory tile: of the owner of `board` the `decree` asks for `n`; `text` says so."""
 
     name: str
@@ -177,7 +179,7 @@ class Memory(NamedTuple):
     text: str
 
 
-class German(NamedTuple):
+class German(msgspec.Struct, frozen=True):
     """`effects`: the damage of a left tile, the reward of a right one."""
 
     name: str
@@ -185,14 +187,14 @@ class German(NamedTuple):
     effects: tuple[Frame, ...]
 
 
-class Outpost(NamedTuple):
+class Outpost(msgspec.Struct, frozen=True):
     """A Magna tile: `harm` to everybody while it lies open."""
 
     name: str
     harm: Frame
 
 
-class JanusTile(NamedTuple):
+class JanusTile(msgspec.Struct, frozen=True):
     """`die`: an order of colours, or "high", "low". `take`: an effect-like word ("extension", "star 2", "")."""
 
     name: str
@@ -201,7 +203,7 @@ class JanusTile(NamedTuple):
     take: str
 
 
-class JanusFigures(NamedTuple):
+class JanusFigures(msgspec.Struct, frozen=True):
     """His counter starts at `workers` and `per_star` for each star of the player's; `deficiency`: by how much it rises
     at a year end, less what he holds. `room`: he puts no more workers away than the city tile he takes has room for."""
 

@@ -16,12 +16,13 @@ ONE: Final = (1, 1 << 8, 1 << 16, 1 << 24)
 """One worker of each colour."""
 TOPS: Final = 0x80808080
 """The highest bit of each colour: what is left set by a difference shows that nothing was lacking."""
-_ONES: Final = 0x01010101
+ONES: Final = 0x01010101
+"""One worker of each colour: without them, the highest bit of a colour that is missing is lost."""
 
 
 def total(workers: int) -> int:
     """How many workers there are in all."""
-    return workers * _ONES >> 24 & 0xFF
+    return workers * ONES >> 24 & 0xFF
 
 
 def has(supply: int, needed: int) -> bool:
@@ -31,7 +32,7 @@ def has(supply: int, needed: int) -> bool:
 
 def missing(workers: int) -> int:
     """How many colours are missing among them."""
-    return 4 - ((workers | TOPS) - _ONES & TOPS).bit_count()
+    return 4 - ((workers | TOPS) - ONES & TOPS).bit_count()
 
 
 def counts(workers: int) -> tuple[int, int, int, int]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.discordia.actions import (
+    MAIN,
     Boat,
     Build,
     ChooseBoard,
@@ -27,7 +28,6 @@ from rules.discordia.actions import (
     TakeStars,
     Trade,
     UsePrivilege,
-    is_main,
 )
 from rules.discordia.city import counting as cities
 from rules.discordia.city.counting import site_of
@@ -79,24 +79,31 @@ def begin(state: DiscordiaState, seat: int) -> None:
     """The seat is to choose a die."""
     state.turn += 1
     state.seat = state.to_move = seat
-    state.cities[seat].fresh = 0
+    city = state.cities[seat]
+    if city.fresh:
+        city.fresh = 0
 
 
 def act(state: DiscordiaState, action: Action, events: Events) -> None:
     """Carry out a legal action at the level of the turn."""
+    IN_TURN[type(action)](state, action, events)
+
+
+def _act_as_anywhere(state: DiscordiaState, action: Any, events: Events) -> None:
+    """What is done inside of a bonus too: in a turn it may be the main action."""
     kind = type(action)
-    deed = _IN_TURN.get(kind)
-    if deed is None:
-        deed = _ANYWHERE[kind]
-        state.acted = True
-        if is_main(action):
-            state.main = True
-    deed(state, action, events)
+    state.acted = True
+    if kind in MAIN and not (kind is Deploy and action.special):
+        state.main = True
+    _ANYWHERE[kind](state, action, events)
+
+
+_DIE: Final = {colour: die for die, colour in enumerate(DICE)}
 
 
 def _choose_die(state: DiscordiaState, action: Die, events: Events) -> None:
     """The Maximus, who chooses first, takes the die out; the others leave theirs."""
-    die = DICE.index(action.colour)
+    die = _DIE[action.colour]
     first = state.taken < 0
     if first:
         state.taken = die
@@ -157,15 +164,6 @@ def _finish(state: DiscordiaState, action: Finish, events: Events) -> None:
 
 
 Deed = Callable[[DiscordiaState, Any, Events], None]
-_IN_TURN: Final[dict[type[Action], Deed]] = {
-    Die: _choose_die,
-    Manipulate: _manipulate,
-    Boat: _take_boat,
-    Trade: _trade,
-    TakeStars: _take_offered_stars,
-    Finish: _finish,
-}
-"""What is done at the level of the turn alone."""
 
 
 # --- inside a decision ------------------------------------------------------------------------------------------------
@@ -286,14 +284,15 @@ def extend(state: DiscordiaState, action: Extend, events: list[Event] | None) ->
     """Lay an extension; a privilege for the 4th and the 6th comes first, then the extension's bonus."""
     city = state.cities[state.seat]
     number = EXTENSION_INDEX[action.extension]
-    _, kind, _, slots, _, effects = state.figures.extensions[number]
+    piece = state.figures.extensions[number]
+    kind = piece.kind
     state.extensions &= ~(1 << number)
     city.extensions |= 1 << number
     if kind < 4:
-        city.room += slots << 4 * kind
+        city.room += piece.slots << 4 * kind
     else:
         city.longer[kind - 4] = number
-    state.stack += effects[::-1]
+    state.stack += piece.effects[::-1]
     if city.extensions.bit_count() in state.figures.boards[city.board].privilege_at:
         state.stack.append(Frame("privilege"))
     if events is not None:
@@ -423,6 +422,16 @@ _ANYWHERE: Final[dict[type[Action], Deed]] = {
     UsePrivilege: lambda state, action, events: _use_privilege(state, PRIVILEGE_INDEX[action.privilege], events),
 }
 """What means the same in a turn and inside a bonus."""
+IN_TURN: Final[dict[type[Action], Deed]] = {
+    **dict.fromkeys(_ANYWHERE, _act_as_anywhere),
+    Die: _choose_die,
+    Manipulate: _manipulate,
+    Boat: _take_boat,
+    Trade: _trade,
+    TakeStars: _take_offered_stars,
+    Finish: _finish,
+}
+"""What each action does at the level of the turn."""
 AUTOMATIC: Final[dict[str, Callable[[DiscordiaState, Frame, Events], None]]] = {
     "star": lambda state, frame, events: take_stars(state, frame.n, events),
     "aqueduct": lambda state, frame, events: move_ring(state, frame.n, events),

@@ -9,7 +9,7 @@ lost, and every one but `MUST` may be declined.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from rules.discordia.actions import (
@@ -105,10 +105,10 @@ def _places(city: City, row: int) -> int:
 
 def _of_row(city: City, row: int) -> list[int]:
     """The own tiles and towers that lie in a row, from left to right."""
-    found = []
+    found, rows, bits = [], ready.ROW, TILE
     for site in city.sites:
-        if ready.ROW[site & TILE] == row:
-            found.append(site & TILE)
+        if rows[site & bits] == row:
+            found.append(site & bits)
     return found
 
 
@@ -118,7 +118,7 @@ def builds(city: City, tiles: list[int], lying: int | None = None) -> list[Build
     if lying is None:
         lying = cities.tally(city)
     room = city.room
-    for tile in sorted(tiles, key=ready.RANK.__getitem__) if len(tiles) > 1 else tiles:
+    for tile in sorted(tiles, key=ready.rank) if len(tiles) > 1 else tiles:
         row, counted, opened = _PLACE[tile]
         own = lying >> counted & 255
         if own < room >> opened & 15:
@@ -152,23 +152,27 @@ def can_pick(state: DiscordiaState, city: City) -> bool:
 
 def extensions_that_fit(state: DiscordiaState, city: City) -> list[Extend]:
     """Every extension that lies out and fits, sorted."""
-    longer = city.longer
-    fit = state.extensions & _room_for(city.figures, city.board, city.room, longer[0] == NONE, longer[1] == NONE)
+    harbour, castellum, market, field, development, expedition = _that_fit(city.figures, city.board)
+    room, longer = city.room, city.longer
+    fit = harbour[room & 15] | castellum[room >> 4 & 15] | market[room >> 8 & 15] | field[room >> 12 & 15]
+    fit = state.extensions & (fit | development[longer[0]] | expedition[longer[1]])
     found: list[Extend] = []
     for first, every, sets in ready.EXTENSIONS:
         found += sets[fit >> first & every]
     return found
 
 
-@lru_cache(1 << 12)
-def _room_for(figures: Figures, board: int, room: int, development: bool, expedition: bool) -> int:
-    """The extensions (bits) that fit on a board with so many opened foundations, and with or without free places for
-    those of the two tracks."""
-    most, free, fit = figures.boards[board].slots, (development, expedition), 0
-    for number, (_, kind, _, slots, _, _) in enumerate(figures.extensions):
-        fits = free[kind - 4] if kind >= 4 else (room >> 4 * kind & 15) + slots <= most[kind]
-        fit |= fits << number
-    return fit
+@cache
+def _that_fit(figures: Figures, board: int) -> tuple[Sequence[int], ...]:
+    """By kind of extension, those of it (bits) that fit on a board: by opened foundations, or by what lies on the place
+    of a track, at the end with nothing there (`NONE`)."""
+    most, opened = figures.boards[board].slots, range(16)
+    fit = [[0] * 16 for _ in range(4)] + [[0] * (len(figures.extensions) + 1) for _ in range(2)]
+    for number, piece in enumerate(figures.extensions):
+        kind = piece.kind
+        for place in (n for n in opened if n + piece.slots <= most[kind]) if kind < 4 else (NONE,):
+            fit[kind][place] |= 1 << number
+    return tuple(map(tuple, fit))
 
 
 def ways_to_sail(city: City) -> list[Build]:
@@ -220,17 +224,16 @@ _TO_NONE: Final = _taking(())
 
 def _deployments(city: City, among: list[int], taking: tuple[int, ...], special: list[int]) -> list[Deploy]:
     """Each way to fill the next space of the sites that take it, and specially of those in `special`; sorted."""
-    fitting = ready.fitting(city.figures, city.jokers, city.supply)
+    fitting, bits = ready.fitting(city.figures, city.jokers, city.supply), TILE
     lots = []
     for site in among:
-        tile = site & TILE
-        how = taking[tile]
+        how = taking[site & bits]
         if special and site in special:
             how += 2
         if how:
             ways = fitting[site & SPACE][how]
             if ways:
-                lots.append((ready.RANK[tile], ways))
+                lots.append((ready.RANK[site & bits], ways))
     if len(lots) > 1:
         lots.sort()
     found: list[Deploy] = []
@@ -256,9 +259,9 @@ def of_die(state: DiscordiaState, city: City) -> list[int]:
 
 
 def _of_value(dice: tuple[int, ...], among: list[int], value: int) -> list[int]:
-    found = []
+    found, bits = [], TILE
     for site in among:
-        if dice[site & TILE] == value and not site & USED:
+        if dice[site & bits] == value and not site & USED:
             found.append(site)
     return found
 
@@ -335,9 +338,13 @@ POSSIBLE: Final[dict[str, Callable[[DiscordiaState, City, Frame], bool]]] = {
 """Whether `OPTIONS` has any, where that is found out sooner than which."""
 
 
+ANY_OPTION: Final[dict[str, Callable[[DiscordiaState, City, Frame], object]]] = {**OPTIONS, **POSSIBLE}
+"""By kind of frame: something true if there is anything to choose for it, but to decline it."""
+
+
 def any_option(state: DiscordiaState, city: City, frame: Frame) -> bool:
     """Whether there is anything to choose for a frame, but to decline it."""
-    return bool(POSSIBLE.get(frame.op, OPTIONS[frame.op])(state, city, frame))
+    return bool(ANY_OPTION[frame.op](state, city, frame))
 
 
 def options(state: DiscordiaState) -> list[Action]:
@@ -356,8 +363,9 @@ def may_pass(state: DiscordiaState) -> bool:
 
 def inside(state: DiscordiaState) -> list[Action]:
     """All legal actions for the frame on top."""
-    found = options(state)
-    if may_pass(state):
+    frame = state.stack[-1]
+    found = list(OPTIONS[frame.op](state, state.cities[state.seat], frame))
+    if frame.op not in MUST and (frame.op != "sail" or may_pass(state)):
         found.append(_PASS)
     return found
 
@@ -373,6 +381,8 @@ def possible(state: DiscordiaState, effect: Frame) -> bool:
 
 
 _NONE: Final[list[int]] = []
+_OF_VALUE: Final = cities.OF_VALUE
+_TRADES: Final = cities.OF_KIND[TRADE]
 
 
 def in_turn(state: DiscordiaState) -> list[Action]:
@@ -380,12 +390,15 @@ def in_turn(state: DiscordiaState) -> list[Action]:
     if state.die < 0:
         return [*_DICE_LEFT[state.taken]]
     city, value = state.cities[state.seat], state.value
-    among, usable, lying = city.sites, _NONE, cities.tally(city)
+    among, lying = city.sites, cities.tally(city)
+    usable = special = _NONE
     if state.magna is not None:
         among = sites(state, city)
-    if state.magna is not None or lying >> cities.OF_VALUE[value] & 255:
         usable = _of_value(city.figures.dice, among, value)
-    special = _specially(city, state.die, usable) if usable else usable
+    elif lying >> _OF_VALUE[value] & 255:
+        usable = _of_value(city.figures.dice, among, value)
+    if usable:
+        special = _specially(city, state.die, usable)
     found: list[Action] = []
     if not state.acted and city.ready:
         found += _MANIPULATIONS[value]
@@ -396,7 +409,7 @@ def in_turn(state: DiscordiaState) -> list[Action]:
         found += _deployments(city, special, _TO_NONE, special)
     if value == state.season and not state.boat and boat_is_open(state):
         found.append(BOAT_ACTION)
-    if usable and state.bag:
+    if usable and lying >> _TRADES & 255 and state.bag:
         found += _trades(usable)
     met = cities.met(city, state.decrees, lying)
     if met:
@@ -417,23 +430,28 @@ def _with_other_main_actions(
 ) -> None:
     """Add the main actions of the action tile, and in their place the special deployments, those to the sites
     `special`; `among`: all that workers may be sent to."""
-    deploy, extension, develop, stars, _ = city.figures.actions[state.actions[state.value - 1]]
+    offer = city.figures.actions[state.actions[state.value - 1]]
     if among:
-        found += _deployments(city, among, _taking(deploy), special)
-    if extension:
+        found += _deployments(city, among, _taking(offer.deploy), special)
+    if offer.extension:
         found += extensions_that_fit(state, city)
-    if develop:
+    if offer.develop:
         found += lays(city, 0)
-    if stars and state.site:
+    if offer.stars and state.site:
         found.append(_STARS)
 
 
 def boat_is_open(state: DiscordiaState) -> bool:
     """Whether the die has the number of the season, and its bonus would do anything."""
     if state.value == state.season:
-        for effect in state.figures.boat[state.season]:
-            if possible(state, effect):
-                return True
+        return _any_possible(state, state.figures.boat[state.season])
+    return False
+
+
+def _any_possible(state: DiscordiaState, effects: tuple[Frame, ...]) -> bool:
+    for effect in effects:  # noqa: SIM110 (asked at each choice of a turn)
+        if possible(state, effect):
+            return True
     return False
 
 
@@ -457,5 +475,5 @@ def usable_privileges(state: DiscordiaState, city: City) -> list[UsePrivilege]:
     return sorted(
         UsePrivilege(privilege.name)
         for number, privilege in enumerate(city.figures.privileges)
-        if kept >> number & 1 and any(possible(state, effect) for effect in privilege.effects)
+        if kept >> number & 1 and _any_possible(state, privilege.effects)
     )

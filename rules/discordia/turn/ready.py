@@ -5,13 +5,13 @@ All orders are those of the actions' own fields, so a list that is put together 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
 from rules.discordia.components import DECREE_IDS, EXTENSION_IDS, KIND, PRIVILEGE_IDS, TILE_IDS
 from rules.discordia.pieces.bonuses import Figures
-from rules.discordia.pieces.workers import TOPS, counts
+from rules.discordia.pieces.workers import TOPS
 from rules.discordia.state import FILLED, TILE
 
 _ROWS: Final = (0, 1, 2, 3, 4, 4)
@@ -22,6 +22,8 @@ OPENED: Final = (0, 4, 8, 12, 0)
 """By row, where `City.room` tells how much is opened there: towers stand above the harbours."""
 RANK: Final = tuple(map(sorted(TILE_IDS).index, TILE_IDS))
 """By tile, its place in the order of the names."""
+rank: Final = dict(enumerate(RANK)).__getitem__
+"""The same as a function to sort by."""
 FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
 TAKE_PRIVILEGE: Final = tuple(map(TakePrivilege, PRIVILEGE_IDS))
 
@@ -55,7 +57,7 @@ def builds_over(tile: int, own: list[int]) -> list[Build]:
     """A tile or tower over each of these own ones; sorted."""
     if len(own) == 1:
         return [_OVER[tile << 8 | own[0]]]
-    return [_OVER[tile << 8 | over] for over in sorted(own, key=RANK.__getitem__)]
+    return [_OVER[tile << 8 | over] for over in sorted(own, key=rank)]
 
 
 class Fitting(dict[int, tuple[tuple[Deploy, ...], ...]]):
@@ -76,6 +78,12 @@ class Fitting(dict[int, tuple[tuple[Deploy, ...], ...]]):
         return found
 
 
+_ONES: Final = 0x01010101
+_THREES: Final = 3 * _ONES
+_MORE: Final = 0x7C * _ONES
+"""The bits of each colour that say four and more: with as much added to them, any of them reaches the highest bit."""
+
+
 @cache
 def _ways(figures: Figures, jokers: int, space: int) -> tuple[tuple[int, tuple[Deploy, Deploy]], ...]:
     """Each group of workers that fills a space, with the two deployments of it; none where the tile is full."""
@@ -85,12 +93,11 @@ def _ways(figures: Figures, jokers: int, space: int) -> tuple[tuple[int, tuple[D
     return tuple((needed, (Deploy(name, text, False), Deploy(name, text, True))) for text, needed in groups)
 
 
-@lru_cache(1 << 14)
 def fitting(figures: Figures, jokers: int, supply: int) -> Fitting:
     """What a supply allows; `jokers`: the colours (bits) that fit anywhere. No space asks for more than three workers,
     so the supplies that have as many of each colour, or three and more, share one table."""
-    few = [n if n < 3 else 3 for n in counts(supply)]
-    return _fitting(figures, jokers, few[0] | few[1] << 8 | few[2] << 16 | few[3] << 24)
+    many = (supply & _MORE) + _MORE >> 7 & _ONES
+    return _fitting(figures, jokers, (supply | many | many << 1) & _THREES)
 
 
 _fitting = cache(Fitting)

@@ -117,16 +117,23 @@ def run(state: DiscordiaState, events: Events) -> None:
             if stack:
                 state.to_move = CHANCE
                 return
-        op, n, _ = plan[-1]
+        frame = plan[-1]
+        op, n = frame.op, frame.n
         step = _STEPS.get(op)
-        if step is None or (op == "display" and has_gaps(state)):
-            if op == "turn" and state.die < 0:
+        if step is not None:
+            plan.pop()
+            step(state, n, events)
+        elif op == "turn":
+            if state.die < 0:
                 deeds.begin(state, n)
             else:
-                state.to_move = n if op == "turn" else CHANCE
+                state.to_move = n
             return
-        plan.pop()
-        step(state, n, events)
+        elif op != "display" or has_gaps(state):
+            state.to_move = CHANCE
+            return
+        else:
+            plan.pop()  # nothing to fill
 
 
 def maximus(state: DiscordiaState) -> int:
@@ -233,7 +240,6 @@ def _new_year(state: DiscordiaState, _: int, events: Events) -> None:
 
 
 _STEPS: Final[dict[str, Callable[[DiscordiaState, int, Events], None]]] = {
-    "display": lambda state, n, events: None,  # nothing to fill
     "first-tiles": _first_tiles,
     "first-tile": _first_tile,
     "season": _season,
@@ -269,7 +275,7 @@ def settle(state: DiscordiaState, events: Events) -> bool:
                 return True
         elif op == "swap-draw":
             return False
-        elif legal.any_option(state, city, frame):
+        elif legal.ANY_OPTION[op](state, city, frame):
             return True
         else:
             stack.pop()
