@@ -399,6 +399,15 @@ def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
         assert len(page.targets.keys() & {("die", colour) for colour in ("blue", "red", "yellow")}) == 3 and lines
 
 
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("room", [18, 60])
+def test_two_dice_on_one_column_keep_their_figures_and_the_one_in_use_is_marked(room: int, glyphs: str) -> None:
+    """Where there is a line for it, small or as drawn dice; one that lies alone is marked by its column."""
+    view, mark = View(glyphs, 92, room, True), SIGNS[glyphs].yours
+    both = "\n".join(market_page(dice_at([2, 6, 6], die="red", value=6), view).text())
+    assert f" red 6{mark}" in both and " yellow 6" in both and f"yellow 6{mark}" not in both
+
+
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
     state = dice_at([1, 2, 3])
     for room in (0, 12, 16, 24, 60):
