@@ -170,6 +170,17 @@ def test_the_decrees_tell_how_far_every_seat_is() -> None:
     assert text.index(farms) < next(y for y, line in enumerate(text) if "barracks and towers" in line)
 
 
+@pytest.mark.rule("discordia.magna.memory")
+def test_a_decree_that_asks_more_of_one_seat_has_its_number_with_each_seat_only() -> None:
+    boards = ({"supply": "b", "board": "mogontiacum"}, {"supply": "b", "board": "confluentes"})
+    state = at(*boards, decrees="K01 K02").state
+    for seat, shown in ((0, "0 of 4 0 of 3"), (1, "0 of 3 0 of 4")):
+        text = offer_page(state, seat, "unicode", 80, View("unicode", full=True, names=NAMES)).text()
+        line = next(line for line in text if "barracks and towers" in line)
+        assert " ".join(line.split()) == f"barracks and towers {shown}"
+        assert any(line.startswith(" 2 ships in harbours") for line in text), "the same for both"
+
+
 # --- Janus ----------------------------------------------------------------------------------------------------------
 
 
