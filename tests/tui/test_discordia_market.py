@@ -170,6 +170,17 @@ def test_the_decrees_tell_how_far_every_seat_is() -> None:
     assert text.index(farms) < next(y for y, line in enumerate(text) if "barracks and towers" in line)
 
 
+@pytest.mark.rule("discordia.magna.memory")
+def test_a_decree_that_asks_more_of_one_seat_has_its_number_with_each_seat_only() -> None:
+    boards = ({"supply": "b", "board": "mogontiacum"}, {"supply": "b", "board": "confluentes"})
+    state = at(*boards, decrees="K01 K02").state
+    for seat, shown in ((0, "0 of 4 0 of 3"), (1, "0 of 3 0 of 4")):
+        text = offer_page(state, seat, "unicode", 80, View("unicode", full=True, names=NAMES)).text()
+        line = next(line for line in text if "barracks and towers" in line)
+        assert " ".join(line.split()) == f"barracks and towers {shown}"
+        assert any(line.startswith(" 2 ships in harbours") for line in text), "the same for both"
+
+
 # --- Janus ----------------------------------------------------------------------------------------------------------
 
 
@@ -397,6 +408,15 @@ def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
         assert not any(re.search(r"\b[bry][1-6-]", line) for line in told), "no code of a letter and a figure"
         lines = {area.y for target, area in page.targets.items() if target[0] == "die"}
         assert len(page.targets.keys() & {("die", colour) for colour in ("blue", "red", "yellow")}) == 3 and lines
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("room", [18, 60])
+def test_two_dice_on_one_column_keep_their_figures_and_the_one_in_use_is_marked(room: int, glyphs: str) -> None:
+    """Where there is a line for it, small or as drawn dice; one that lies alone is marked by its column."""
+    view, mark = View(glyphs, 92, room, True), SIGNS[glyphs].yours
+    both = "\n".join(market_page(dice_at([2, 6, 6], die="red", value=6), view).text())
+    assert f" red 6{mark}" in both and " yellow 6" in both and f"yellow 6{mark}" not in both
 
 
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:

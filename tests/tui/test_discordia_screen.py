@@ -91,6 +91,7 @@ async def test_nothing_left_to_do_ends_the_turn_at_once(app: HotseatApp) -> None
             if screen.state.stack:
                 await pilot.press("d")
         assert "nothing is left to do" in text_of(app) and "end the turn: all is done" in text_of(app)
+        assert "Enter or d ends the turn" in text_of(app) and "1-9" not in text_of(app), "no digit does anything"
         await pilot.press("d")
         assert screen.state.to_move == 1
 

@@ -57,6 +57,13 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     assert text[13] == "Privileges  farmers fit anywhere  aqueduct +2, once"
 
 
+def test_a_narrow_town_names_all_colours_of_its_supply_whole() -> None:
+    state = at({"supply": "bbb" + "rr" + "www" + "yyyyy"}, {"supply": "b"}).state
+    for width, told in ((52, "Supply 3 sailors 2 soldiers 3 merchants 5 farmers"), (60, "Supply 13  3 sailors")):
+        line = next(line for line in town_page(state, 0, "unicode", width).text() if line.startswith("Supply"))
+        assert line.startswith(told) and line.rstrip().endswith("5 farmers")
+
+
 def test_where_there_is_no_colour_workers_are_letters() -> None:
     state = at(FULL_CITY, {"supply": "b"}).state
     for glyph_set in (LETTERS, "ascii"):

@@ -14,6 +14,8 @@ NARROW: Final = 10
 """Columns below which each thing to choose has a line of its own."""
 TALL: Final = 3
 """Lines of a die that stands."""
+_MARK: Final = "<"
+"""As wide as the mark of the die in use in every glyph set."""
 LETTERS: Final = {0: "b", 1: "r", 3: "y"}
 
 
@@ -26,32 +28,42 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
     elif lines >= len(here) > 1:
         first = y + lines - len(here) if form >= TALL else y
         for at, die in enumerate(here):
-            text = next((way for way in _ways(state, die) if len(way) <= room), _ways(state, die)[-1])
+            ways = _ways(state, die, page.signs.yours)
+            text = next((way for way in ways if len(way) <= room), ways[-1])
             page.target(("die", DICE[die]), x, first + at, len(text) + 1)
             page.put(x + 1, first + at, text, (_role(state, die), "table"))
     else:
         _in_a_line(page, state, here, x, y, room)
 
 
-def lines_of_dice(state: DiscordiaState, room: int) -> int:
-    """The lines that dice want so that each is told by its name, where `room` columns are beside the figure of a
-    column."""
+def lines_of_dice(state: DiscordiaState, room: int, figures: bool = False) -> int:
+    """The lines that dice want so that each is told by its name, or by name and `figures`, where `room` columns are
+    beside the figure of a column."""
     columns = [_on(state, value) for value in range(1, COLUMNS + 1)]
-    return max((len(here) for here in columns if len(here) > 1 and not _fits(_names(state, here), room + 1)), default=1)
+    fit = _figures_fit if figures else _names_fit
+    return max((len(here) for here in columns if len(here) > 1 and not fit(state, here, room)), default=1)
 
 
 def _on(state: DiscordiaState, value: int) -> list[int]:
     return [die for die in COLOURS_OF_DICE if state.dice[die] == value]
 
 
-def _ways(state: DiscordiaState, die: int) -> list[str]:
-    """A die in less and less letters, by its name."""
-    return words.die_ways(die, state.dice[die], _is_out(state, die))
+def _ways(state: DiscordiaState, die: int, mark: str) -> list[str]:
+    """A die in less and less letters, by its name; `mark`: behind the figure of the one that is in use, where others
+    stand on its column."""
+    value = state.dice[die]
+    in_use = die == state.die and len(_on(state, value)) > 1
+    return words.die_ways(die, value, _is_out(state, die), mark if in_use else "")
 
 
-def _names(state: DiscordiaState, here: Sequence[int]) -> list[str]:
-    """The dice of a column by nothing but their names."""
-    return [_ways(state, die)[-1] for die in here]
+def _names_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
+    """Whether the dice of a column stand in one line by nothing but their names."""
+    return _fits([_ways(state, die, "")[-1] for die in here], room + 1)
+
+
+def _figures_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
+    """Whether they do with their figures."""
+    return _fits([_ways(state, die, _MARK)[1] for die in here], room)
 
 
 def _fits(texts: Sequence[str], room: int) -> bool:
@@ -85,7 +97,9 @@ def _standing(page: Page, state: DiscordiaState, die: int, x: int, y: int) -> No
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:
     """Where there is one line only: by their names, or by letters where these do not fit."""
     value = state.dice[here[0]] if here else 0
-    named = [list(way) for way in zip(*(_ways(state, die) for die in here), strict=True)]  # the column has its number
+    named = [
+        list(way) for way in zip(*(_ways(state, die, page.signs.yours) for die in here), strict=True)
+    ]  # the column has its number
     ways = (
         *(way for way in named[:1] if _fits(way, room - 1)),
         *(way for way in named[1:] if _fits(way, room)),

@@ -156,7 +156,9 @@ def keys(mat: Table) -> str:
         return words.KEYS_GROUP
     if mat.last is None or not mat.acting:
         return words.KEYS_LIST
-    return words.KEYS_TURN if isinstance(mat.last, Finish) else words.KEYS_OFFERED
+    if not isinstance(mat.last, Finish):
+        return words.KEYS_OFFERED
+    return words.KEYS_TURN if len(mat.entries) > 1 else words.KEYS_END
 
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:

@@ -288,20 +288,21 @@ def _table(state: DiscordiaState, view: View, most: int) -> Table:
     order, signs = _order(state, view), view.signs
     brief = state.seats > 2 or view.width < WIDTH
     names = [_cut(view.name(seat), signs) if state.seats > 1 else words.YOU for seat in order]
-    figures = []
+    figures, labels = [], []
     decrees = _decrees(state, view)
     if most < len(decrees):
         near = sorted(decrees, key=lambda number: _far(state.cities[view.seat], number))[:most]
         decrees = [number for number in decrees if number in near]
     for number in decrees:
         seen = [progress(state.cities[seat], number) for seat in order]
+        labels.append(words.decree(decree_text(state.cities[order[0]], number), [one.need for one in seen]))
         figures.append(
             [(words.progress(one.have, one.need, one.at_most, one.met, signs, brief), one.met) for one in seen]
         )
     columns = zip(names, *([text for text, _ in line] for line in figures), strict=True)
     wide = [2 - brief + max(map(len, column)) for column in columns]
     across = view.width - sum(wide) - 1
-    texts = [wrap(decree_text(state.cities[view.seat], number), across - 1) for number in decrees]
+    texts = [wrap(label, across - 1) for label in labels]
     return Table(decrees, texts, across, names, wide, figures)
 
 

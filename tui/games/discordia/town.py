@@ -238,8 +238,15 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
 
 
 def _front_below(page: Page, city: City, y: int, other: str) -> None:
-    """The same in two lines."""
-    x = _supply(page, city, 0, y, other) + 1
+    """The same in two lines; where the sum of the supply has no room beside its colours, without it."""
+    of = counts(city.supply)
+    told = sum(len(f" {number} {words.colour(at, number)}") for at, number in enumerate(of))
+    head = len(words.whose(other, words.SUPPLY))
+    x = _supply(page, city, 0, y, other) + 1 if head + len(f" {sum(of)} ") + told <= page.width else 0
+    if not x:
+        page.put(0, y, words.whose(other, words.SUPPLY), ("head", "table"))
+        page.place("supply", head, y)
+        x = head
     for at, colour in enumerate(COLOURS):
         x = _of_colour(page, city, at, colour, x, y, 0)
     x = _manipulators(page, city, _stars(page, city, 0, y + 1, 0) + 1, y + 1, str(city.ready))

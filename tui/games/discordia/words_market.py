@@ -221,10 +221,11 @@ def die_words(die: int, value: int, out: bool) -> str:
     return f"{DICE[die]} {OUT}" if out else f"{DICE[die]} {value}"
 
 
-def die_ways(die: int, value: int, out: bool) -> list[str]:
-    """In less and less letters: ` blue 4 `, `blue 4`, `blue`; taken out ` blue out `, `blue out`, `(blue)`."""
-    told = die_words(die, value, out)
-    return [f" {told} ", told, f"({DICE[die]})" if out else DICE[die]]
+def die_ways(die: int, value: int, out: bool, mark: str = "") -> list[str]:
+    """In less and less letters: ` blue 4 `, `blue 4`, `blue`; taken out ` blue out `, `blue out`, `(blue)`; with the
+    mark of the die in use ` blue 4◂`, `blue 4◂`, `blue`."""
+    told = f"{die_words(die, value, out)}{mark}"
+    return [f" {told}{'' if mark else ' '}", told, f"({DICE[die]})" if out else DICE[die]]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------

@@ -113,6 +113,11 @@ def decrees_how(brings: tuple[Frame, ...] | None, signs: Signs, full: bool) -> l
     return [f"your next one brings: {what}", f"next: {what}"]
 
 
+def decree(text: str, needs: Sequence[int]) -> str:
+    """What a decree asks for. Where the seats need different numbers, the number stands with each of them only."""
+    return text if len(set(needs)) == 1 else text.removeprefix(f"{needs[0]} ")
+
+
 def progress(have: int, need: int, at_most: bool, met: bool, signs: Signs, short: bool) -> str:
     """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`, `11/8`."""
     if met:
