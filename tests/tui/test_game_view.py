@@ -90,7 +90,7 @@ def test_changes_in_words() -> None:
 
     assert change((0, 0, ""), (6, 1, ""), 1) == "castle 6 0→6"
     assert change((0, 2, ""), (0, 3, ""), 4) == "castle 6 2→3 of 4, 1 more"
-    assert change((9, 7, ""), (9, 9, ""), 4) == "castle 6 7→9, 4 needed"
+    assert change((9, 7, ""), (9, 9, ""), 4) == "castle 6 7→9 of 4"
     assert change((2, 2, "2 joined"), (2, 2, "2 + 1 joined")) == "castle 6 2 + 1 joined"
 
 
@@ -162,10 +162,24 @@ def test_score_lines_show_before_and_after_what_is_missing_and_the_points_so_far
         "so far       6",
     ]
     lines = score_runs(sheet, forecast, table.Effect(forecast, after), 40)
-    assert score_grid(lines, 40).text()[1:4] == ["castle 6   0→6▸2 of 2", "churches   2→4▸4 joined", "total     2→10"]
+    assert score_grid(lines, 40).text()[1:4] == ["castle 6   0→6 2 of 2", "churches   2→4 4 joined", "total     2→10"]
     plain = score_grid(score_runs(sheet, forecast, table.Effect(forecast, after), 40, ascii_only=True), 40).text()
-    assert all(line.isascii() for line in plain) and plain[1] == "castle 6   0>6*2 of 2"
+    assert all(line.isascii() for line in plain) and plain[1] == "castle 6   0>6 2 of 2"
     assert score_grid(score_runs(sheet, None, None, 27), 27).text() == ["scoring 1    6", "so far       6"]
+
+
+def test_what_changes_without_points_has_its_arrow_in_the_words_and_not_between_points_and_words() -> None:
+    """ "4▸2 knights" read as four points that drop to two."""
+
+    def row(before: Item, after: Item, width: int, ascii_only: bool = False) -> str:
+        effect = table.Effect(Scoring(1, 0, (before,)), Scoring(1, 0, (after,)))
+        return score_grid(score_runs(ScoreSheet(0, 0, ()), effect.before, effect, width, ascii_only), width).text()[1]
+
+    one, two = (Item("castle-4", 4, (), "r", "", have, 1) for have in (1, 2))
+    assert row(one, two, 37) == "castle 4     4 1→2 of 1" and row(one, two, 37, True) == "castle 4     4 1>2 of 1"
+    assert row(one, two, 20) == "castle 4     4 →2 of", "in little room"
+    joined, apart = (Item("churches", 2, (), "r", figure, 2) for figure in ("2 joined", "2 + 1 joined"))
+    assert row(joined, apart, 37) == "churches     2 →2+1 joined", "a sum is no figure"
 
 
 def test_sheet_lines_know_their_rules() -> None:

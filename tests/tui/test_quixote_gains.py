@@ -177,10 +177,10 @@ async def test_the_table_late_in_the_game_looks_as_stored(
             grid(f"quixote-late-{glyph_set}-{width}x{height}", app)
 
 
-def test_more_than_is_needed_is_no_part_of_it() -> None:
-    assert have_of_need("3", 1, 0) == "3, 1 needed" and have_of_need("1", 3, 2) == "1 of 3, 2 more"
+def test_more_than_is_needed_is_told_in_the_same_words() -> None:
+    assert have_of_need("3", 1, 0) == "3 of 1" and have_of_need("1", 3, 2) == "1 of 3, 2 more"
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size) == "8, 4 needed"
-    assert words.item(castle, True, lambda size: size) == "2 knights, 1 needed"
+    assert words.item(defence, True, lambda size: size) == "8 of 4"
+    assert words.item(castle, True, lambda size: size) == "2 of 1 knights"

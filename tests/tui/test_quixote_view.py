@@ -346,7 +346,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         "castle 4     – 1/2 knights, 1 more",
         "churches     – 2 joined: 2, 3: 6",
         "windmills    8 3 + 2 joined, 4: 8",
-        "defence      5 strength 10 of 4",
+        "defence      5 10 of 4",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [

@@ -126,6 +126,27 @@ async def test_a_rematch_keeps_seats_and_options_and_draws_anew(app, shelf):
         assert info.seed != 1
 
 
+async def test_bots_are_told_as_at_the_table_and_the_footer_has_enter_and_the_arrow(app, shelf):
+    game = shelf(("Ann", "Ben"), -1, player="steady")
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        page = app.screen
+        assert "Ben (bot)" in page.standings().plain and "steady" not in page.standings().plain
+        assert "Enter Choose  → Next button" in text_of(app).splitlines()[-1]
+        first = page.focused
+        await pilot.press("right")
+        assert isinstance(page.focused, Button) and page.focused is not first
+
+
+def test_the_first_line_names_every_seat() -> None:
+    seats = tuple(
+        Seat(name, colour, "human") for name, colour in (("Ann", "orange"), ("Ben", "blue"), ("Cleo", "green"))
+    )
+    outcome = Outcome(1, "quixote", "", seats, {}, (42, 46, 34), (2, 1, 3), "", 0, [])
+    assert headline(outcome) == "Ben wins with 46 points, Ann has 42, Cleo 34"
+
+
 @pytest.mark.usefixtures("at_home")
 async def test_home_from_the_result_closes_the_game(app, shelf, data):
     game = shelf(("Ann",), 21)

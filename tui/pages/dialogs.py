@@ -18,7 +18,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
 from tui.kit.fields import Line
-from tui.kit.keys import bindings
+from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
 from tui.pages.page import comes_too_late, once_painted
@@ -241,6 +241,15 @@ class Ask(Dialog[str | None]):
 def as_content(text: Text) -> Content:
     """Plain text stays plain: brackets in a string are never markup, and control characters are dropped."""
     return text if isinstance(text, Content) else Content(clean_lines(text))
+
+
+class ShownButton(Button, inherit_bindings=False):
+    """A flat one-line button (see `plain_button`) whose Enter stands in the footer, and may be remapped."""
+
+    BINDINGS = [binding("act", "press")]
+
+    def __init__(self, label: str, id: str) -> None:
+        super().__init__(as_content(label), id=id, compact=True)
 
 
 def plain_button(label: str, id: str, classes: str | None = None) -> Button:

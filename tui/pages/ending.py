@@ -41,9 +41,8 @@ def headline(outcome: Outcome) -> str:
         return words.winners(names, tied, why)
     if tied:
         return words.level(outcome.shown[first[0]], names[0], why)
-    second = outcome.ranking[1]
-    own, other = outcome.shown[first[0]], outcome.shown[second]
-    return words.wins_with(names[0], own, _name(outcome, second), other, outcome.counts, outcome.fewest)
+    others = [(_name(outcome, seat), outcome.shown[seat]) for seat in outcome.ranking[1:]]
+    return words.wins_with(names[0], outcome.shown[first[0]], others, outcome.counts, outcome.fewest)
 
 
 def _ended_early(outcome: Outcome) -> bool:
@@ -61,6 +60,12 @@ def _further(outcome: Outcome) -> str:
 
 def _name(outcome: Outcome, seat: int) -> str:
     return name_content(outcome.seats[seat].name).plain
+
+
+def who(seat: Seat, number: int, glyph_set: GlyphSet) -> Content:
+    """Badge and name of a seat, and whether no person has it: as at the table."""
+    line = badge(seat, number, glyph_set) + Content(" ") + name_content(seat.name)
+    return line if seat.player == "human" else line + Content(f" {words.BOT}")
 
 
 def best_ever(outcome: Outcome, kept: Sequence[Result]) -> list[int]:

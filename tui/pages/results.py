@@ -19,12 +19,12 @@ from tui.games import GAMES as LOOKS
 from tui.games.palette import Palette, lent
 from tui.games.portraits import drawing_for, portraits
 from tui.kit.glyphs import glyphs
-from tui.kit.keys import bindings
+from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
-from tui.kit.text import badge, name_content, seat_line
+from tui.kit.text import badge, name_content
 from tui.pages import ending
 from tui.pages.chart import bars
-from tui.pages.dialogs import plain_button
+from tui.pages.dialogs import ShownButton
 from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
@@ -66,11 +66,13 @@ class GameResult(Page):
     TITLE = words.TITLE
     CSS_PATH = "results.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
-    BINDINGS = bindings(
-        "help", "rematch", "watch", "export", "up", "down", "left", "right", "first", "last",
-        up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)",
-        left="app.focus_previous", right="app.focus_next",
-    )  # fmt: skip
+    BINDINGS = [
+        *bindings(
+            "help", "rematch", "watch", "export", "up", "down", "left", "first", "last",
+            up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)", left="app.focus_previous",
+        ),
+        binding("right", "app.focus_next", words.NEXT_BUTTON, shown=True),
+    ]  # fmt: skip
     AUTO_FOCUS = "#way, #board, #watch, #home"  # nothing is lost by any of them
     LOOKS_BACK: ClassVar[bool] = True
     """Whether the choices of the game are weighed as soon as it is shown."""
@@ -124,15 +126,15 @@ class GameResult(Page):
         with Horizontal(id="choices"):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
-                yield plain_button(self.series.next(glyphs(self.app.glyph_set)) or way, id="way")
+                yield ShownButton(self.series.next(glyphs(self.app.glyph_set)) or way, id="way")
             if self.on_table:
-                yield plain_button(words.BOARD, id="board")
-            yield plain_button(words.WATCH, id="watch")
+                yield ShownButton(words.BOARD, id="board")
+            yield ShownButton(words.WATCH, id="watch")
             if self.series is None:
                 if self.sequel is not None:
-                    yield plain_button(words.NEXT, id="next")
-                yield plain_button(words.REMATCH, id="rematch")
-            yield plain_button(words.HOME, id="home")
+                    yield ShownButton(words.NEXT, id="next")
+                yield ShownButton(words.REMATCH, id="rematch")
+            yield ShownButton(words.HOME, id="home")
 
     def _told(self) -> Iterator[Any]:
         """All but the boards, which stand beside it on wide screens and else below."""
@@ -162,7 +164,7 @@ class GameResult(Page):
         column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
         if 4 + LEAST_NAME + column * len(heads) + 8 > self.room + 8 - MARGIN:
             heads = []  # the game part by part, below, has the figures too
-        width = max(seat_line(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
+        width = max(ending.who(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
         width = min(width, max(LEAST_NAME, self.room + 8 - MARGIN - 4 - column * len(heads) - 8))
         head = (
             " " * (4 + width)
@@ -173,7 +175,7 @@ class GameResult(Page):
             head += words.fewest_win()
         lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
         for seat in outcome.ranking:
-            who = seat_line(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
+            who = ending.who(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
             points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
             figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)

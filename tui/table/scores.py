@@ -15,6 +15,8 @@ NAME: Final = 9
 """Columns of an item's name."""
 POINTS: Final = 5
 """Columns of its points, before and after an action: "10→15"."""
+FIGURE: Final = re.compile(r"\d+(?!\d| ?\+)")
+"""The figure that words begin with, where it is no part of a sum."""
 ROLES: Final = ("ground", "head", "name", "points", "none", "gain", "loss", "note", "changed")
 
 
@@ -49,8 +51,8 @@ def score_runs(
 
 
 def _item_runs(before: Item, after: Item, width: int, ascii_only: bool, told: Callable[[Item, bool], str]) -> list[Run]:
-    """`castle 6   0→6*1 of 1`: what the action under the cursor would change has a mark. No points are a dash: a figure
-    without any follows."""
+    """`castle 6   0→6 1 of 1`: what the action under the cursor would change has an arrow, in the column of the points
+    or, where they stay, in the words behind it. No points are a dash: a figure without any follows."""
     changed = differs(before, after)
     room = width - NAME - POINTS - 1
     some = before.points or after.points
@@ -59,9 +61,20 @@ def _item_runs(before: Item, after: Item, width: int, ascii_only: bool, told: Ca
     return [
         (item_name(before.item).ljust(NAME)[:NAME], "name"),
         (points, _role(before.points, after.points) or ("points" if before.points else "none")),
-        (("*" if ascii_only else "▸") if changed else " ", "changed"),
-        (told(after, room > 15)[:room], "changed" if changed else "note"),
+        (" ", "changed"),
+        (_words(before, after, room, ascii_only, told), "changed" if changed else "note"),
     ]
+
+
+def _words(before: Item, after: Item, room: int, ascii_only: bool, told: Callable[[Item, bool], str]) -> str:
+    """`0→1 of 2, 1 more`: an arrow where the words change and the points do not. In little room it comes first."""
+    then = told(after, room > 15)
+    if not differs(before, after) or before.points != after.points:
+        return then[:room]
+    sign = ">" if ascii_only else "→"
+    was, comes = FIGURE.match(told(before, room > 15)), FIGURE.match(then)
+    whole = was.group() + sign + then if was and comes and was.group() != comes.group() else ""
+    return whole if whole and len(whole) <= room else (sign + then)[:room]
 
 
 def _role(before: int, after: int) -> str:

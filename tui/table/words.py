@@ -260,11 +260,9 @@ def sheet_title() -> str:
 
 
 def have_of_need(have: str, need: int, missing: int) -> str:
-    """How far something is from what it asks for; `missing` 0: nothing is to be said of it. More than is asked for is
-    no part of it: "3, 1 needed"."""
-    if missing < 0 or (have.isdecimal() and int(have) > need):
-        return f"{have}, {need} needed"
-    return f"{have} of {need}, {missing} more" if missing else f"{have} of {need}"
+    """How far something is from what it asks for: "1 of 3, 2 more"; `missing` 0 or less: nothing is to be said of it.
+    More than is asked for too: "3 of 1"."""
+    return f"{have} of {need}, {missing} more" if missing > 0 else f"{have} of {need}"
 
 
 def scores_title() -> str:

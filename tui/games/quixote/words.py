@@ -102,7 +102,7 @@ def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
 
 def _castle(have: int, need: int, wide: bool) -> str:
     if have > need:
-        return f"{count(have, 'knight')}, {need} needed" if wide else f"{have}/{count(need, 'knight')}"
+        return f"{have} of {need} knights" if wide else f"{have}/{count(need, 'knight')}"
     told = f"{have}/{count(need, 'knight')}"
     return f"{told}, {need - have} more" if wide and need > have else told
 
@@ -112,7 +112,7 @@ def _defence(have: int, need: int, wide: bool) -> str:
         return f"strong {have}/{need}"
     if need > have:
         return f"{have} of {need}, {need - have} more"
-    return f"{have}, {need} needed" if have > need else f"{have} of {need}"
+    return f"{have} of {need}"
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:

@@ -15,6 +15,10 @@ REMATCH: Final = "Rematch"
 BOARD: Final = "Look at the board"
 WATCH: Final = "Watch it"
 HOME: Final = "Home"
+NEXT_BUTTON: Final = "Next button"
+"""What the right arrow goes to."""
+BOT: Final = "(bot)"
+"""Behind the name of a seat that no person has."""
 PARTS: Final = "How it went"
 BOARDS: Final = "The boards at the end"
 BEST_EVER: Final = "best ever"
@@ -59,11 +63,14 @@ def winners(names: Sequence[str], tied: bool, why: str) -> str:
     return f"{listed(names)} {verb}" + (f": {why}" if why else "")
 
 
-def wins_with(name: str, own: int, other_name: str, other: int, noun: str, fewest: bool) -> str:
-    """`noun`: what the totals count; where the fewest win, what is left."""
+def wins_with(name: str, own: int, others: Sequence[tuple[str, int]], noun: str, fewest: bool) -> str:
+    """`others`: the names and totals of all others, best first. `noun`: what the totals count; where the fewest win,
+    what is left."""
+    (second, had), *further = others
+    told = ", ".join([f"{second} has {had}", *(f"{other} {total}" for other, total in further)])
     if fewest:
-        return f"{name} wins with {count(own, noun)} left, {other_name} has {other}: the fewest win"
-    return f"{name} wins with {count(own, noun)}, {other_name} has {other}"
+        return f"{name} wins with {count(own, noun)} left, {told}: the fewest win"
+    return f"{name} wins with {count(own, noun)}, {told}"
 
 
 def level(total: int, name: str, why: str) -> str:
