@@ -113,3 +113,12 @@ async def test_no_code_is_visible_from_140_columns(app: HotseatApp, year: int, o
                     await pilot.press("enter")
                 found = [line for line in text_of(app).splitlines() if CODES.search(line)]
                 assert not found, f"{size} after {key}: {found}"
+
+
+def test_the_last_line_says_of_a_die_only_what_its_row_does_not() -> None:
+    offers = "build stall 1 or ship 4, deploy barracks, or develop; also swap 4"
+    assert words.unsaid(offers, f"1 take the blue die: 1   {offers}") == ""
+    assert words.unsaid(offers, "1 take the blue die: 1  build stall 1 or ship 4, deploy b…") == (
+        "deploy barracks, or develop; also swap 4"
+    )
+    assert words.unsaid(offers, "1 take the blue die: 1  build sta…") == offers

@@ -153,6 +153,16 @@ class DiscordiaMat(PageKeys, Mat):
         at = self.list_.cursor
         return self.entries[at] if at is not None and at < len(self.entries) else None
 
+    @property
+    def written(self) -> list[Content]:
+        """The lines of the list, as they have room there."""
+        return lines_of(self.entries, Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set))
+
+    @property
+    def row(self) -> str:
+        """The line under the cursor as it is written."""
+        return self.written[self.list_.cursor or 0].plain
+
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
         """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
         found = self._lists.entries(path)
@@ -164,14 +174,12 @@ class DiscordiaMat(PageKeys, Mat):
         self._fill(cursor)
 
     def _fill(self, cursor: int) -> None:
-        width = self.list_width
         if self.picked is not None:
             state, declines = self.frame.state, Pass() in self.frame.legal
             declined = self.frame.rules.describe(state, Pass()) if declines else ""
             lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
         else:
-            paper = Paper(width, self.pages.layout.listed, self.signs, self.app.glyph_set)
-            lines = lines_of(self.entries, paper)
+            lines = self.written
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
         if self.focused_board is not None:
             self._point_list()

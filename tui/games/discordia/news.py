@@ -29,10 +29,12 @@ BREAK: Final = 14
 
 class Table(Protocol):
     """What is asked of the mat of Discordia. `just`: what the last action of the seat to move brought; `picked`:
-    workers picked to be put back; `path`: the groups of the list that are open; `last`: what ends the turn."""
+    workers picked to be put back; `path`: the groups of the list that are open; `entries`, `row`: the list, and its
+    line under the cursor as it is written; `last`: what ends the turn."""
 
     just: list[str]
     path: turns.Path
+    entries: list[turns.Entry]
     picked: str | None
 
     @property
@@ -47,6 +49,8 @@ class Table(Protocol):
     def acting(self) -> bool: ...
     @property
     def entry(self) -> turns.Entry | None: ...
+    @property
+    def row(self) -> str: ...
     @property
     def focused_board(self) -> DiscordiaBoard | None: ...
     @property
@@ -98,8 +102,7 @@ def _does(mat: Table, room: int) -> Content:
     if isinstance(action, ChooseBoard):  # what it differs in stands in the list
         described = described.partition(": ")[0]
     elif isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
-        told = Content(words.good_for(described, mat.entry.note))
-        return told if told.cell_length <= room else Content(mat.entry.note)
+        return Content(words.unsaid(mat.entry.note, mat.row))
     if not seen:
         return Content(described)
     text = as_content(words.effect_runs(described, seen, mat.signs))

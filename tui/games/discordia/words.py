@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -38,6 +39,8 @@ FIRST_CHOOSE: Final = "First choose one of these."
 NOTHING_TO_END: Final = "There is nothing to end now."
 KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
+_PART: Final = re.compile("[,;] (?:or )?")
+"""What stands between two things that a die is good for."""
 KEYS_GROUP: Final = "1-9 or Enter, q back"
 KEYS_TURN: Final = "1-9 or Enter, d ends"
 KEYS_END: Final = "Enter or d ends the turn"
@@ -192,9 +195,11 @@ def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
     return runs
 
 
-def good_for(action: str, offers: str) -> str:
-    """A die, and what may be done with it: `take the blue die: 4; build stall 3, or 2 stars`."""
-    return f"{action}; {offers}"
+def unsaid(offers: str, row: str) -> str:
+    """What may be done with a die, from the first part on that its row had no room for; "" if the row says all."""
+    if row.endswith(offers):
+        return ""
+    return offers[max((part.end() for part in _PART.finditer(offers) if offers[: part.end()] in row), default=0) :]
 
 
 def detail(described: str) -> str:
