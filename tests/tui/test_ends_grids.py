@@ -152,6 +152,10 @@ async def test_table_and_bars_of_nations_count_up_with_the_page(app: HotseatApp)
             figures = {one[1]: int(one[3]) for one in told if one}
             assert figures == dict(zip(("Ann", "Ben"), so_far, strict=True)), text_of(app)
             lead = abs(so_far[0] - so_far[1])
+            if table.reckoned.begins:
+                assert "before" in lines[0] and "lead" not in lines[0]
+                await pilot.press("enter")
+                continue
             assert ("leads by" in lines[0] and lines[0].split()[-1] == str(lead)) or not lead
             await pilot.press("enter")
             await pilot.pause()

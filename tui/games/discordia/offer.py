@@ -10,6 +10,8 @@ from functools import cache
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
+from msgspec import structs
+
 from rules.discordia.city.counting import decree_text, fits, progress, room, towers
 from rules.discordia.components import (
     DECREE_IDS,
@@ -148,7 +150,7 @@ def alike(state: DiscordiaState, what: str, name: str) -> str:
 
 def _same(piece: Any) -> tuple[Any, ...]:
     """All that matters of an extension, tower or privilege: neither its id nor from how many seats on it is there."""
-    values = piece._asdict()
+    values = structs.asdict(piece)
     return tuple(value for key, value in values.items() if key not in ("name", "seats"))
 
 
