@@ -18,8 +18,8 @@ SIZES = crossed(WIDTHS, HEIGHTS)
 FEWER = [(60, 20), (80, 24), (98, 34), (112, 20), (200, 60)]
 """For what the same frame shows in every game, and for the pages while city boards are chosen."""
 PANELS = {"s": "Score sheet", "i": "Journal", "f": "Actions (", "m": "Leave", "f1": "Keys", "question_mark": "Rules"}
-PAGES = {"w": "Outposts", "c": "Towers ", "b": "Season", "e": "Harbour"}
-"""What stands at the upper left of each page of Discordia."""
+PAGES = {"w": "Outposts", "c": "Towers ", "b": "Season", "e": "arbour"}
+"""What stands on each page of Discordia (an offer without much room is folded to "harbour (3)")."""
 BOTH = {"boards": True, "tiles": True}
 
 
