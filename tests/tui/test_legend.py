@@ -120,6 +120,14 @@ def test_without_colour_the_workers_of_discordia_are_letters() -> None:
     assert "\u25a0" not in signs[1] and "B R W Y" in signs[1]
 
 
+def test_the_legend_of_discordia_draws_a_worker_of_each_colour_beside_its_name() -> None:
+    [one] = [one for one in GAMES["discordia"].meanings("unicode", True) if "red soldier" in one.words]
+    [grid] = one.cells()
+    looks = [look for char, look in zip(grid.chars[0], grid.looks[0], strict=True) if char != " "]
+    assert looks == [(f"box-{colour}", "table") for colour in "brwy"]
+    assert {f"cells--{role}" for role, _ in looks} <= named(GAMES["discordia"].board).COMPONENT_CLASSES
+
+
 async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()

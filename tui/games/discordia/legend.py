@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rules.discordia.pieces.bonuses import parse
+from rules.discordia.pieces.workers import COLOURS
 from rules.discordia.turn.legal import RULE_OF
 from tui.games.discordia import words_legend as words
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as town_words
 from tui.games.discordia.signs import USED, Signs
 from tui.games.discordia.words_market import SHORTENED, brief
+from tui.kit.cells import CellGrid
 from tui.kit.meaning import Meaning
 
 
@@ -19,6 +21,7 @@ def legend(signs: Signs) -> list[Meaning]:
     workers = [(signs.worker, words.WORKER), (signs.wanted, words.WANTED)] if signs.worker else list(words.LETTERS)
     return [
         *(Meaning(sign, text, "discordia.city.spaces") for sign, text in workers),
+        *([_colours(signs.worker)] if signs.worker else []),
         Meaning(
             signs.wanted * 2 or "by", words.JOINED if signs.wanted else words.LETTERS_JOINED, "discordia.city.spaces"
         ),
@@ -52,6 +55,15 @@ def legend(signs: Signs) -> list[Meaning]:
         *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),
         *(Meaning(brief(parse(bonus), signs), told, _rule(bonus)) for bonus, told in words.SHORT.items()),
     ]
+
+
+def _colours(sign: str) -> Meaning:
+    """A worker of each colour, in the order of the words."""
+    told = " ".join(sign * len(COLOURS))
+    drawing = CellGrid(len(told), 1, ("text", "table"))
+    for at, colour in enumerate(COLOURS):
+        drawing.put(2 * at, 0, sign, (f"box-{colour}", "table"))
+    return Meaning(told, words.COLOURS, "discordia.city.spaces", drawing=drawing)
 
 
 _RULES: Final = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 WORKER: Final = "a worker of that colour stands here"
+COLOURS: Final = "the colours of workers: blue sailor, red soldier, white merchant, yellow farmer"
 WANTED: Final = "a worker of that colour is wanted here; grey: of any colour. Empty at the year end: one worker to draw"
 JOINED: Final = (
     "squares that touch are one space: all of these workers go there at once; empty it is one worker to draw"
