@@ -104,10 +104,10 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
         assert f"▼{drawn[0]}" in told[3], "the field that Ben has still to fill, though Ann's board has it filled"
         assert any(line.startswith(f"▶{drawn[1]}") for line in told)
-        assert "Actions: none now" in text_of(app)
+        assert "Enter first: your board" in text_of(app) and "type to filter" not in text_of(app)
         await pilot.press("right")
         await pilot.pause()
-        assert "Actions: none now" not in text_of(app)
+        assert "Enter first" not in text_of(app) and "type to filter" in text_of(app)
         assert "Lay" in {label for _, _, label in keys.entries()}
 
 
@@ -154,6 +154,7 @@ async def test_the_card_lies_over_the_board_until_it_is_taken_up(app: HotseatApp
         assert card.display
         assert "your turn" in str(card.render())
         assert screen.names[1 - screen.mover].plain in str(card.render()), "what the other one did stands on it"
+        assert not screen.mat.scene().in_turn, "the market tells nobody what the other one would pay"
         await pilot.press("o")
         assert not card.display
 

@@ -17,6 +17,7 @@ from tui.kit.statics import write
 from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
+from tui.table.course import Passing
 from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
@@ -187,7 +188,9 @@ class Panels:
     def actions(self) -> None:
         """List the actions that the filter leaves."""
         frame = self._frame
-        wanted = frame.screen.query_one("#filter", Input).value.casefold().split()
+        entry, waits = frame.screen.query_one("#filter", Input), isinstance(frame.stand, Passing) and not frame.legal
+        entry.display = not waits
+        wanted = entry.value.casefold().split()
         texts = dict(zip(frame.legal, self._described, strict=True))
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
         frame.shown = list(self._mat.listed(kept))
@@ -198,7 +201,7 @@ class Panels:
             for action in frame.shown
         ]
         frame.screen.query_one("#action-list", Lines).fill(lines)
-        self.title("actions", words.actions_title(len(kept), len(texts)))
+        self.title("actions", words.enter_first() if waits else words.actions_title(len(kept), len(texts)))
 
     def _action_line(self, text: str, note: str, lit: bool) -> Content:
         """A line of the list of actions, with what the game has to say of it; `lit`: it is what a lesson asks for."""

@@ -254,6 +254,11 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
+def enter_first() -> str:
+    """The title of the actions until the next person has taken the turn up."""
+    return "Enter first: your board"
+
+
 def sheet_title() -> str:
     """Before a seat's name."""
     return "Score sheet: "

@@ -141,7 +141,8 @@ class NationsMat(Mat):
             state = self.frame.reckoned.table() or state
             fresh, so_far = (self._fresh(), None) if counted is None else ((), tuple(counted))
             seat, mode = self.frame.viewed, choice.mode_of(state)
-            return Scene(state, seat, self.who(), mode, lit=lit, fresh=fresh, counted=so_far)
+            in_turn = seat == state.to_move
+            return Scene(state, seat, self.who(), mode, lit=lit, fresh=fresh, counted=so_far, in_turn=in_turn)
         purchase = self._purchase()
         marked = choice.NOTHING
         if purchase is not None and table.mode not in choice.MANY:

@@ -92,7 +92,9 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         if space in found:
             spots.append((Spot(SPACE, space), area))
             tile = state.figures.tiles[found[space].tile]
-            offer = found[space] if scene.open else found[space]._replace(payment=(), have=NOTHING_SOLD)
+            offer = (
+                found[space] if scene.open and scene.in_turn else found[space]._replace(payment=(), have=NOTHING_SOLD)
+            )
             _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))

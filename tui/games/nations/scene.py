@@ -59,6 +59,9 @@ class Scene(NamedTuple):
     by_hand: bool = True
     """Whether a person chooses, by keys: then numbers stand below what they pick."""
 
+    in_turn: bool = True
+    """Whether the viewed seat is the one that would buy: of no other does the market tell what it would pay."""
+
     def standing(self, seat: int) -> tuple[int, int]:
         """The points a seat has, and those that its tiles would bring."""
         if self.counted is not None:

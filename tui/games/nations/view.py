@@ -161,7 +161,7 @@ class NationsView(CellGrid):
         if not plan.info:
             self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        told: object = (scene.state, scene.viewed, scene.bought, scene.asked, scene.open)
+        told: object = (scene.state, scene.viewed, scene.bought, scene.asked, scene.open, scene.in_turn)
         board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
         self._blit(board, 0, y)
         if plan.info:
