@@ -408,11 +408,11 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "now  Water, 3 spaces left" in text and "deck I  II  (order unknown)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("+5  2 discovery towers")
-    assert text[at + 1] == "    ●O 0/2  ■B ✓10"
+    assert text[at + 1] == "    ●O 0/2  ■B met, +10"
     assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "9 = villages 3  routes 6" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10 2 discovery towers" in other and "    oO 0/2  #B *10" in other
+    assert "*10 2 discovery towers" in other and "    oO 0/2  #B met, +10" in other
     assert all(line.isascii() for line in other)
 
 

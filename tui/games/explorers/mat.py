@@ -31,7 +31,6 @@ from tui.games.explorers.view import LIT, SCORED, scene_of
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
-from tui.table import words as table_words
 from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -388,12 +387,12 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        """The coins there are, and those that treasures would bring at the end."""
+        """The coins there are with those that treasures would bring at the end: one figure, and what is its share."""
         banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
         more = coming.total - banked if coming is not None else 0
         if not more:
             return Standing(banked, whole=banked)
-        return Standing(banked, words.with_treasures(banked + more), table_words.more_to_come(more), banked + more)
+        return Standing(banked + more, words.with_treasures(more), whole=banked + more)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""

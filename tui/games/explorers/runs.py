@@ -222,13 +222,13 @@ def _goals(
 
 
 def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
-    """How far each seat is with a goal, `O 2/3  B ✓10`, drawn together where there is little room."""
-    told = []
-    for status in statuses:
-        met = f"{'*' if plain else '✓'}{status.coins}"
-        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
+    """How far each seat is with a goal, `O 2/3  B met, +10`, drawn together where there is little room: `O2/3 B✓10`."""
     runs: Line = []
-    for indent, gap, between in ((4, " ", "  "), (4, " ", " "), (0, "", " ")):
+    for indent, gap, between, brief in ((4, " ", "  ", False), (4, " ", " ", True), (0, "", " ", True)):
+        told = []
+        for status in statuses:
+            met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
+            told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
         runs = [(" " * indent, "note")] if indent else []
         for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
             role = "gain" if statuses[at].coins else "points" if at == seat else "note"

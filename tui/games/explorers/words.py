@@ -197,8 +197,13 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
 
 
 def with_treasures(coins: int) -> str:
-    """After a seat's coins: those and what its treasures would bring."""
-    return f", {coins} with treasures"
+    """After a seat's coins: how many of them its treasures would bring at the end."""
+    return f" (treasures {coins})"
+
+
+def is_met(coins: int) -> str:
+    """Of a goal, after a seat's sign."""
+    return f"met, +{coins}"
 
 
 def none_earned() -> str:
