@@ -318,7 +318,8 @@ class ExplorersMat(Mat):
             return self.board.set_of([action.first, action.second])
         if isinstance(action, Post):  # both ends of the route: the post comes on one of them
             return self.board.set_of([one.space for one in self.choosing if isinstance(one, Post)])
-        if action is None or self.frame.mover is None:
+        # it may be that of before steps were taken back
+        if action is None or self.frame.mover is None or action not in self.frame.legal:
             return None
         after, _ = self.frame.rules.step(self.frame.state, Act(self.frame.mover, action))
         return self._spaces(self.frame.rules.legal_actions(after, self.frame.mover))
