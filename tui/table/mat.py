@@ -160,6 +160,10 @@ class Mat(Vertical, can_focus=True):
         """What the figures of the head line are, where that has to be said, in less and less words."""
         return ()
 
+    def counted_in(self) -> str:
+        """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""
+        return ""
+
     def beside_seats(self) -> str:
         """Who plays without a seat, and how that stands: at the end of the seats in the head line. "" for nobody."""
         return ""

@@ -22,6 +22,7 @@ from tui.kit.text import Seated, badge, name_content
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
+from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, Ending
 
 if TYPE_CHECKING:
@@ -202,21 +203,10 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 
 def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
     """Who leads now, where it is not told who has won, and what brought nobody anything."""
-    told = lead_words(part, seats) if len(seats) > 1 and not won else ""
+    told = "" if won else ahead(seats, part.after, part.fewest)
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
     return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
-
-
-def lead_words(part: Reckoning, seats: Sequence[Seated]) -> str:
-    """Who is ahead, and by how much."""
-    first = part.leaders(part.after)
-    names = [name_content(seats[seat].name).plain for seat in first]
-    others = [total for seat, total in enumerate(part.after) if seat not in first]
-    if not others or len(first) > 1:
-        return words.are_level(names, part.after[first[0]])
-    second = min(others) if part.fewest else max(others)
-    return words.leads_by(names[0], abs(second - part.after[first[0]]), part.fewest)
 
 
 # --- the widget -------------------------------------------------------------------------------------------------------

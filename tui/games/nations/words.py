@@ -125,6 +125,11 @@ STANDINGS: Final = ("points banked:",)
 """What the figures of the head line are."""
 
 
+def tiles_counted_in() -> str:
+    """What a lead counts, to go on from "Ann leads by 5"."""
+    return "with tiles"
+
+
 def banked_and_tiles() -> str:
     """Over the two columns of points; "banked" takes the last six of its cells."""
     return "banked tiles"

@@ -163,6 +163,9 @@ class QuixoteMat(Mat):
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None
         return () if counted else table_words.STANDINGS
 
+    def counted_in(self) -> str:
+        return table_words.with_next_scoring()
+
     def note_on(self, action: Action) -> str:
         return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
 
