@@ -16,8 +16,7 @@ from saves.campaigns import goal_of
 from saves.errors import StoreError
 from saves.text import clean
 from tui.games import GAMES as LOOKS
-from tui.games.palette import Palette, lent
-from tui.games.portraits import drawing_for, portraits
+from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
@@ -29,6 +28,7 @@ from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
+from tui.pages.pictured import Pictures
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
@@ -86,8 +86,7 @@ class GameResult(Page):
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
         """The options of the game that a series goes on with."""
-        self._palettes: dict[str, Palette] = {}
-        """The looks of the game's table."""
+        self._pictures = Pictures(self, lambda: self.query_one("#boards", Static).update(self.boards()))
 
     @classmethod
     def of_open(cls, opened: OnTable) -> GameResult:
@@ -218,17 +217,11 @@ class GameResult(Page):
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
-        look, app = LOOKS.get(self.outcome.game), self.app
-        if look is None:
+        drawing = self._pictures.drawing(self.outcome.game)
+        if drawing is None:
             return []
-        palette = lent(self, self._palettes, look.id, lambda: self.query_one("#boards", Static).update(self.boards()))
-        if palette is None:
-            return []
-        drawing = drawing_for(
-            look, app.glyph_set, app.theme_variables, app.current_theme.dark, palette.lines, not app.no_color
-        )
         colours = [seat_colour(seat.colour, at).id for at, seat in enumerate(self.outcome.seats)]
-        return portraits(look, state, colours, self.boards_room, drawing)
+        return portraits(LOOKS[self.outcome.game], state, colours, self.boards_room, drawing)
 
     def seed(self) -> Content:
         """The seed of the draws, which nobody is told before a game of a campaign or of the day is over."""
