@@ -97,7 +97,7 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
 
 def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
     """The totals over the whole game, a line a seat."""
-    from tui.pages.plots import Curve, chart
+    from tui.pages.plots import Curve, chart, styled, y_rows
     from tui.themes import seat_colour
 
     if len(story.points) < 3 or width < 30:
@@ -107,21 +107,11 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
     rows = chart(curves, min(width - 6 * len(seats), 76), CURVE, glyph_set == "ascii")
     if not rows:
         return []
-    lines = [
-        Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
-        for row in rows[:-1]  # the steps of the log say nothing to a person
-    ]
-    for seat, at in _ends(story.points, len(lines) - 1).items():
+    lines = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person
+    ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], len(rows))
+    for seat, at in enumerate(ends):
         lines[at] += Content(" ") + badge(seats[seat], seat, glyph_set)
     return lines
-
-
-def _ends(points: Sequence[Sequence[int]], rows: int) -> dict[int, int]:
-    """The line of the chart at which each seat's curve ends, by seat, as the chart scales them."""
-    from tui.pages.plots import y_range
-
-    low, high = y_range([total for totals in points for total in totals])
-    return {seat: round((high - total) / (high - low) * (rows - 1)) for seat, total in enumerate(points[-1])}
 
 
 def boards_block(
