@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol
 
 from textual.content import Content
@@ -72,6 +73,17 @@ def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
     if content.cell_length <= width:
         return content
     return content.truncate(max(0, width - 1)).rstrip() + Content(glyphs(glyph_set).ellipsis)
+
+
+def side_by_side(blocks: Sequence[Sequence[Content]], apart: int, width: int = 0) -> list[Content]:
+    """Blocks of lines beside each other, so many cells apart, in columns of `width` cells, or as wide as each wants."""
+    widths = [width or max(line.cell_length for line in block) for block in blocks]
+    return [
+        Content(" " * apart).join(
+            line.pad_right(max(0, cells - line.cell_length)) for line, cells in zip(row, widths, strict=True)
+        )
+        for row in zip_longest(*blocks, fillvalue=Content(""))
+    ]
 
 
 def amount(game: str, total: int) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
-from tui.kit.text import badge, name_content
+from tui.kit.text import badge, name_content, side_by_side
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -125,10 +124,7 @@ def boards_block(
         row = [blocks.pop(0)]
         while blocks and sum(_width(block) + BETWEEN for block in row) + _width(blocks[0]) <= width:
             row.append(blocks.pop(0))
-        for cells in zip_longest(*row, fillvalue=Content("")):
-            padded = [cell.pad_right(_width(block) - cell.cell_length) for cell, block in zip(cells, row, strict=True)]
-            found.append(Content(" " * BETWEEN).join(padded))
-        found.append(Content(""))
+        found += [*side_by_side(row, BETWEEN), Content("")]
     return found
 
 

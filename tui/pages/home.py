@@ -5,8 +5,7 @@ Then come, one after another: the last game, its picture with how it stands, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from textual.containers import Container, Vertical
@@ -402,6 +401,7 @@ def box_lines(
     large."""
     from tui.games import GAMES as LOOKS
     from tui.games.lid import WIDTH
+    from tui.kit.text import side_by_side
 
     cards = [(card, look.lid) for card in GAMES.values() if (look := LOOKS.get(card.id)) and look.lid][:4]
     columns = 2 if square else max(1, len(cards))
@@ -411,7 +411,7 @@ def box_lines(
     blocks = [list(_block(card, lid, glyph_set, variables, cells, big)) for card, lid in cards if lid is not None]
     found: list[Content] = []
     for first in range(0, len(blocks), columns):
-        found += [Content(""), *_beside(blocks[first : first + columns], cells, apart)]
+        found += [Content(""), *side_by_side(blocks[first : first + columns], apart, cells)]
     return found[1:]
 
 
@@ -430,9 +430,3 @@ def _block(
     told = words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes)
     brief = words.in_the_box_brief(card.seats[0], card.seats[-1], card.minutes)
     yield Content.styled(told if len(told) <= cells else brief, "$muted")
-
-
-def _beside(blocks: Sequence[list[Content]], cells: int, apart: int) -> list[Content]:
-    """Blocks side by side, all of one width."""
-    rows = zip_longest(*blocks, fillvalue=Content(""))
-    return [Content(" " * apart).join(line.pad_right(max(0, cells - line.cell_length)) for line in row) for row in rows]

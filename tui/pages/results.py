@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -20,7 +19,7 @@ from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
-from tui.kit.text import badge, name_content
+from tui.kit.text import badge, name_content, side_by_side
 from tui.pages import ending
 from tui.pages.chart import bars
 from tui.pages.dialogs import ShownButton
@@ -236,11 +235,7 @@ class GameResult(Page):
         beside = max(1, (self.room + GAP) // (width + GAP))
         lines: list[Content] = []
         for at in range(0, len(blocks), beside):
-            row = blocks[at : at + beside]
-            for cells in zip_longest(*row, fillvalue=Content("")):
-                padded = [cell.pad_right(max(0, width - cell.cell_length)) for cell in cells]
-                lines.append(Content(" " * GAP).join(padded))
-            lines.append(Content(""))
+            lines += [*side_by_side(blocks[at : at + beside], GAP, width), Content("")]
         return Content("\n").join(lines)
 
     def scoring(self, number: int) -> list[Content]:
