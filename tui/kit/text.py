@@ -47,6 +47,11 @@ def shortened(content: Content, width: int, glyph_set: GlyphSet) -> Content:
     return content.truncate(max(0, width - 1)) + Content(glyphs(glyph_set).ellipsis)
 
 
+def fitting(ways: Sequence[str], room: int) -> str:
+    """The first of these texts that has so many cells at most, else the last."""
+    return next((way for way in ways if len(way) <= room), ways[-1])
+
+
 def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
     colour = seat_colour(seat.colour, number)

@@ -19,7 +19,7 @@ from saves.text import clean
 from tui.games.large_lid import large_lid
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
-from tui.kit.text import amount, name_content, when
+from tui.kit.text import amount, fitting, name_content, when
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.page import Page, is_whole
 from tui.pages.way import bar, gone, picture, width_of, window
@@ -141,7 +141,7 @@ class Campaigns(Page):
         """A line of the list, going on in the first of these ways that has room in it, else in the last."""
         width = LIST if self.app.size.width >= HALVES else min(self.app.size.width, MOST)
         room = width - BESIDE - head.cell_length
-        return head + Content(next((told for told in ways if len(told) <= room), ways[-1]))
+        return head + Content(fitting(ways, room))
 
     @staticmethod
     def _head(text: str) -> Option:

@@ -220,6 +220,7 @@ class Home(Page, inherit_bindings=False):
 
     def _told_ahead(self, ahead: Ahead) -> Iterator[Content]:
         from tui.games import GAMES as LOOKS
+        from tui.kit.text import fitting
 
         width, height = self._room
         cells = LEFT[self._width] - 1 if self._beside else width - 1
@@ -228,14 +229,15 @@ class Home(Page, inherit_bindings=False):
             title, brief = GAMES[game].title, LOOKS[game].group or GAMES[game].title
             ways = [words.today(title, state, ahead.days.get(game, "")), words.today(title, state)]
             ways += [words.today_short(name, ahead.short[game]) for name in (title, brief)]
-            yield Content(fitting(cells, *ways, words.today_short(brief, ahead.short[game].partition(" ")[0])))
+            ways.append(words.today_short(brief, ahead.short[game].partition(" ")[0]))
+            yield Content(fitting(ways, cells))
         room = height - len(words.MENU) - len(ahead.today) - 4
         if not ahead.ways or room < 1:
             return
         yield Content("")
         yield Content.styled(words.under_way(ahead.runs), "bold $accent")
         shown = ahead.ways if len(ahead.ways) <= room else ahead.ways[: room - 1]
-        yield from (Content(fitting(cells, way.told, way.short)) for way in shown)
+        yield from (Content(fitting((way.told, way.short), cells)) for way in shown)
         if len(shown) < len(ahead.ways):
             yield Content.styled(words.more_ways(len(ahead.ways) - len(shown)), "$muted")
 
@@ -337,7 +339,7 @@ class Home(Page, inherit_bindings=False):
             return Content.styled(title.ljust(NAME_WIDTH), "bold")
         told = Content(text)
         if name == "continue" and self._latest is not None:
-            from tui.kit.text import cut, names_line, when
+            from tui.kit.text import cut, fitting, names_line, when
 
             info = self._latest
             names, since = names_line(info.seats, 12).plain, when(info.updated)
@@ -345,7 +347,7 @@ class Home(Page, inherit_bindings=False):
             what = self._belongs(info) or (card.title if card else "")
             line = words.last_game if what else words.last_game_not_in_box
             room = (LEFT[self._width] if self._beside else self._room[0]) - NAME_WIDTH - 2
-            told = cut(Content(fitting(room, line(what, names, since), line(what, names))), room, self.app.glyph_set)
+            told = cut(Content(fitting((line(what, names, since), line(what, names)), room)), room, self.app.glyph_set)
         elif name == "campaigns" and self._ahead is not None:
             played = sum(bool(state) for state in self._ahead.today.values())
             told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))
@@ -384,11 +386,6 @@ def twice(lines: str) -> str:
         for blocks in ("█▀", "█▄"):
             found.append("".join("██" if char in blocks else "  " for char in line))
     return "\n".join(line.rstrip() for line in found)
-
-
-def fitting(cells: int, *ways: str) -> str:
-    """The first of these that has room, else the last."""
-    return next((one for one in ways if len(one) <= cells), ways[-1])
 
 
 # --- the lids of the box ----------------------------------------------------------------------------------------------
