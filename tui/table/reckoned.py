@@ -64,9 +64,19 @@ def steps(part: Reckoning) -> int:
     return len(kept_rows(part)) + 3
 
 
+def counted_rows(part: Reckoning, line: int) -> list[Row]:
+    """The rows that are counted at a line."""
+    return kept_rows(part)[: max(0, line - BEFORE)]
+
+
+def is_done(part: Reckoning, line: int) -> bool:
+    """Whether a line shows the totals after, every row counted."""
+    return line > len(kept_rows(part)) + BEFORE
+
+
 def running(part: Reckoning, line: int) -> tuple[int, ...]:
     """The totals as they stand at a line: they count up with the rows."""
-    rows = kept_rows(part)[: max(0, line - BEFORE)]
+    rows = counted_rows(part, line)
     return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.before))
 
 
@@ -93,8 +103,7 @@ def page(
     width, height = size
     label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
     table = Columns(label, (width - label) // len(seats), glyph_set)
-    rows, shown = kept_rows(part), min(line - BEFORE, len(kept_rows(part)))
-    done = line > len(rows) + BEFORE
+    rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
@@ -289,7 +298,7 @@ class Reckoned:
         if not self.line or self.part is None or self.part.table is None:
             return None
         state, until = self.part.table
-        told = [row.item for row in kept_rows(self.part)[: max(0, self.line - BEFORE - 1)]]
+        told = [row.item for row in counted_rows(self.part, self.line - 1)]
         return None if until in told else state
 
     def whole(self, total: int) -> int | None:
