@@ -51,7 +51,10 @@ def _looked_at(table: Frame) -> Content | None:
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
     if table.reviewing is not None:
-        return table.asked(table.viewed) + Content.styled(words.going_through(len(table.seats) > 1), MUTED)
+        if len(table.seats) == 1 or not table.screen.query_one("#board").display:
+            return Content.styled(words.going_through(False), MUTED)
+        seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
+        return seen + Content.styled(words.going_through(True), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told

@@ -7,6 +7,7 @@ both. `Reckoned` goes through it as the course of the table says (`tui.table.cou
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -43,6 +44,8 @@ LEAST, MOST = 4, 13
 WORDY: Final = 24
 """From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
 POINTS: Final = 4
+AROUND: Final = 7
+"""Lines of the page beside its rows: headings, totals before and after, what is said below."""
 MUTED: Final = "$muted"
 
 
@@ -104,18 +107,21 @@ def page(
     label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
+    told_whole = [_row(row, table, n == shown and not done, whole=True) for n, row in enumerate(rows, 1)]
+    whole = sum(map(len, told_whole)) + AROUND <= height
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
-    lines += [_row(row, table, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
+    for n, row in enumerate(rows[:shown], 1):
+        lines += told_whole[n - 1] if whole else _row(row, table, n == shown and not done)
     name = words.afterwards() if done else words.so_far_counted()
     foot = [_figures(name, [str(n) for n in running(part, line)], table, "bold $accent")]
     names = [row.name for row in rows[shown:]]
     if done:
         told = _ending(part, seats, width, bool(ending.won))
     elif shown:
-        told = _telling(rows[shown - 1], seats, width, table)
+        told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
         told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]
     else:  # nothing is counted yet: there is no second line of the same figures
         foot, told = [], [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
@@ -185,12 +191,18 @@ def _cut(text: str, table: Columns) -> str:
     return f"{words_of[0]}{sign}" if table.words > MOST else ""
 
 
-def _row(row: Row, table: Columns, here: bool) -> Content:
+def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Content]:
+    """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
     dash = glyphs(table.glyph_set).dash
     figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
     quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = ["" if cell.figure == cell.short else cell.figure for cell in row.cells]
-    return _figures(row.name, figures, table, "bold" if here else quiet, told)
+    style = "bold" if here else quiet
+    if not (whole and table.wordy):
+        return [_figures(row.name, figures, table, style, told)]
+    first, *more = zip_longest(*(wrap(text, table.words) or [""] for text in told), fillvalue="")
+    empty = [""] * len(figures)
+    return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
 
 
 def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:

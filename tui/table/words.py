@@ -23,8 +23,8 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
 
 
 def going_through(several: bool) -> str:
-    """After the name of the seat whose board is shown while what came in is gone through."""
-    return f"   Enter next, {'o other seat, ' if several else ''}q skip"
+    """The keys while what came in is gone through. `several`: seats whose boards can be looked at."""
+    return f"Enter next, {'o other seat, ' if several else ''}q skip"
 
 
 def next_line() -> str:
