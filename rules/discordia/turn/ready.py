@@ -23,7 +23,7 @@ OPENED: Final = (0, 4, 8, 12, 0)
 RANK: Final = tuple(map(sorted(TILE_IDS).index, TILE_IDS))
 """By tile, its place in the order of the names."""
 rank: Final = dict(enumerate(RANK)).__getitem__
-"""The same as a function to sort by."""
+"""The same as a function to sort by: either for the other makes random play slower by about 0.7 %."""
 FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
 TAKE_PRIVILEGE: Final = tuple(map(TakePrivilege, PRIVILEGE_IDS))
 
