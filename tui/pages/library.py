@@ -48,6 +48,7 @@ class Library(Page):
     ]
     AUTO_FOCUS = "Menu"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
 
     def __init__(self) -> None:
         super().__init__()
