@@ -19,6 +19,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_words import PINNED, midgame
+from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words_market, words_town
@@ -56,7 +57,8 @@ def test_the_page_of_a_year_says_first_whether_the_game_goes_on_and_last_who_won
     game = played(2, {}, 3)
     parts = reckonings(game)
     first = reckon(game, 1)
-    assert year_ending(RULES, midgame(2, {}, 2).state, NAMES, first).head == "The game goes on: 3 years to come"
+    going_on = year_ending(RULES, midgame(2, {}, 2).state, NAMES, first)
+    assert going_on.head == "The game goes on with year 2 of 4: Ann begins"
     told = year_ending(RULES, game.state, NAMES, parts[-1])
     assert len(parts) == YEARS and " wins: " in told.won
     assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"
@@ -74,6 +76,48 @@ def test_who_has_no_worker_left_is_told_above_everything_else() -> None:
     state.cities[1].supply, state.ended = 0, "zero"
     told = year_ending(RULES, state, NAMES, reckon(game, YEARS))
     assert told.early and told.head == "Ben has no worker left in supply and wins"
+
+
+def test_the_last_figures_stand_on_the_first_picture_of_a_game_that_is_won() -> None:
+    """Who has won is told there: the totals before the year alone would speak against it."""
+    game = played(2, {}, 3)
+    state = game.state.clone()
+    state.cities[1].supply, state.ended = 0, "zero"
+    part = reckon(game, YEARS)
+    told = year_ending(RULES, state, NAMES, part)
+    for line in range(reckoned.BEFORE, reckoned.steps(part)):
+        [last] = [row.plain.split() for row in page(part, line, told) if row.plain.startswith("at the end")]
+        assert last[3:] == [str(total) for total in part.after]
+    ended = year_ending(RULES, game.state, NAMES, part)
+    first, done = [
+        [row.plain for row in page(part, line, ended)] for line in (reckoned.BEFORE, reckoned.steps(part) - 1)
+    ]
+    assert not any(row.startswith("at the end") for row in first), "nobody has won before it is counted"
+    assert any(row.startswith("at the end") for row in done) and not any(row.startswith("now") for row in done)
+
+
+def test_of_those_who_are_level_the_page_tells_what_decided() -> None:
+    game = played(2, {}, 3)
+    state = game.state.clone()
+    state.cities[1] = state.cities[0].clone()
+    state.cities[1].stars += 1
+    told = year_ending(RULES, state, NAMES, reckon(game, YEARS))
+    assert [name for name, _ in told.figures] == ["at the end", "on tiles", "stars"]
+
+
+async def test_beside_a_year_end_it_is_told_as_of_when_the_boards_stand(app: HotseatApp) -> None:
+    async with app.run_test(size=(140, 45)) as pilot:
+        table = await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
+        shown = text_of(app)
+        assert "The boards stand as before year 1" in shown
+        assert "strength needed" not in shown, "nobody is to prepare for Germans of a year that is over"
+        at_the_right = [line[92:] for line in shown.splitlines()]
+        for word in ("supply", "Harbours", "Castella", "Markets"):
+            assert any(word in line for line in at_the_right), "the town of the other seat"
+        for _ in range(reckoned.steps(table.reckoned.part) - reckoned.BEFORE - 1):
+            await pilot.press("enter")
+            await pilot.pause()
+        assert "The boards stand as they are now" in text_of(app)
 
 
 def test_before_anything_is_counted_there_is_no_second_line_of_the_same_figures() -> None:

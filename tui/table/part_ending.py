@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 class Ending(NamedTuple):
     """The first line of the page: `head`, and `won` instead of it once all lines are counted ("" for nothing: then who
-    leads is told below them). `early`: the game ended in the middle of the part."""
+    leads is told below them). `early`: the game ended in the middle of the part. `figures`: lines of the last figures
+    of all, each with its name, where the game ended: once all lines are counted, or from the first on where `head`
+    tells who has won."""
 
     head: str = ""
     won: str = ""
     early: bool = False
+    figures: Sequence[tuple[str, Sequence[int]]] = ()
 
 
 NOTHING: Final = Ending()

@@ -115,21 +115,31 @@ def page(
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
     for n, row in enumerate(rows[:shown], 1):
         lines += told_whole[n - 1] if whole else _row(row, table, n == shown and not done)
-    name = words.afterwards() if done else words.so_far_counted()
-    foot = [_figures(name, [str(n) for n in running(part, line)], table, "bold $accent")]
+    sums = _sums(part, line, ending)
+    foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     names = [row.name for row in rows[shown:]]
     if done:
         told = _ending(part, seats, width, bool(ending.won))
     elif shown:
         told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
         told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]
-    else:  # nothing is counted yet: there is no second line of the same figures
-        foot, told = [], [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
+    else:
+        told = [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
     room = height - len(head) - len(foot)
     told = told[: max(1, room - min(len(lines), 5))]
     lines = lines[-max(1, room - len(told)) :]
     gap = [Content("")] if room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
+
+
+def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Sequence[int]]]:
+    """The totals below the lines, each with its name; before anything is counted none but the last of the game."""
+    done = is_done(part, line)
+    counted = (words.afterwards() if done else words.so_far_counted(), running(part, line))
+    last = ending.figures if done or ending.early else ()
+    if done:
+        return last or [counted]
+    return [counted, *last] if counted_rows(part, line) else last
 
 
 class Columns(NamedTuple):
@@ -381,8 +391,10 @@ class Reckoned:
         room = width, self._room(widget)
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
-        widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
-        self._tall = max(self._tall, len(lines))
+        self._tall = min(room[1], max(len(lines), self._tall))
+        below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
+        lines += [Content("")] * (self._tall - len(lines) + 1) + below if below else []
+        widget.styles.height = max(len(lines), self._tall) + FRAME
         over = ending.early or (frame.is_over and self.line >= steps(part) - 1)
         title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)

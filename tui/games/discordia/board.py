@@ -6,10 +6,13 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual import events
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
+from textual.style import Style
 
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
@@ -18,6 +21,7 @@ from tui.kit.cell_widget import KEPT, Cells, look_classes
 from tui.kit.cells import Area, Look
 from tui.kit.keys import binding, bindings
 
+NONE: Final = RichStyle.null()
 LEAST_BELOW: Final = 3
 """Fewer lines below those that do not scroll are not worth it."""
 
@@ -94,6 +98,13 @@ class DiscordiaBoard(Cells, can_focus=True):
         bounds = Region(0, 0, self.size.width, self.size.height)
         if seen := [region for region in regions if bounds.contains_region(region)]:
             self.refresh(*seen)
+
+    def told(self, page: Page) -> list[Content]:
+        """A page as texts in the colours of this board, for a place that is no board."""
+        self.grid = page
+        lines = ([(one.text, Style.from_rich_style(one.style or NONE)) for one in self._segments(y)]
+                 for y in range(page.height))  # fmt: skip
+        return [Content.assemble(*line) for line in lines]
 
     def _first_out_of_view(self, lit: Collection[Target]) -> Target | None:
         """The highest of what is lit, where none of it is in view; None if some is."""

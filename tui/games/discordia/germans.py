@@ -9,6 +9,7 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import open_germans
 from rules.discordia.year.threat import threat
 from rules.discordia.year.year_end import own_strength
+from rules.game import TERMINAL
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import Page
 from tui.games.discordia.views import View
@@ -24,9 +25,11 @@ def germans_height(state: DiscordiaState, view: View, lines: int) -> int:
 
 def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     """`Germans strength needed 2 now, up to 5 in Saturnalia: you have 3`, and what being overrun or holding out brings;
-    all of it in one line where there is but one, nothing where there is none."""
-    if not lines:
+    all of it in one line where there is but one, nothing where there is none, and of a game that is over."""
+    if not lines or state.to_move == TERMINAL:
         return []
+    if not view.forecast:
+        return _as_they_lie(state, view)
     coming, own = threat(state), own_strength(state, view.seat)
     now = if_the_year_ended(state, view.seat)
     role = "good" if own >= coming.most else "text" if own >= coming.now else "bad"
@@ -48,6 +51,13 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     ]
     more: list[Line] = [[(" " * (len(words.GERMANS) + 1), "note"), *way] for way in ways]
     return [_fitting(rows, view.width), _fitting(more, view.width)]
+
+
+def _as_they_lie(state: DiscordiaState, view: View) -> list[Line]:
+    """What those that are turned up bring: of a table as it was, at which nobody is told any more what they need."""
+    if open_germans(state)[0] is None:
+        return []
+    return [_fitting([[(f"{words.GERMANS} ", "head"), *way] for way in _brings(state, view)], view.width)]
 
 
 def _fitting(ways: Sequence[Line], width: int) -> Line:

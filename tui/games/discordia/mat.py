@@ -304,6 +304,9 @@ class DiscordiaMat(PageKeys, Mat):
     def part_ending(self, part: Reckoning) -> Ending:
         return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
 
+    def part_pictures(self, width: int, height: int) -> list[Content]:
+        return self.pages.towns_told(width, height)
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends the turn or declines is told only where there is something to end, and as what it does."""
         if key == "end-turn":

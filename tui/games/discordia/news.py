@@ -12,6 +12,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
+from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import shortened
 from tui.table.content import MUTED, dashed
@@ -62,16 +63,28 @@ class Table(Protocol):
 def news(mat: Table, width: int) -> Content | None:
     """What the last action of the seat to move brought; else how one begins, or what Janus did."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
-    if mat.just and frame.reviewing is None:
+    if frame.reviewing is not None:
+        return _as_of(mat, width)
+    if mat.just:
         told = dashed("; ".join(mat.just), glyph_set)
         who = frame.names[frame.mover] if frame.mover is not None else Content("")
         line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
         return shortened(line, width, glyph_set)
     if mat.acting and frame.state.turn <= len(frame.seats):
         return shortened(Content.styled(words.WELCOME, MUTED), width, glyph_set)
-    if frame.state.janus is not None and frame.mover is not None and frame.reviewing is None:
+    if frame.state.janus is not None and frame.mover is not None:
         return news_of_janus(frame, width, glyph_set)
     return None
+
+
+def _as_of(mat: Table, width: int) -> Content:
+    """As of when the boards beside a year end stand; nothing where none is in view."""
+    frame = mat.frame
+    part, line = frame.reckoned.part, frame.reckoned.line
+    if part is None or not line or not frame.screen.query_one("#board").display:
+        return Content("")
+    told = as_of(part, line, frame.is_over)
+    return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
 
 
 def effect(mat: Table) -> Content:

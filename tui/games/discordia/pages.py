@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from textual.content import Content
+
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE, PANEL, PICTURED, WORDY, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import BESIDE, PANEL, PICTURED, TIGHT, WORDY, Layout, Place, Wish, arrange, left_columns
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
-from tui.games.discordia.small_town import towns_height, towns_page
+from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import SMALL, Scale
 from tui.table.course import Reviewing
@@ -30,6 +32,8 @@ LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
 LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
+BENCH: Final = TIGHT + 1
+"""Lines below the boards at least, which they have too while a year end is gone through."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -128,6 +132,7 @@ class Pages:
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
         towns = towns_height(others) + 1 if others and width >= PICTURED else 0
         wish = Wish(self.asked, self.names, main, self._height, self._choices, self._folds, towns)
+        rows += BENCH if self.mat.frame.reviewing is not None else 0
         self.layout = layout = arrange(width, rows, wish)
         self._drawn.clear()
         for slot in SLOTS:
@@ -266,6 +271,18 @@ class Pages:
         width = self.mat.app.size.width - self.layout.columns - 1
         board.set_view(width, towns_height(seats))
         board.show(towns_page(self.state, seats, names, self.glyph_set, width))
+
+    def towns_told(self, width: int, height: int) -> list[Content]:
+        """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
+        frame = self.mat.frame
+        first, beside = frame.viewed, self.mat.screen.query_one("#board").display
+        seats = [(first + at) % len(frame.seats) for at in range(int(beside), len(frame.seats))]
+        in_full = towns_height(seats, in_full=True) <= height
+        shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
+        if not shown:
+            return []
+        names = [frame.seats[seat].name for seat in shown]
+        return self.board("towns").told(towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full))
 
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""

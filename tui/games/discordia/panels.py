@@ -42,7 +42,7 @@ class Form(NamedTuple):
     @property
     def view(self) -> View:
         """The same for market, offer, row and draft."""
-        told = self.seat, self.names, self.guest, self.named, self.aside
+        told = self.seat, self.names, self.guest, self.named, self.aside, self.forecast
         return View(self.glyph_set, self.width, self.room, self.full, *told)
 
 

@@ -9,8 +9,8 @@ from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.components import KIND, TRADE
 from rules.discordia.pieces.bonuses import Figures
-from rules.discordia.pieces.workers import total
-from rules.discordia.state import TILE, DiscordiaState, filled
+from rules.discordia.pieces.workers import COLOURS, counts, total
+from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
@@ -19,11 +19,13 @@ from tui.kit.cells import Run
 
 _LINES: Final = 4
 """Lines of a town: its head, three of districts."""
+_MORE: Final = 3
+"""Lines more of one that is told in full: its supply by colour, what else it has, a free one below it."""
 
 
-def towns_height(seats: Sequence[int]) -> int:
+def towns_height(seats: Sequence[int], in_full: bool = False) -> int:
     """The lines of the page."""
-    return max(1, _LINES * len(seats))
+    return max(1, (_LINES + _MORE * in_full) * len(seats) - in_full)
 
 
 def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str], glyph_set: str, width: int) -> Page:
@@ -32,6 +34,39 @@ def towns_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str]
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
         _town(page, state, seat, name, at * _LINES)
     return page
+
+
+def towns_as_they_were(
+    state: DiscordiaState, seats: Sequence[int], names: Sequence[str], glyph_set: str, width: int, in_full: bool
+) -> Page:
+    """The same without a word of what is to come; `in_full`: with all that a seat has."""
+    page = Page("towns", towns_height(seats, in_full), glyph_set, width)
+    for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
+        city, y = state.cities[seat], at * (_LINES + _MORE * in_full)
+        head: list[Run] = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
+        stars: list[Run] = [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
+        page.write(0, y, [*head, *stars])
+        if in_full:
+            page.write(0, y + 1, _supply(city, page.width))
+            page.write(0, y + 2, _had(city))
+        _districts(page, city, y + 1 + (_MORE - 1) * in_full)
+    return page
+
+
+def _supply(city: City, room: int) -> list[Run]:
+    """The workers of the supply by colour; by the letters of the colours where the words have no room."""
+    numbers = list(zip(COLOURS, counts(city.supply), strict=True))
+    named = ([(f"{n} ", "name"), (f"{words.colour(at, n)}  ", f"off-{c}")] for at, (c, n) in enumerate(numbers))
+    brief = ([(c.upper(), f"on-{c}"), (f" {n}  ", "name")] for c, n in numbers)
+    long, short = ([run for runs in told for run in runs] for told in (named, brief))
+    return long if sum(len(text) for text, _ in long) <= room + 2 else short
+
+
+def _had(city: City) -> list[Run]:
+    """What else stands in front of a city."""
+    had = (words.AQUEDUCT, city.aqueduct), (words.MANIPULATORS, city.ready), (words.DECREES, len(city.decrees))
+    told = ([(f"{name.lower()} ", "note"), (f"{n}  ", "name")] for name, n in had)
+    return [run for runs in told for run in runs]
 
 
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:
@@ -46,10 +81,15 @@ def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> No
         ways = [[*head, (raid, role), *draw] for raid in ((needs, own) if now.raids else ())]
         ways += [[*head, *draw], head]
     page.write(0, y, next((way for way in ways if sum(len(text) for text, _ in way) <= page.width), ways[-1]))
+    _districts(page, city, y + 1)
+
+
+def _districts(page: Page, city: City, y: int) -> None:
+    """Its buildings in three lines."""
     half = page.width // 2
     rows = [(words.TOWERS, tower_places(city))]
     rows += [(district, foundations(city, kind)) for kind, district in enumerate(words.DISTRICTS)]
-    places = ((0, 1, half), (half, 1, page.width), (0, 2, page.width), (0, 3, half), (half, 3, page.width))
+    places = ((0, 0, half), (half, 0, page.width), (0, 1, page.width), (0, 2, half), (half, 2, page.width))
     order = (1, 0, 2, 3, 4)  # towers at the right of their harbours
     for (x, line, end), which in zip(places, order, strict=True):
         _district(page, city.figures, x, y + line, *rows[which], end)

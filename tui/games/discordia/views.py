@@ -27,7 +27,8 @@ class View(NamedTuple):
     (terminals of `WORDS_FROM` columns and more), `named`: none but words of bonuses are (112 columns and more). `seat`:
     whose figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is
     not the reader's, so that it is told by its name. `aside`: the page stands at the right of town and market, and what
-    does not fit there is to be had at the left.
+    does not fit there is to be had at the left. `forecast`: what is still to come is told, which it is not while a year
+    end is gone through.
     """
 
     glyph_set: str
@@ -39,6 +40,7 @@ class View(NamedTuple):
     guest: bool = False
     named: bool = False
     aside: bool = False
+    forecast: bool = True
 
     @property
     def signs(self) -> Signs:

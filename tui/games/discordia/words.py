@@ -69,9 +69,9 @@ def janus_has(counter: int) -> str:
     return f"Janus {counter}"
 
 
-def goes_on(years: int) -> str:
-    """`years`: how many are to come."""
-    return f"The game goes on: {count(years, 'year')} to come"
+def goes_on(year: int, name: str) -> str:
+    """`year`: the one that begins; `name`: who begins it, "" for a lone player."""
+    return f"The game goes on with year {year} of {YEARS}" + (f": {name} begins" if name else "")
 
 
 def last_year() -> str:
@@ -81,6 +81,26 @@ def last_year() -> str:
 def ended_at_once(name: str) -> str:
     """`name`: who has no worker left."""
     return f"{name} has no worker left in supply and wins"
+
+
+AT_THE_END: Final = "at the end"
+"""Before the last figures of all."""
+TIES: Final = ("on tiles", "stars", "decrees")
+"""What is looked at, one after the other, of those who are level."""
+
+
+def boards_before(year: int) -> str:
+    """As of when the boards stand, while a year is gone through that is over."""
+    return f"The boards stand as before year {year}"
+
+
+def boards_after(year: int, line: str) -> str:
+    """`line`: what they stand after."""
+    return f"The boards stand as in year {year} after: {line}"
+
+
+BOARDS_NOW: Final = "The boards stand as they are now"
+BOARDS_AT_THE_END: Final = "The boards stand as at the end of the game"
 
 
 def end_of_year(year: int) -> str:

@@ -1,15 +1,15 @@
-"""The page at the end of a year: what is said above and below its lines."""
+"""The page at the end of a year: what is said above and below its lines, and as of when the boards stand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rules.discordia.components import YEARS
 from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words
 from tui.table.part_ending import Ending, ending_of
+from tui.table.reckoned import BEFORE, kept_rows
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -20,12 +20,36 @@ if TYPE_CHECKING:
 def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning) -> Ending:
     """Whether the game goes on after a year, and how it ended if it does not."""
     if state.to_move != TERMINAL or part.number < state.year:
-        return Ending(words.goes_on(YEARS - part.number))
+        return Ending(words.goes_on(part.number + 1, names[state.start] if len(names) > 1 else ""))
+    figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
-        return Ending(words.ended_at_once(names[winner]), early=True)
+        return Ending(words.ended_at_once(names[winner]), early=True, figures=figures)
     if state.janus is not None:
         found = verdict(rules, state)
         told = f"{rules.solo_words(bool(rules.facts(state).get('won')))}: {found.words if found else ''}"
-        return Ending(words.last_year() if state.ended == "years" else told, told, early=state.ended == "janus")
-    return Ending(words.last_year(), ending_of(rules, state, names).won)
+        early = state.ended == "janus"
+        return Ending(told if early else words.last_year(), told, early, figures)
+    return Ending(words.last_year(), ending_of(rules, state, names).won, figures=figures + _ties(rules, state))
+
+
+def _ties(rules: Rules[Any, Any], state: DiscordiaState) -> list[tuple[str, tuple[int, ...]]]:
+    """What was looked at behind the workers left, up to what decided between those who had the fewest."""
+    results, found = rules.returns(state), []
+    best = [result for result in results if result[0] == max(results)[0]]
+    for at, name in enumerate(words.TIES, 1):
+        if len(best) < 2:
+            break
+        found.append((name, tuple(abs(result[at]) for result in results)))
+        best = [result for result in best if result[at] == max(best)[at]]
+    return found
+
+
+def as_of(part: Reckoning, line: int, over: bool) -> str:
+    """As of when the boards stand at a line of the page. `over`: the game ended with this part."""
+    rows = kept_rows(part)
+    if line <= BEFORE:
+        return words.boards_before(part.number)
+    if line > len(rows) + BEFORE:
+        return words.BOARDS_AT_THE_END if over else words.BOARDS_NOW
+    return words.boards_after(part.number, rows[line - BEFORE - 1].name)
