@@ -8,10 +8,11 @@ import pytest
 
 from rules.game import Act
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT
+from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, UNIT
 from rules.nations.events import Rolled
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
+from rules.nations.words import said
 from tests.tui.grid import text_of
 from tests.tui.nations_keys import measured
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
@@ -320,3 +321,66 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
             if isinstance(one, Rolled) and one.why == "reroll"
         ]
         assert event(screen.state.figures, rolled[-1]).startswith("rerolls for a chit, now: "), "with its price"
+
+
+async def test_the_cursor_marks_no_die_until_an_arrow_is_pressed_and_enter_is_called_by_what_it_does(
+    app: HotseatApp,
+) -> None:
+    """Where Enter pays or rerolls what is picked, a marked die would look like what it does."""
+    async with table(app) as (pilot, screen):
+        footer = lambda: text_of(app).splitlines()[-1]  # noqa: E731
+        here = screen.mat.table
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Enter Buy" in footer()
+        await pilot.press("space")
+        await pilot.pause()
+        assert here.mode == choice.PAY and "Enter Pay" in footer()
+        assert not here.grid.scene.pointing and "▸" not in "\n".join(text_of(app).splitlines()[14:])
+        picked = here.selection
+        await pilot.press("space")
+        assert here.selection == picked, "a cursor that nobody sees picks nothing: it is shown first"
+        await pilot.pause()
+        assert here.grid.scene.pointing and "▸" in "\n".join(text_of(app).splitlines()[14:])
+        await pilot.press("space")
+        assert here.selection == picked ^ {here.spot.at}
+        await pilot.press("backspace", "backspace", "d")
+        await pilot.pause()
+        assert here.mode == choice.PICK and not here.grid.scene.pointing and "Enter Reroll" in footer()
+
+
+async def test_the_list_of_a_reroll_has_what_the_numbers_do(app: HotseatApp) -> None:
+    """Each kind of die to pick or to put back, whichever was picked before, then the reroll itself."""
+    async with table(app, (120, 40)) as (pilot, screen):
+        await pilot.press("d")
+        await pilot.pause()
+        seat, here = mover(screen), screen.mat.table
+        kinds = {NAMES[unit] for unit in screen.state.available[seat] if unit < FIRST_CHIT}
+        assert {one.die for one in screen.shown if isinstance(one, a.Pick)} == kinds and a.Roll() not in screen.shown
+        assert "your only reroll chit rerolls all picked dice; it is your turn's action" in text_of(app)
+        await pilot.press("3")
+        await pilot.pause()
+        names = choice.picked_names(screen.state, seat, here.selection)
+        assert {one.die for one in screen.shown if isinstance(one, a.Pick)} == kinds, "lower ones can still be picked"
+        assert f"reroll {said.units(names)}" in text_of(app) and a.Roll() in screen.shown
+        there = a.Pick(names[0])
+        screen.point(there)
+        await pilot.pause()
+        assert (
+            f"put back {said.unit(names[0])}" in text_of(app) or screen.state.available[seat].count(UNIT[names[0]]) > 1
+        )
+        screen.open_panel("actions")
+        for _ in range(screen.state.available[seat].count(UNIT[names[0]])):
+            screen.point(there)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert not here.selection and not screen.state.rerolls_used[seat]
+        screen.point(there)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert choice.picked_names(screen.state, seat, here.selection) == names
+        screen.point(a.Roll())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.rerolls_used[seat] == 1

@@ -263,7 +263,7 @@ def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
     state = scene.state
     means = [muted(f"{words.bring_a_round()} "), *mean_runs(expected_round(state, scene.viewed), signs)]
     if scene.mode == PICK and scene.choosing:
-        return [[muted(words.whole_turn())], means]
+        return [[muted(words.whole_turn(state.rerolls[scene.viewed]))], means]
     if scene.mode == BACK and scene.choosing:
         used = scene.spot is not None and pieces(state, scene.viewed)[scene.spot.at].used
         told = words.used_is_not_missed() if used else words.available_could_be_spent()

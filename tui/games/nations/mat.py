@@ -3,7 +3,7 @@ Enter shows the whole deal, Enter again does it; Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -18,19 +18,18 @@ from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
-from rules.nations.words import said
-from tui.games.nations import choice, moments, words
+from tui.games.nations import choice, enter, moments, words
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
-from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.games.nations.spoken import worth_telling
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
-from tui.table.content import MUTED, Standing
+from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
@@ -61,8 +60,9 @@ class NationsMat(Mat):
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
         self._deal: deals.Deal | None = None
-        self._columns = 80
+        self.columns = 80
         self._brief = False
+        self._verb_shown = ""
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -75,7 +75,7 @@ class NationsMat(Mat):
         columns = width
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
-        self._columns = columns
+        self.columns = columns
         self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns
 
@@ -101,7 +101,7 @@ class NationsMat(Mat):
 
     def _left(self) -> int:
         """The lines that scores and seats leave in the column of panels."""
-        width = self.app.size.width - self._columns - 4
+        width = self.app.size.width - self.columns - 4
         others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
         told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
         return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
@@ -153,7 +153,7 @@ class NationsMat(Mat):
         return Scene(
             state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, purchase, refused,
             frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(), terms=terms,
-            asked=self._asked(), by_hand=self.frame.is_human(self.frame.viewed),
+            asked=self._asked(), by_hand=self.frame.is_human(self.frame.viewed), pointing=table.pointing,
         )  # fmt: skip
 
     def _asked(self) -> frozenset[Spot]:
@@ -181,6 +181,7 @@ class NationsMat(Mat):
 
     def show_position(self) -> None:
         self.table.show(self.scene())
+        self._name_enter()
 
     def point_at(self, action: Action | None) -> None:
         state, table = self.frame.state, self.table
@@ -207,7 +208,7 @@ class NationsMat(Mat):
         spot = choice.action_spot(state, mover, action) or table.spot
         if spot is None or spot not in offered:
             spot = offered[0] if offered else None
-        table.offer(mode, offered, spot, selection)
+        table.offer(mode, offered, spot, selection, isinstance(action, a.Pick | a.ThrowIn))
 
     def _offer(self, standing: deals.Deal) -> None:
         """Show a deal as a whole; the cursor is on its place."""
@@ -232,8 +233,13 @@ class NationsMat(Mat):
             self.frame.show_words()
 
     def chain(self, seat: int, action: Action) -> Sequence[Action]:
-        """Of what is bought by the deal that stands, that deal."""
+        """Of what is bought by the deal that stands, that deal; of a reroll, the picks that belong to it."""
         standing = self.deal
+        if self.table.mode == choice.PICK and isinstance(action, a.Pick | a.Roll):
+            plan = self._plan()
+            picked = isinstance(action, a.Roll) and not plan.back and len(plan.actions) > 1
+            legal = self.frame.rules.why_not(self.frame.state, seat, action) is None
+            return plan.actions if picked else (action,) if legal or not self.table.selection else ()
         return standing.chain if standing is not None and action == standing.first else super().chain(seat, action)
 
     def _plan(self) -> choice.Plan:
@@ -245,6 +251,8 @@ class NationsMat(Mat):
         if self.frame.mover is None or self.frame.reviewing is not None or not self.frame.legal:
             return None
         actions = self._plan().actions
+        if self.table.mode == choice.PICK:  # the picks are the table's own until Enter
+            return a.Roll()
         return actions[0] if actions else None
 
     def effect_of(self, action: Action, preview: Preview) -> Effect | None:
@@ -258,6 +266,8 @@ class NationsMat(Mat):
         self.frame.message = None
         standing, spot, mover = self.deal, self.table.spot, self.frame.mover
         if standing is None or mover is None:
+            if self.table.mode == choice.PICK:
+                self.frame.list_actions()
             self.frame.consider(self.action_here())
         elif spot is not None and spot.kind == PLACE and spot.at != standing.slot:
             self._stands(deals.placed(self.frame.rules, mover, standing, spot.at))
@@ -293,7 +303,10 @@ class NationsMat(Mat):
         one step back."""
         frame = self.frame
         at_table = frame.panel == "table" and frame.viewed == frame.mover
-        if key == "act" and at_table and frame.legal:
+        listed = (
+            frame.panel == "actions" and self.table.mode == choice.PICK and not isinstance(frame.considered, a.Cancel)
+        )
+        if key == "act" and (at_table or listed) and frame.legal:
             self._choose()
             return True
         if at_table and self.deal is not None and self._takes_of_deal(key):
@@ -326,17 +339,27 @@ class NationsMat(Mat):
             self._stands(standing)
         return standing is not None
 
-    def _hinted_die(self) -> Action | None:
-        """The die that a hint or the list has just named to be picked, and that is not picked yet."""
-        now, mover = self.frame.considered, self.frame.mover
-        if self.table.mode != choice.PICK or mover is None or not isinstance(now, a.Pick):
-            return None
-        return None if now.die in choice.picked_names(self.frame.state, mover, self.table.selection) else now
+    def named_die(self) -> a.Pick | None:
+        """The die that a hint or the list names, to be picked or put back."""
+        now = self.frame.considered
+        return now if self.table.mode == choice.PICK and isinstance(now, a.Pick) else None
+
+    def _take_named(self, named: a.Pick) -> None:
+        """Pick the die that is named, or put it back. Where the log has all that is picked so far, it has this, too:
+        so that a hint goes on from there."""
+        frame, table, state = self.frame, self.table, self.frame.state
+        chosen = choice.toggled(state, state.to_move, table.selection, named.die)
+        logged = table.selection == choice.default_selection(frame.rules, state, state.to_move)
+        if logged and len(chosen) > len(table.selection) and frame.rules.why_not(state, state.to_move, named) is None:
+            frame.act(named)
+            return
+        table.selection = chosen
+        self._moved()
 
     def _choose(self) -> None:
-        hinted = self._hinted_die()
-        if hinted is not None:
-            self.frame.act(hinted)
+        named = self.named_die()
+        if named is not None:
+            self._take_named(named)
             return
         plan = self._plan()
         if not plan.actions or self._open_deal(plan):
@@ -410,6 +433,24 @@ class NationsMat(Mat):
 
     # --- words ------------------------------------------------------------------------------------------------------
 
+    def choices(self) -> Mapping[Any, str]:
+        """While dice are picked for a reroll, what the numbers do."""
+        state, mover = self.frame.state, self.frame.mover
+        if mover is None or not self.frame.legal or choice.mode_of(state) != choice.PICK:
+            return {}
+        return choice.reroll_list(state, mover, self.table.selection)
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """Enter is called by what it does."""
+        return (enter.verb(self) or label if key == "act" else label), False
+
+    def _name_enter(self) -> None:
+        """Write the footer anew, where Enter is called something else now."""
+        verb = enter.verb(self)
+        if verb != self._verb_shown:
+            self._verb_shown = verb
+            self.screen.query_one(KeyBar).refresh()
+
     def prompt_words(self, told: Content) -> Content:
         """While a deal stands, whether to do it."""
         standing, mover = self.deal, self.frame.mover
@@ -423,36 +464,7 @@ class NationsMat(Mat):
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        mover = self.frame.mover
-        if self.frame.message is None and (self.frame.viewed != mover or not self.frame.is_human(mover)):
-            return Content("")
-        if self.frame.message is None and self.frame.considered is not None and self.frame.refused is None:
-            width = self._columns - 2
-            if self.table.mode == choice.PICK:
-                names = choice.picked_names(self.frame.state, self.frame.state.to_move, self.table.selection)
-                does = words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
-            elif self.deal is not None:
-                does = words.does_the_deal()
-            else:
-                does = words.enter_does(enter_words(self.frame.rules, self.frame.state, self.frame.considered))
-            keys = next((keys for keys in self._keys() if len(does) + len(keys) + 3 <= width), "")
-            line = Content(does).truncate(width, ellipsis=True)
-            return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
-        if self.frame.message is None and self.frame.refused is not None:
-            if self.table.mode == choice.PICK and not self.table.selection:
-                first = words.pick_the_dice()
-                return Content(f"{first[:1].upper()}{first[1:]}").truncate(self._columns - 2, ellipsis=True)
-            sign = glyphs(self.app.glyph_set).cross
-            told = Content.assemble((f"{sign} ", "bold $error"), self.frame.refused.message, ("   x why", MUTED))
-            return told.truncate(self._columns - 2, ellipsis=True)
-        return None
-
-    def _keys(self) -> tuple[str, ...]:
-        """The keys that matter now, in words: from many to few."""
-        if self.frame.mover is None or not self.frame.is_human(self.frame.mover):
-            return ()
-        mode = "end" if self.frame.state.phase != TURN else self.table.mode
-        return words.KEYS.get("deal-placed" if self.deal is not None and self.deal.slot >= 0 else mode, ())
+        return enter.line(self)
 
     def score_lines(self, width: int) -> list[Any]:
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None

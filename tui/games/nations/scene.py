@@ -56,6 +56,9 @@ class Scene(NamedTuple):
     """While the end of an age is gone through: the points counted so far, by seat, instead of those that are banked
     and to come."""
 
+    pointing: bool = True
+    """Whether the cursor is shown."""
+
     by_hand: bool = True
     """Whether a person chooses, by keys: then numbers stand below what they pick."""
 

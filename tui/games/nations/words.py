@@ -42,6 +42,22 @@ KEYS: Final = {
 }
 """The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
 
+VERBS: Final = {
+    "deal": "Buy",
+    "deal-build": "Build",
+    "slot": "Replace",
+    "back": "Hand back",
+    "pick": "Reroll",
+    "pick-die": "Pick",
+    "put-back": "Put back",
+    "pay": "Pay",
+    "books": "Spend",
+    "nothing": "Spend nothing",
+    "reroll": "Reroll",
+    "pass": "Pass",
+}
+"""What Enter is called in the footer, by what it does (`NationsMat.verb`); else as everywhere."""
+
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
 
@@ -387,8 +403,19 @@ def does_the_deal() -> str:
 # --- what else may be chosen ------------------------------------------------------------------------------------------
 
 
-def whole_turn() -> str:
-    return "the picked dice are rerolled for a chit: the whole turn"
+def whole_turn(chits: int) -> str:
+    """`chits`: the reroll chits that are left."""
+    one = "your only reroll chit" if chits == 1 else f"1 of your {count(chits, 'reroll chit')}"
+    return f"{one} rerolls all picked dice; it is your turn's action"
+
+
+def put_back(die: str) -> str:
+    """A die that is picked."""
+    return f"put back {die}"
+
+
+def reroll_these(dice: str) -> str:
+    return f"reroll {dice}"
 
 
 def used_is_not_missed() -> str:
