@@ -60,7 +60,7 @@ class NationsMat(Mat):
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
         self._deal: deals.Deal | None = None
-        self.columns = 80
+        self._columns = 80
         self._brief = False
         self._verb_shown = ""
 
@@ -75,7 +75,7 @@ class NationsMat(Mat):
         columns = width
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
-        self.columns = columns
+        self._columns = columns
         self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns
 
@@ -101,7 +101,7 @@ class NationsMat(Mat):
 
     def _left(self) -> int:
         """The lines that scores and seats leave in the column of panels."""
-        width = self.app.size.width - self.columns - 4
+        width = self.app.size.width - self._columns - 4
         others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
         told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
         return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
@@ -339,11 +339,6 @@ class NationsMat(Mat):
             self._stands(standing)
         return standing is not None
 
-    def named_die(self) -> a.Pick | None:
-        """The die that a hint or the list names, to be picked or put back."""
-        now = self.frame.considered
-        return now if self.table.mode == choice.PICK and isinstance(now, a.Pick) else None
-
     def _take_named(self, named: a.Pick) -> None:
         """Pick the die that is named, or put it back. Where the log has all that is picked so far, it has this, too:
         so that a hint goes on from there."""
@@ -357,7 +352,7 @@ class NationsMat(Mat):
         self._moved()
 
     def _choose(self) -> None:
-        named = self.named_die()
+        named = enter.named_die(self.frame, self.table)
         if named is not None:
             self._take_named(named)
             return
@@ -434,19 +429,15 @@ class NationsMat(Mat):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def choices(self) -> Mapping[Any, str]:
-        """While dice are picked for a reroll, what the numbers do."""
-        state, mover = self.frame.state, self.frame.mover
-        if mover is None or not self.frame.legal or choice.mode_of(state) != choice.PICK:
-            return {}
-        return choice.reroll_list(state, mover, self.table.selection)
+        return enter.choices(self.frame, self.table)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Enter is called by what it does."""
-        return (enter.verb(self) or label if key == "act" else label), False
+        return (enter.verb(self.frame, self.table, self.deal) or label if key == "act" else label), False
 
     def _name_enter(self) -> None:
         """Write the footer anew, where Enter is called something else now."""
-        verb = enter.verb(self)
+        verb = enter.verb(self.frame, self.table, self.deal)
         if verb != self._verb_shown:
             self._verb_shown = verb
             self.screen.query_one(KeyBar).refresh()
@@ -464,7 +455,7 @@ class NationsMat(Mat):
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        return enter.line(self)
+        return enter.line(self.frame, self.table, self.deal, self._columns - 2)
 
     def score_lines(self, width: int) -> list[Any]:
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
