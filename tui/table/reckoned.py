@@ -298,7 +298,7 @@ class Reckoned:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:
             return None
-        state, until = self.part.table
+        state, until = self.part.table.at(self.part.reached(self.line - BEFORE)), self.part.table.until
         told = [row.item for row in kept_rows(self.part)[: max(0, self.line - BEFORE - 1)]]
         return None if until in told else state
 
