@@ -19,6 +19,7 @@ from rules.nations.preview import purchase_of
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
+from saves.model import Seat
 from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
@@ -29,6 +30,7 @@ from tui.games.nations.progress_board import BoardSize, board_block
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
+from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
@@ -529,3 +531,23 @@ def test_the_own_tiles_have_a_heading_at_80x24() -> None:
     assert any("Tableau of" in line for line in text)
     info = "\n".join(line[view.layout.board.width(2) :] for line in text)
     assert info.count("★ ") >= 2 and info.count("▤ ") >= 2, "both tracks are there, too"
+
+
+def test_what_tiles_will_bring_is_told_below_an_age_as_wordy_as_fits() -> None:
+    """All that is not counted yet, tile by tile, by kind or in one sum, and nothing where not even that fits."""
+    state = middle()
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    sums = [projected(state, seat).total for seat in range(2)]
+    assert all(sums)
+    seen = []
+    for height in range(2, 40):
+        lines = tiles_to_come(state, (), seats, (40, height), "unicode")
+        assert len(lines) <= height and all(line.cell_length <= 40 for line in lines)
+        text = "\n".join(line.plain for line in lines)
+        assert not lines or all(f"{seat.name} {points}" in text for seat, points in zip(seats, sums, strict=True))
+        seen += [text] if text not in seen else []
+    assert len(seen) >= 3 and "counted at the end of the\ngame:" in seen[1]
+    best = max((item for item in projected(state, 0).items), key=lambda item: item.points)
+    assert best.figure.split(" + ")[0] in seen[-1] and f"{best.item} {best.points}" in seen[1]
+    told = [item.item for item in projected(state, 0).items]
+    assert not tiles_to_come(state, told, seats, (40, 40), "unicode"), "all of it is counted"

@@ -30,6 +30,8 @@ class Shown(Protocol):
 
     def part_ending(self, part: Reckoning) -> Ending: ...
 
+    def part_pictures(self, width: int, height: int) -> list[Content]: ...
+
 
 class Counted(Protocol):
     """The page at the end of a round, era, age or year (`tui.table.reckoned.Reckoned`): the part that

@@ -168,6 +168,10 @@ class Mat(Vertical, can_focus=True):
         """What is to be said of the end of a part of the game that is gone through."""
         return ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])
 
+    def part_pictures(self, width: int, height: int) -> list[Content]:
+        """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
+        return []
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """What a key of the footer is called now ("": it does nothing), and whether it gives way first where not all
         of them fit."""

@@ -370,8 +370,11 @@ class Reckoned:
         room = width, self._room(widget)
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
-        widget.styles.height = min(room[1], max(len(lines), self._tall)) + FRAME
-        self._tall = max(self._tall, len(lines))
+        self._tall = min(room[1], max(len(lines), self._tall))
+        lines += [Content("")] * (self._tall - len(lines))
+        below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
+        lines += [Content(""), *below] if below else []
+        widget.styles.height = len(lines) + FRAME
         over = ending.early or (frame.is_over and self.line >= steps(part) - 1)
         title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)

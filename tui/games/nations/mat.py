@@ -26,13 +26,16 @@ from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.games.nations.spoken import worth_telling
+from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
 from tui.table.content import Standing
+from tui.table.course import Reviewing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
+from tui.table.reckoned import BEFORE
 from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
@@ -111,6 +114,14 @@ class NationsMat(Mat):
 
     def progress(self) -> str:
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
+
+    def part_pictures(self, width: int, height: int) -> list[Content]:
+        """What the tiles will bring that are not counted yet."""
+        frame, stand, part = self.frame, self.frame.stand, self.frame.reckoned.part
+        if part is None or not isinstance(stand, Reviewing):
+            return []
+        state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
+        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)

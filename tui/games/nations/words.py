@@ -155,17 +155,14 @@ def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
 
-ROUND_HEADS: Final = ("books", "famine", "war", "in all", "banked")
-"""Over the columns of points that an age brought."""
+def tiles_to_come(last: bool) -> str:
+    """Above what the tiles of each seat bring. `last`: the game is over, and they are about to be counted."""
+    return "on tiles, counted now:" if last else "on tiles, counted at the end of the game:"
 
 
-def new_order_and_tiles() -> str:
-    """Below the points of an age, a line a seat."""
-    return f"The order above is the new player order. {tiles_count_at_the_end()}"
-
-
-def tiles_count_at_the_end() -> str:
-    return "Points on tiles count at the end."
+def of_a_kind(kind: str, points: int) -> str:
+    """Points of all tiles of a kind ("developments")."""
+    return f"{kind} {points}"
 
 
 def this_age(age: str) -> str:
