@@ -13,9 +13,9 @@ from rich.cells import cell_len
 from rules.catalogue import load
 from rules.game import CHANCE, TERMINAL, Act, Draw
 from rules.nations import actions as a
-from rules.nations.components import COLOUR_LETTERS, TILE
+from rules.nations.components import COLOUR_LETTERS, NAMES, TILE
 from rules.nations.odds import unseen
-from rules.nations.preview import purchase_of
+from rules.nations.preview import offers, purchase_of
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
@@ -23,7 +23,7 @@ from saves.model import Seat
 from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
-from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, TURNS, Spot
+from tui.games.nations.choice import PAY, PICK, PIECE, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, dice_heading, in_order
 from tui.games.nations.lines import enter_words, strip_runs
 from tui.games.nations.progress_board import BoardSize, board_block
@@ -378,7 +378,7 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
     )  # fmt: skip
     drawn = text(after(state, a.Buy("2-04")), 100, 45, spot=Spot(PLACE, 0))
     assert "replaces Irrigation: 1 orange die back  gain 2 orange dice, rolled at once" in drawn
-    assert "at the end +0★" in drawn
+    assert "on tiles +0★" in drawn
     assert "+0.5♣ +1.2◉" in drawn, "a third of 3 food and of 7 gold over six faces"
 
 
@@ -405,6 +405,48 @@ def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
     lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
     assert "+ age II     2" in lines
     assert f"together{5 + projected(state, 0).total + 2:>6}" in lines
+
+
+def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
+    """What there is, of what is wanted, and how many are missing; the steps to come beside the place on the track."""
+    state = middle()
+    for width in (26, 34, 54):
+        for seat in range(2):
+            age = RULES.forecast(state, seat)
+            assert age is not None
+            panel = score_panel(RULES, state, seat, None, width, True, "unicode")
+            lines = ["".join(part for part, _ in runs) for runs in panel]
+            assert all(len(line) <= width for line in lines)
+            books, famine, war = (next(line for line in lines if line.startswith(item)) for item in ITEMS)
+            coming = age.items[0].have - state.books[seat]
+            assert f"{state.books[seat]}{f'+{coming}' if coming else ''}" in books
+            for item, line in ((age.items[1], famine), (age.items[2], war)):
+                assert f" {item.have} of {item.need}" in line
+                assert ("short" in line) == (item.have < item.need and width > 26)
+    assert "3+1, none behind" in text_of_panel(34) and "book 3+1, none behind" in text_of_panel(54)
+    assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
+
+
+ITEMS = ("books", "famine", "war")
+
+
+def text_of_panel(width: int) -> str:
+    panel = score_panel(RULES, middle(), 0, None, width, True, "unicode")
+    return "\n".join("".join(part for part, _ in runs) for runs in panel)
+
+
+def test_while_a_tile_is_paid_it_alone_is_marked_on_the_board_and_what_is_too_much_is_told() -> None:
+    state = middle()
+    assert text(state, 100, 45).count("✓") > 2
+    begun = after(state, a.Buy("2-03"), a.Replace(1))
+    assert choice.mode_of(begun) == PAY
+    at = {NAMES[unit]: number for number, unit in enumerate(begun.available[0])}
+    drawn = text(begun, 100, 45, selection=frozenset({at["O3g"]}))
+    board = drawn.split("── Tableau")[0]
+    name = state.figures.tiles[TILE["2-03"]].name
+    assert board.count("✓") == 1 and f"▸⌂ {name}" in board
+    (price,) = [offer.cost for offer in offers(begun, 0) if offer.tile == TILE["2-03"]]
+    assert (f"{3 - price} too many, lost" in drawn) == (price < 3), "3 gold for it"
 
 
 def test_together_counts_what_the_age_would_bring_once() -> None:
@@ -489,8 +531,9 @@ def test_names_in_narrow_cells_keep_what_tells_them_apart() -> None:
     for name, width, told in (
         ("Genghis Khan", 10, "Geng. Khan"),
         ("Hanging Gardens", 14, "Hang. Gardens"),
-        ("Stock Exchange", 12, "Stock Excha\u2026"),
-        ("Hildegard of Bingen", 14, "Hildegard of\u2026"),
+        ("Stock Exchange", 12, "Stock Excha."),
+        ("Hildegard of Bingen", 14, "Hild. Bingen"),
+        ("Statue of Liberty", 15, "Statue Liberty"),
         ("Forum", 5, "Forum"),
     ):
         assert short_name(name, width, SIGNS["unicode"]) == told and len(told) <= width

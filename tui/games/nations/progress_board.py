@@ -92,9 +92,8 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         if space in found:
             spots.append((Spot(SPACE, space), area))
             tile = state.figures.tiles[found[space].tile]
-            offer = (
-                found[space] if scene.open and scene.in_turn else found[space]._replace(payment=(), have=NOTHING_SOLD)
-            )
+            sold = scene.open and scene.in_turn and (scene.begun < 0 or here)  # one at a time
+            offer = found[space] if sold else found[space]._replace(payment=(), have=NOTHING_SOLD)
             _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))

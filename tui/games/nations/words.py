@@ -123,9 +123,17 @@ def luck_is() -> str:
     return "what dice brought, and the mean of as many rolls"
 
 
-def on_track(place: str, behind: int) -> str:
-    """On the book track; `behind`: how many others are."""
-    return f"on {place}, ahead of {behind}" if behind else f"on {place}, none behind"
+def on_track(now: int, coming: int, behind: int) -> Sequence[str]:
+    """The place on the book track with the steps to come, and how many others are `behind`: in more words and in
+    less."""
+    place = f"{now}+{coming}" if coming else str(now)
+    return f"book {place}, {behind or 'none'} behind", f"{place}, {behind or 'none'} behind", place
+
+
+def has_of(have: int, need: int, resource: str) -> Sequence[str]:
+    """What there is for famine or war, of what it asks for: in more words and in less."""
+    short = f", {need - have} short" if have < need else ""
+    return f"{have} of {need} {resource}{short}", f"{have} of {need}{short}", f"{have} of {need}"
 
 
 def if_ended_now(age: str) -> str:
@@ -265,6 +273,11 @@ def gives(what: str) -> str:
     return what if what != "none" else "points only"
 
 
+def chits(number: int) -> str:
+    """Behind the signs of so many chits."""
+    return f" {plural(number, 'chit')}"
+
+
 def cannot_be_paid() -> str:
     return "it cannot be paid now"
 
@@ -313,8 +326,14 @@ def no_dice_or_chits() -> str:
     return "no dice or chits"
 
 
-def at_the_end() -> str:
-    return "at the end"
+def changes_on_tiles() -> str:
+    """Before more or fewer points on tiles."""
+    return "on tiles"
+
+
+def lost_with_it(more: int) -> str:
+    """More is paid than asked for."""
+    return f"{more} too many, lost"
 
 
 def a_round() -> str:
