@@ -112,7 +112,7 @@ def test_the_deal_in_a_sentence() -> None:
     state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
     standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
     said = told(state, standing)
-    assert said == ("Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes")
+    assert said == ("Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes and is rolled")
     pairs = next(pay for pay in deal.payments(RULES, 0, standing) if len(pay.units) == 2)
     while standing.pay != pairs:
         standing = deal.paid_otherwise(RULES, 0, standing, 1)

@@ -18,7 +18,7 @@ from rules.nations.odds import unseen
 from rules.nations.preview import offers, purchase_of
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
-from rules.nations.state import NationsState
+from rules.nations.state import BOOKS, NationsState
 from saves.model import Seat
 from tests.tui.grid import check_grid
 from tui.games.nations import choice
@@ -34,6 +34,7 @@ from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
+from tui.table.showing import effect_of
 
 RULES = load("nations", 1)  # positions and texts here are told in the figures of version 1
 WHO = tuple(
@@ -423,6 +424,14 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
             for item, line in ((age.items[1], famine), (age.items[2], war)):
                 assert f" {item.have} of {item.need}" in line
                 assert ("short" in line) == (item.have < item.need and width > 26)
+    for action in RULES.legal_actions(middle(), 0):
+        effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
+        if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
+            panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
+            assert "book 3+1→3, none behind" in "".join(part for part, _ in panel[1])
+            break
+    else:
+        raise AssertionError("nothing is paid with the book")
     assert "3+1, none behind" in text_of_panel(34) and "book 3+1, none behind" in text_of_panel(54)
     assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
 
@@ -534,6 +543,7 @@ def test_names_in_narrow_cells_keep_what_tells_them_apart() -> None:
         ("Stock Exchange", 12, "Stock Excha."),
         ("Hildegard of Bingen", 14, "Hild. Bingen"),
         ("Statue of Liberty", 15, "Statue Liberty"),
+        ("Hildegard of Bingen", 10, "H. Bingen"),
         ("Forum", 5, "Forum"),
     ):
         assert short_name(name, width, SIGNS["unicode"]) == told and len(told) <= width
@@ -594,3 +604,16 @@ def test_what_tiles_will_bring_is_told_below_an_age_as_wordy_as_fits() -> None:
     assert best.figure.split(" + ")[0] in seen[-1] and f"{best.item} {best.points}" in seen[1]
     told = [item.item for item in projected(state, 0).items]
     assert not tiles_to_come(state, told, seats, (40, 40), "unicode"), "all of it is counted"
+
+
+@pytest.mark.parametrize(("seats", "width"), [(1, 60), (2, 60), (3, 60), (4, 60), (4, 75)])
+def test_narrow_tables_show_the_book_track_in_a_line(seats: int, width: int) -> None:
+    """The age stands in the head of the screen; who is ahead on the track can be seen at 60 columns, too."""
+    state = next(state for state in states(seats, 2) if state.phase < BOOKS and state.age == 1)
+    view = NationsView(width, 15, seats, "unicode")
+    view.show(Scene(state, 0, WHO[:seats], choice.mode_of(state)))
+    events, track, *_ = view.text()
+    assert events.startswith("famine") and "Age" not in events
+    figures = [int(part.split()[0]) for part in track.replace("█", "").split("·")[1:] if part.split()]
+    assert [figure for figure in figures if figure >= 0][:seats] == [state.books[seat] for seat in state.order]
+    assert all(WHO[seat].badge in track for seat in range(seats)) and ("?" in track) == (seats == 1)

@@ -83,4 +83,6 @@ def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content
 def _keys(frame: Frame, table: NationsTable, deal: Deal | None) -> tuple[str, ...]:
     """The keys that matter now, in words: from many to few."""
     mode = "end" if frame.state.phase != TURN else table.mode
+    if mode == choice.TURNS and not choice.dice_again(frame.state, frame.state.to_move):
+        mode = "turn-no-reroll"
     return words.KEYS.get("deal-placed" if deal is not None and deal.slot >= 0 else mode, ())

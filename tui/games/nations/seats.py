@@ -40,6 +40,8 @@ from tui.table.showing import Effect
 LABEL: Final = 9
 ARROW: Final = 2
 """Columns for what there was before: `3→`."""
+NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
+"""What an item of an age asks for."""
 
 
 def score_panel(
@@ -56,10 +58,14 @@ def score_panel(
         room = width - LABEL - 6
 
         def told(item: Item, _: bool) -> str:
-            return _of_item(state.books[seat], item, room - ARROW)
+            return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, "")), room - ARROW)
 
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii", told)[:-1]
         lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
+        was, then = forecast.items[0], (effect.after if effect else forecast).items[0]
+        now, arrow = state.books[seat], ">" if glyph_set == "ascii" else "→"
+        track = words.on_track(now, was.have - now, then.have - now, len(then.places), arrow)
+        lines[1][3] = (fitting(track, room), lines[1][3][1])
     for scoring in sheet.scorings:
         if scoring.scoring < state.age or forecast is None:
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
@@ -77,12 +83,8 @@ def score_panel(
     return lines
 
 
-def _of_item(books: int, item: Item, room: int) -> str:
-    """What an item of the age has, and wants, in so many cells. `books`: the place on the track now."""
-    if item.item == "books":
-        ways = words.on_track(books, item.have - books, len(item.places))
-    else:
-        ways = words.has_of(item.have, item.need, RESOURCES[FOOD if item.item == "famine" else STRENGTH])
+def fitting(ways: Sequence[str], room: int) -> str:
+    """The first that fits into so many cells, else the last."""
     return next((way for way in ways if len(way) <= room), ways[-1])
 
 

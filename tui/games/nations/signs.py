@@ -214,7 +214,7 @@ def mean_runs(means: dict[str, Fraction], signs: Signs, largest_first: bool = Fa
 
 def short_name(name: str, width: int, signs: Signs) -> str:
     """A tile's name in at most `width` cells: without "of", with a shorter first word ("Geng. Khan") or last one
-    ("Stock Exch.") where that leaves enough of it, else cut."""
+    ("Stock Exch.") where that leaves enough of it, with an initial ("H. Bingen"), else cut."""
     told = name if len(name) <= width else name.replace(" of ", " ")
     if len(told) <= width:
         return told
@@ -224,6 +224,8 @@ def short_name(name: str, width: int, signs: Signs) -> str:
         return f"{first[:kept]}. {rest}"
     if " " not in rest and width - len(first) - 2 >= LEAST_KEPT:
         return f"{told[: width - 1]}."
+    if rest and len(rest) + 3 <= width:
+        return f"{first[0]}. {rest}"
     return cut(name, width, signs)
 
 

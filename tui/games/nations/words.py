@@ -24,6 +24,7 @@ KEYS: Final = {
         "digits or d reroll   z pass",
         "d reroll   z pass",
     ),
+    "turn-no-reroll": ("arrows choose   z pass   v round", "z pass   v round", "z pass"),
     "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
     "deal-placed": (
         "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
@@ -123,10 +124,11 @@ def luck_is() -> str:
     return "what dice brought, and the mean of as many rolls"
 
 
-def on_track(now: int, coming: int, behind: int) -> Sequence[str]:
-    """The place on the book track with the steps to come, and how many others are `behind`: in more words and in
-    less."""
-    place = f"{now}+{coming}" if coming else str(now)
+def on_track(now: int, was: int, coming: int, behind: int, arrow: str) -> Sequence[str]:
+    """The place on the book track with the steps to come (`was`: without the action under the cursor), and how many
+    others are `behind`: in more words and in less."""
+    before, place = (f"{now}+{steps}" if steps else str(now) for steps in (was, coming))
+    place = place if before == place else f"{before}{arrow}{place}"
     return f"book {place}, {behind or 'none'} behind", f"{place}, {behind or 'none'} behind", place
 
 
@@ -383,7 +385,7 @@ def live_back(what: str, die: bool) -> str:
 
 
 def dice_come(dice: int, colour: str) -> str:
-    return f"{an(colour)} die comes" if dice == 1 else f"{dice} {colour} dice come"
+    return f"{an(colour)} die comes and is rolled" if dice == 1 else f"{dice} {colour} dice come and are rolled"
 
 
 def rerolls_come(chits: int) -> str:
