@@ -9,7 +9,7 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, UNIT
-from rules.nations.events import Rolled
+from rules.nations.events import Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
 from rules.nations.words import said
@@ -18,7 +18,7 @@ from tests.tui.nations_keys import measured
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
 from tests.tui.test_nations_view import WHO, middle, position, states
 from tui.app import HotseatApp
-from tui.games.nations import choice, deal
+from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
 from tui.games.nations.deal_lines import deal_runs, wrapped
 from tui.games.nations.scene import Scene
@@ -112,7 +112,9 @@ def test_the_deal_in_a_sentence() -> None:
     state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
     standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
     said = told(state, standing)
-    assert said == ("Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes and is rolled")
+    assert said == (
+        "Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes and is rolled"
+    )
     pairs = next(pay for pay in deal.payments(RULES, 0, standing) if len(pay.units) == 2)
     while standing.pay != pairs:
         standing = deal.paid_otherwise(RULES, 0, standing, 1)
@@ -384,3 +386,32 @@ async def test_the_list_of_a_reroll_has_what_the_numbers_do(app: HotseatApp) -> 
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1
+
+
+async def test_cancel_in_the_list_is_what_enter_does(app: HotseatApp) -> None:
+    """While a reroll is picked or a tile is paid for, Enter does what the list points at, and says so."""
+    async with table(app, (120, 40)) as (pilot, screen):
+        start = screen.state
+        await pilot.press("d", "1")
+        await pilot.pause()
+        screen.point(a.Cancel())
+        await pilot.pause()
+        assert "Enter: cancel" in text_of(app) and "Enter Cancel" in text_of(app).splitlines()[-1]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.state.stack and screen.state.rerolls == start.rerolls
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "space")
+        await pilot.pause()
+        screen.point(a.Cancel())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.state.stack and screen.state.slots == start.slots
+
+
+def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
+    """They lie on the board; the line has room for what was done."""
+    laid = TilesLaid(2, ("2-01", "2-02"))
+    told = event(middle().figures, laid)
+    assert moments.laid_out((laid,), told) == "Age II is laid out (2 tiles)"
+    assert moments.laid_out((laid,), "takes Forum") == "takes Forum"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Pick
+from rules.nations.actions import Build, Cancel, Pick
 from rules.nations.state import TURN
 from rules.nations.words import said
 from tui.games.nations import choice, words
@@ -41,6 +41,8 @@ def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str:
         return ""
     if deal is not None:
         return words.VERBS["deal-build" if isinstance(deal.first, Build) else "deal"]
+    if isinstance(frame.considered, Cancel):
+        return words.VERBS["cancel"]
     return words.VERBS.get(choice.verb(frame.state, table.spot, table.selection, named_die(frame, table)), "")
 
 
@@ -61,7 +63,7 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:
-    if table.mode == choice.PICK:
+    if table.mode == choice.PICK and not isinstance(action, Cancel):
         if isinstance(action, Pick):
             return words.enter_does(choices(frame, table).get(action, ""))
         names = choice.picked_names(frame.state, frame.state.to_move, table.selection)

@@ -367,6 +367,9 @@ class NationsMat(Mat):
         if named is not None:
             self._take_named(named)
             return
+        if isinstance(self.frame.considered, a.Cancel):  # the list points at it
+            self.frame.act(self.frame.considered)
+            return
         plan = self._plan()
         if not plan.actions or self._open_deal(plan):
             return
@@ -494,7 +497,7 @@ class NationsMat(Mat):
             events = entries[line.step].events
             small = [event for event in events if moments.is_small(event)] if self.app.size.width < BESIDE else []
             if worth_telling(events) and line.text not in [rules.told(rules.describe_event(one)) for one in small]:
-                kept.append(line)
+                kept.append(line._replace(text=moments.laid_out(events, line.text)))
         return kept
 
     def overview(self, seat: int) -> list[str]:

@@ -22,7 +22,7 @@ NAMED = 13
 """Columns of the kind of a tile, where its tiles are named behind it."""
 FIXED = "\xa0"
 """A blank at which no line is broken."""
-GROWING = 7
+GROWING = 11
 """Lines that the page above may still take: so much is left, that the tiles are not told in another way then."""
 
 

@@ -56,6 +56,7 @@ VERBS: Final = {
     "nothing": "Spend nothing",
     "reroll": "Reroll",
     "pass": "Pass",
+    "cancel": "Cancel",
 }
 """What Enter is called in the footer, by what it does (`NationsMat.verb`); else as everywhere."""
 
@@ -402,7 +403,7 @@ def to_be_built(stone: int, points: int) -> str:
 
 def points_at_the_end() -> str:
     """Before more or fewer points."""
-    return "At the end"
+    return "On tiles"
 
 
 def is_it_a_deal(tile: str, price: str) -> str:
@@ -484,6 +485,11 @@ def takes_colony(colony: str) -> str:
 
 def event_of(age: str, famine: int, war: int) -> str:
     return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+
+
+def laid_out(age: str, tiles: int) -> str:
+    """What they are lies on the board."""
+    return f"Age {age} is laid out ({count(tiles, 'tile')})"
 
 
 def opponent_reads(books: int) -> str:
