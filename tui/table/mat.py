@@ -5,7 +5,7 @@ The mat is the widget in which the whole table lies, so that a game's keys and t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
@@ -192,6 +192,10 @@ class Mat(Vertical, can_focus=True):
     def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
         """Legal actions in the order in which they are listed."""
         return actions
+
+    def choices(self) -> Mapping[Any, str]:
+        """What is listed instead of the legal actions, with its words; nothing: those as the rules tell them."""
+        return {}
 
     def note_in_list(self, action: Action) -> str:
         """What stands behind a legal action in the list of actions."""

@@ -319,7 +319,7 @@ class Reckoned:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:
             return None
-        state, until = self.part.table
+        state, until = self.part.table.at(self.part.reached(self.line - BEFORE)), self.part.table.until
         told = [row.item for row in counted_rows(self.part, self.line - 1)]
         return None if until in told else state
 
@@ -392,9 +392,10 @@ class Reckoned:
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         self._tall = min(room[1], max(len(lines), self._tall))
+        lines += [Content("")] * (self._tall - len(lines))
         below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
-        lines += [Content("")] * (self._tall - len(lines) + 1) + below if below else []
-        widget.styles.height = max(len(lines), self._tall) + FRAME
+        lines += [Content(""), *below] if below else []
+        widget.styles.height = len(lines) + FRAME
         over = ending.early or (frame.is_over and self.line >= steps(part) - 1)
         title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)
