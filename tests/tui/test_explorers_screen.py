@@ -310,6 +310,37 @@ async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None
         assert told
 
 
+async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp) -> None:
+    async with table(app, seats=2) as (pilot, screen):
+        said, ended = set(), set()
+        for _ in range(90):
+            turn = screen.state.turn
+            screen.controller.act(greedy(screen.controller))
+            if screen.reviewing is not None:
+                await pilot.press("q")
+            news = screen.mat.news(78).plain
+            said.add(news.partition(":")[0])
+            assert news.startswith("Just now: " if screen.state.turn == turn else ("Since", "So far")), news
+            if screen.legal == [Done()]:
+                screen.point(Done())
+                ended.add(line(screen, "effect").partition("; ")[2])
+        assert {"Just now", "Since your last turn", "So far"} <= said
+        assert {"then Bob", "next is card 4 of 6"} <= ended and any("then era" in told for told in ended), ended
+
+
+async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await play(pilot, screen, 200, "keep")
+        assert "the other is lost" in line(screen, "prompt") and "card" in line(screen, "prompt")
+        assert line(screen, "effect").startswith("Yours now, and as card I of eras II, III and IV")
+        screen.controller.act(greedy(screen.controller))
+        for era in ("eras III and IV", "era IV"):
+            await play(pilot, screen, 200, "keep")
+            screen.show_effect()
+            assert f"of {era}   +" in line(screen, "effect")
+            screen.controller.act(greedy(screen.controller))
+
+
 async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "keep")
@@ -494,7 +525,7 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
-        assert "Era IV is over" in text_of(app), "the last era is reckoned like the others"
+        assert "The last era: the final count" in text_of(app), "it is reckoned like the others, and the last"
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
