@@ -14,7 +14,7 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.promise import by_promise
+from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.spaces import Space, space_seen, wanted
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Event, Preview
@@ -59,6 +59,7 @@ class ExplorersMat(Mat):
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
     wants, None for the largest that shows the whole map. `just`: what the last action set off, while its turn goes on.
+    `round`: the spaces that can be chosen, as the keys for the next and the previous one go through them.
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -82,6 +83,7 @@ class ExplorersMat(Mat):
         self._begun: ExplorersState | None = None
         self._undone = False
         self._order: list[int] = []
+        self.round: list[int] = []
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
@@ -237,8 +239,9 @@ class ExplorersMat(Mat):
         self._lit = self._spaces(self.frame.lit) if self.acting else 0
         if self._lit and state is not self._begun:
             self._order = by_promise(state, self.frame.viewed, bits(self._lit), self.space, phase == "village")
+            self.round = both_ways(self.board, self._order)
             if not self._undone:
-                self._go_to(self._order[0])
+                self._go_to(self.round[0])
         if self.acting:
             self._begun, self._undone = state, False
         if self.choosing:
@@ -541,8 +544,9 @@ class ExplorersMat(Mat):
         self.frame.action_next_legal()
 
     def _go_to_next(self, by: int) -> None:
-        """The next space that can be chosen, the more promising ones first; from any other space the first or last."""
-        order = self._order
+        """The next space that can be chosen, the more promising ones first either way; from any other space the most
+        promising one, or the one before it."""
+        order = self.round
         place = (order.index(self.space) + by) % len(order) if self.space in order else min(by, 0) % len(order)
         self.frame.message = None
         name = self.board.names[order[place]]
