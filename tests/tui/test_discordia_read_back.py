@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from rules.catalogue import load
 from rules.chance import named_draw
+from rules.discordia.actions import Pass
 from rules.discordia.components import FRONTS, YEARS, figures
 from rules.discordia.magna.boards import starting_symbols
 from rules.discordia.scoring import if_the_year_ended
@@ -26,6 +27,7 @@ from tui.games.discordia import words_market, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
+from tui.games.discordia.listing import Paper, lines_of
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs
 from tui.games.discordia.town import SCALES, town_page
@@ -323,3 +325,28 @@ async def test_the_footer_offers_what_can_be_done_now_in_the_words_of_now(app: H
         assert len(seen) == 2
         head = text_of(app).splitlines()[0]
         assert "fewest win:" in head and f"Janus {app.screen.state.janus.counter}" in head
+
+
+async def test_the_key_of_the_offer_shows_it_where_a_part_of_it_stands_at_the_right(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 22)) as pilot:
+        await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
+        await pilot.press("q")
+        await pilot.pause()
+        assert "Market  " in text_of(app)
+        await pilot.press("e")
+        await pilot.pause()
+        at_the_left = [line[:90] for line in text_of(app).splitlines()]
+        assert any(line.startswith("Extensions") for line in at_the_left)
+        assert not any(line.startswith("Market  ") for line in at_the_left)
+        await pilot.press("b")
+        await pilot.pause()
+        assert any(line.startswith("Market  ") for line in text_of(app).splitlines())
+
+
+def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() -> None:
+    """It ended in the middle of a word; the line below the list tells it of the one under the cursor."""
+    entry = turns.Entry(
+        "1", "choice", "build stall 1 (merchant, sailor; 2 stars)", "stars 6-8, to draw 24-26", (Pass(),)
+    )
+    [line] = lines_of([entry], Paper(60, 1, SIGN, "unicode"))
+    assert line.plain.startswith("1 build stall 1  ") and line.plain.endswith("to draw 24-26")

@@ -57,7 +57,7 @@ class Place:
 class Layout:
     """`places` by slot: "first", "second" below it, "aside" at the right, "under" that. `columns` of the left part;
     `strip`, `named`, `listed`, `effect`: lines of these; `gap`: between first and second; `spare`: lines that are left
-    at the right."""
+    at the right. `cut`: the pages at the right of which only a part is in view there."""
 
     columns: int
     scale: Scale
@@ -68,6 +68,7 @@ class Layout:
     gap: int = 1
     spare: int = 0
     places: dict[str, Place] = field(default_factory=dict)
+    cut: frozenset[str] = frozenset()
 
     def slot_of(self, page: str) -> str:
         """The slot that shows a page; "" for none."""
@@ -124,8 +125,8 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
     named, scale, both = _shared(left, rows, wish, SMALL if spare - wish.towns >= PANEL else SUMMED)
     room = rows - named
-    whole = (place.page for place in aside.values() if not wish.folds(place.page, place.width, place.room))
-    shown = {wish.main, *([BOARD] if both else []), *whole}
+    cut = frozenset(place.page for place in aside.values() if not _is_whole(wish, place))
+    shown = {wish.main, *([BOARD] if both else []), *(place.page for place in aside.values())} - cut
     first, second = wish.main, BOARD
     if wish.page not in shown:
         first, second = (first, wish.page) if both else (wish.page, second)
@@ -138,7 +139,15 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
         below = min(least, room - tall - gap - wish.height(second, left, 0, SMALL)) if second == BOARD else least
         places["second"] = wish.place(second, left, max(1, room - tall - gap - max(TIGHT, below)))
         tall += gap + places["second"].lines
-    return _with_list(Layout(left, scale, 0, named, gap=gap, spare=spare, places={**places, **aside}), room - tall)
+    layout = Layout(left, scale, 0, named, gap=gap, spare=spare, places={**places, **aside}, cut=cut)
+    return _with_list(layout, room - tall)
+
+
+def _is_whole(wish: Wish, place: Place) -> bool:
+    """Whether all that a page tells is in view there: nothing left out, nothing below its last line."""
+    if wish.folds(place.page, place.width, place.room):
+        return False
+    return place.lines >= wish.height(place.page, place.width, place.room, SMALL)
 
 
 _WORDED, _LOWEST = 0, -1

@@ -66,11 +66,17 @@ def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -
     note = Content.styled(dashed(entry.note, paper.glyph_set), style)
     text = Content(entry.text + ("" if entry.action is not None else f" {paper.signs.cursor}"))
     if shorten:
+        text = next((one for one in (text, _bare(text)) if one.cell_length + note.cell_length + 4 <= paper.width), text)
         text = shortened(text, max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set)
         note = shortened(note, paper.width - text.cell_length - 4, paper.glyph_set)
     room = paper.width - 2 - text.cell_length - note.cell_length
     line = Content.styled(f"{key} ", KEY) + text
     return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
+
+
+def _bare(text: Content) -> Content:
+    """Without what stands in brackets at its end, which the line below the list says of the one under the cursor."""
+    return text[: text.plain.index(" (")] if " (" in text.plain and text.plain.endswith(")") else text
 
 
 def pick_list(supply: int, picked: str, declined: str) -> list[Content]:

@@ -328,6 +328,9 @@ class Pages:
         """Show a page, without moving the cursor of the list."""
         if self.mat.frame.panel != "table":
             self.mat.frame.open_panel("table")
+        if name in self.layout.cut and self.asked != name:
+            self.asked = name
+            self.mat.frame.lay_out()
         self.bring(name)
         self.show()
         if self.focused is not None:
