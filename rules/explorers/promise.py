@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.explorers.actions import Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.policy import scores
 from rules.explorers.state import ExplorersState
+
+FEW: Final = 3
+"""So many spaces are one key away from the first anyhow."""
 
 
 def by_promise(state: ExplorersState, seat: int, spaces: Sequence[int], at: int, villages: bool = False) -> list[int]:
@@ -25,7 +29,10 @@ def _steps(board: Board, one: int, other: int) -> int:
 
 def both_ways(board: Board, order: Sequence[int]) -> list[int]:
     """The same spaces as a round that a cursor goes through from the first: on to the second, back to the third, and so
-    on. What lies beside a space that comes before is one step away from it, so it comes after all that do not."""
+    on. What lies beside a space that comes before is one step away from it, so it comes after all that do not. So few
+    that either way reaches them stay as they are."""
+    if len(order) <= FEW:
+        return list(order)
     ahead: list[int] = []
     beside: list[int] = []
     covered = 0

@@ -237,10 +237,10 @@ class ExplorersMat(Mat):
         before = self.choosing
         self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
         self._lit = self._spaces(self.frame.lit) if self.acting else 0
-        if self._lit and state is not self._begun:
+        if self._lit and (state is not self._begun or set(self._order) != set(bits(self._lit))):
             self._order = by_promise(state, self.frame.viewed, bits(self._lit), self.space, phase == "village")
             self.round = both_ways(self.board, self._order)
-            if not self._undone:
+            if not self._undone and state is not self._begun:
                 self._go_to(self.round[0])
         if self.acting:
             self._begun, self._undone = state, False
