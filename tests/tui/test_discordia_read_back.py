@@ -23,7 +23,7 @@ from tests.tui.test_discordia_words import PINNED, midgame
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words_market, words_town
+from tui.games.discordia import words_market, words_offer, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
@@ -350,3 +350,20 @@ def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() ->
     )
     [line] = lines_of([entry], Paper(60, 1, SIGN, "unicode"))
     assert line.plain.startswith("1 build stall 1  ") and line.plain.endswith("to draw 24-26")
+
+
+def test_of_two_dice_with_the_same_choices_the_second_says_that_only_the_colour_differs() -> None:
+    state = midgame(2, {}, 2).state.clone()
+    state.die = state.taken = -1
+    state.dice[:] = [3, 3, 0, 3]
+    for city in state.cities:
+        city.sites.clear()  # no special deployment tells the colours apart
+    legal = RULES.legal_actions(state, state.to_move)
+    notes = [entry.note for entry in turns.TurnList(state, legal, SIGN).entries(()) if entry.what == "die"]
+    assert len(notes) == 3 and notes[1:] == ["the same as with blue: only the colour differs"] * 2
+    assert "the same" not in notes[0]
+
+
+def test_of_another_seat_the_privileges_say_whose_extensions_and_of_what() -> None:
+    assert words_offer.privileges_how((5, 7), 1, "Ben")[0] == "with Ben's extension number 5 and 7; Ben has 1 extension"
+    assert words_offer.privileges_how((5, 7), 2)[0] == "with your extension number 5 and 7; you have 2 extensions"
