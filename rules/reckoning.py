@@ -7,7 +7,7 @@ to the totals: what a seat had before and all of its lines come to what it has a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
@@ -58,10 +58,15 @@ class Span(NamedTuple):
 
 class Table(NamedTuple):
     """What lies on the table while lines are told: the state, and the item of the last line that it is shown with ("":
-    of all)."""
+    of all). `later`: from the line of an item on, another state."""
 
     state: Any
     until: str = ""
+    later: tuple[tuple[str, Any], ...] = ()
+
+    def at(self, items: Collection[str]) -> Any:
+        """The state that is shown once the lines of these items are told."""
+        return next((state for item, state in reversed(self.later) if item in items), self.state)
 
 
 class Reckoning(NamedTuple):
@@ -80,6 +85,11 @@ class Reckoning(NamedTuple):
         """The totals once the first so many lines are counted."""
         counted_rows = self.rows[:rows]
         return tuple(n + sum(row.cells[seat].points for row in counted_rows) for seat, n in enumerate(self.before))
+
+    def reached(self, rows: int) -> list[str]:
+        """The items told once so many lines are shown, with those before them that brought nobody anything."""
+        shown = [at for at, row in enumerate(self.rows) if not row.is_nothing][:rows]
+        return [row.item for row in self.rows[: shown[-1] + 1]] if shown else []
 
     def leaders(self, totals: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead with these totals."""

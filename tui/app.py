@@ -31,7 +31,6 @@ from tui.host import LOG, Host
 from tui.kit.glyph_set import automatic_glyphs
 from tui.kit.keys import bindings
 from tui.kit.only_ascii import ONLY_ASCII
-from tui.kit.sixteen import BLACK_STAYS_BLACK
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
 from tui.themes import BUILT, automatic_theme, no_colour, theme, themes
@@ -148,11 +147,15 @@ class HotseatApp(Host, inherit_bindings=False):
         The terminal's sixteen colours are not translated: only the monochrome theme uses any, and looking for them in
         every line would take a sixth of the time of a key.
         """
-        signs = [ONLY_ASCII] if self.glyph_set == "ascii" else []
+        late: list[LineFilter] = [ONLY_ASCII] if self.glyph_set == "ascii" else []
         if self.no_color or self.theme == "mono":
-            return [NoColor(), *signs]
+            return [NoColor(), *late]
         kept = [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
-        return [*kept, *signs, *([BLACK_STAYS_BLACK] if self.console.color_system == "standard" else [])]
+        if self.console.color_system == "standard":
+            from tui.kit.sixteen import BLACK_STAYS_BLACK
+
+            late.append(BLACK_STAYS_BLACK)
+        return [*kept, *late]
 
     # --- life -------------------------------------------------------------------------------------------------------
 

@@ -123,10 +123,10 @@ ACTIONS = (
 )
 
 
-MAIN: Final = frozenset((Build, Deploy, Extend, Lay, TakeStars))
+_MAIN: Final = frozenset((Build, Deploy, Extend, Lay, TakeStars))
 """What uses the turn's one main action, at the level of the turn; but a special deployment does not."""
 
 
 def is_main(action: Action) -> bool:
     """Whether an action at the level of the turn uses the turn's one main action."""
-    return type(action) in MAIN and not (type(action) is Deploy and action.special)
+    return type(action) in _MAIN and not (type(action) is Deploy and action.special)

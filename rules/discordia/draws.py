@@ -143,8 +143,7 @@ def _members(tiles: int) -> list[int]:
 
 def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[str, ...]:
     """The stack first; once it is empty, the tiles removed from the top row make a new one."""
-    stack = _members(state.unseen)
-    size = min(state.display.count(-1), len(stack) + state.removed.bit_count())
+    size, stack = display.lacking(state), _members(state.unseen)
     tiles = sample(below, stack, min(size, len(stack)))
     if len(tiles) < size:
         tiles += sample(below, _members(state.removed), size - len(tiles))
@@ -152,7 +151,7 @@ def _sample_display(state: DiscordiaState, frame: Frame, below: Below) -> tuple[
 
 
 def _display_fault(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fault | None:
-    size, stack = len(display.gaps(state)), state.unseen.bit_count()
+    size, stack = display.lacking(state), state.unseen.bit_count()
     sources = [state.unseen if k < stack else state.removed for k in range(size)]
     fault = _names(outcome, TILE_INDEX, size, lambda tile: tile < FRONTS)
     if fault is not None:
@@ -163,6 +162,8 @@ def _display_fault(state: DiscordiaState, frame: Frame, outcome: Outcome) -> Fau
 
 def _fill(state: DiscordiaState, frame: Frame, outcome: Outcome, events: Events) -> None:
     names = cast(Names, outcome)
+    if len(names) != display.lacking(state):
+        raise ValueError("as many tiles as there are gaps")
     reshuffled, place = False, -1
     for name in names:
         place = state.display.index(-1, place + 1)

@@ -160,7 +160,7 @@ def _waits(state: DiscordiaState) -> list[str]:
     """What the game waits for is to be had: a choice with something to choose, a draw that the bag can pay."""
     frame = state.frame
     if state.to_move == CHANCE:
-        if frame.op not in KINDS or (not state.stack and frame.op == "display" and not display.gaps(state)):
+        if frame.op not in KINDS or (not state.stack and frame.op == "display" and not display.lacking(state)):
             return [words.chance_cannot_bring(frame.op)]
         return [words.bag_too_small_for_swap()] if state.stack and frame.n > total(state.bag) else []
     if state.stack:

@@ -164,6 +164,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     # --- playing ----------------------------------------------------------------------------------------------------
 
     def apply_action(self, state: DiscordiaState, seat: int, action: Action, events: list[Event] | None = None) -> None:
+        # `deeds.act` written out: the call makes random play slower by 0.6 %
         (deeds.choose if state.stack else deeds.IN_TURN[type(action)])(state, action, events)
         if state.stack or state.die < 0:  # else the turn goes on
             course.run(state, events)
@@ -190,6 +191,7 @@ class Discordia(Rules[DiscordiaState, Action]):
         return IllegalAction(decision.rule, say, decision.prompt, *about)
 
     def apply_outcome(self, state: DiscordiaState, outcome: Outcome, events: list[Event] | None = None) -> None:
+        # `draws.carry_out` written out: the call costs 0.2 %
         frame = (state.stack or state.plan).pop()
         draws.APPLY[frame.op](state, frame, outcome, events)
         course.run(state, events)

@@ -33,7 +33,10 @@ from tui.games.explorers.hexes import walk, walk_sideways
 from tui.table.course import Reviewing
 from tui.table.screen import TableScreen
 
-GAMES: Final = (("avenia", 1, 2), ("xawskil", 2, 1), ("kazan", 3, 1))
+GAMES: Final = (
+    *(("avenia", 1, 2), ("xawskil", 2, 1), ("kazan", 3, 1)),
+    *(("aghon", 11, 2), ("cnidaria", 11, 2), ("north-proylia", 11, 2)),
+)
 """Map, seed and seats."""
 WALKS: Final = ("up", "e", "v", "down", "c", "w")
 """The keys of the six directions."""
@@ -41,7 +44,7 @@ WALKS: Final = ("up", "e", "v", "down", "c", "w")
 
 def moves(mat: Any, at: int) -> dict[str, int]:
     """Where each key brings the cursor from a space."""
-    grid, order = mat.board.grid, mat._order
+    grid, order = mat.board.grid, mat.round
     found = {key: walk(grid, at, number) for number, key in enumerate(WALKS)}
     found |= {"right": walk_sideways(grid, at, 1), "left": walk_sideways(grid, at, -1)}
     if at in order:

@@ -137,11 +137,17 @@ def test_the_day_is_played_to_its_end_at_the_prompt_and_stands_in_the_full_app(
     assert "this one is practice" in shell("daily", "quixote", "--plain").out
 
 
+@pytest.fixture
+def on_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page of the day has the same day, and works out no par."""
+    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: NOON))
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
+
+
+@pytest.mark.usefixtures("on_screen")
 async def test_a_daily_won_at_the_prompt_shows_its_medal_on_the_screen(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: NOON))
-    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
     with Store.open(shell.data) as store:
         know_par(store, "quixote", 1)
     typed(monkeypatch, *["1"] * 30)
@@ -172,11 +178,8 @@ def test_every_daily_is_played_to_its_end_at_the_prompt(
     assert known_pars(shell.data)
 
 
-async def test_the_page_names_whose_calendar_it_is_and_what_castle_6_is_worth(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: NOON))
-    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
+@pytest.mark.usefixtures("on_screen")
+async def test_the_page_names_whose_calendar_it_is_and_what_castle_6_is_worth(shell: Shell) -> None:
     with Store.open(shell.data) as store:
         to_the_end(start_daily(store, "quixote", DAY, "Ann"), 1)
         to_the_end(start_daily(store, "nations", DAY, "Ben"), 1)

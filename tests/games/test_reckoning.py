@@ -7,6 +7,7 @@ import pytest
 from rules.catalogue import GAMES as BOX
 from rules.catalogue import counted
 from rules.game import TERMINAL
+from rules.nations.state import TURN
 from rules.reckoning import ends, part_over, reckon, reckonings
 from rules.rulebook import section
 from tests.fifth_game import known
@@ -104,9 +105,33 @@ def test_the_tiles_of_an_age_lie_there_while_it_is_told_what_it_brought() -> Non
     for number, stop in enumerate(ends(game), 1):
         table = reckon(game, number).table
         assert table is not None and not table.until
-        assert table.state.age == number and table.state is game.state_at(stop - 1)
+        assert table.state.age == number and table.at(["books"]).board == game.state_at(stop - 1).board
     totals = [[row.item for row in reckon(game, number).rows] for number in range(1, 5)]
     assert ["order" in items for items in totals] == [True, True, True, False], "no age follows the last one"
+
+
+@pytest.mark.rule("nations.end.books", "nations.end.order")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_books_and_order_are_held_until_their_line_is_told(seats: int) -> None:
+    """What the lines promise does not stand on the table before they are there."""
+    game, changed = play(start(("nations", seats, {}), 5), 5), 0
+    for number, stop in enumerate(ends(game), 1):
+        part = reckon(game, number)
+        turns = (game.state_at(at) for at in range(stop))
+        old = next(state for state in turns if state.age == number and state.phase == TURN)
+        new = game.state_at(stop)
+        assert part.table is not None
+        before, read = part.table.at([]), part.table.at(part.reached(1))
+        assert before.books == old.books and read.books == new.books, (
+            "famine is the next line, if books brought nothing"
+        )
+        if number < 4:
+            told = part.table.at(part.reached(len(part.rows)))
+            assert before.order == read.order == old.order and told.order == new.order
+            changed += before.order != told.order
+        figures = [cell.figure for cell in part.rows[0].cells]
+        assert all(len(figure) <= 26 for figure in figures), "beside each other at 80 columns"
+    assert changed or seats < 4
 
 
 @pytest.mark.rule("quixote.scoring.churches", "quixote.scoring.windmills")

@@ -7,8 +7,9 @@ from typing import Any
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore
 from rules.explorers.hints import reason
+from rules.explorers.maps import board as map_named
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.promise import by_promise
+from rules.explorers.promise import both_ways, by_promise
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import at
 
@@ -43,3 +44,12 @@ def test_promising_spaces_come_first_and_all_of_them_come() -> None:
     assert sorted(order) == sorted(spaces)
     assert board.names[order[0]] == "c17r0", "a tower space"
     assert order == by_promise(game.state, 0, spaces[::-1], spaces[0])
+
+
+def test_the_round_of_the_cursor_puts_the_best_that_are_no_neighbours_on_either_side() -> None:
+    map_ = map_named("avenia")
+    order = [map_.index[name] for name in ("c9r4", "c10r4", "c3r3", "c14r6", "c9r5")]
+    here, beside, second, third, below = order
+    assert both_ways(map_, order) == [here, second, beside, below, third]
+    assert both_ways(map_, order[:1]) == order[:1]
+    assert sorted(both_ways(map_, order)) == sorted(order)

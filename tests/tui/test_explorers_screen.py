@@ -16,7 +16,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle
 from rules.explorers.maps import MAPS
-from rules.explorers.promise import by_promise
+from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.words.places import code
 from rules.game import Action
 from rules.hexes import bits
@@ -134,7 +134,8 @@ async def test_the_cursor_begins_at_what_can_be_explored_and_n_jumps_on(app: Hot
         for _ in spaces[1:]:
             await pilot.press("n")
             seen.append(screen.mat.space)
-        assert seen == by_promise(screen.state, 0, spaces, seen[0]), "the most promising first"
+        order = by_promise(screen.state, 0, spaces, seen[0])
+        assert seen == both_ways(screen.mat.board, order) and seen[0] == order[0], "the most promising first"
         await pilot.press("n")
         assert screen.mat.space == seen[0], "and round again"
         await pilot.press("p")
@@ -265,7 +266,8 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
         assert screen.rules.decision(start).phase == "explore"
         await pilot.press("enter", "n", "enter")
         assert screen.state.explorers[0].bit_count() == 2
-        assert screen.legal == [Done()] and line(screen, "effect") == "The card is used up: Enter or d ends the card"
+        assert screen.legal == [Done()] and line(screen, "effect").startswith("The card is used up: ")
+        assert line(screen, "effect").endswith(": Enter or d ends the card; next is card 2 of 6")
         await pilot.press("u")
         assert screen.state.explorers[0].bit_count() == 1
         await pilot.press("u")
@@ -308,6 +310,37 @@ async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None
             assert (f"+{coins}" in line(screen, "effect")) == bool(coins)
             told += coins
         assert told
+
+
+async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp) -> None:
+    async with table(app, seats=2) as (pilot, screen):
+        said, ended = set(), set()
+        for _ in range(90):
+            turn = screen.state.turn
+            screen.controller.act(greedy(screen.controller))
+            if screen.reviewing is not None:
+                await pilot.press("q")
+            news = screen.mat.news(78).plain
+            said.add(news.partition(":")[0])
+            assert news.startswith("Just now: " if screen.state.turn == turn else ("Since", "So far")), news
+            if screen.legal == [Done()]:
+                screen.point(Done())
+                ended.add(line(screen, "effect").partition("; ")[2])
+        assert {"Just now", "Since your last turn", "So far"} <= said
+        assert {"then Bob", "next is card 4 of 6"} <= ended and any("then era" in told for told in ended), ended
+
+
+async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await play(pilot, screen, 200, "keep")
+        assert "the other is lost" in line(screen, "prompt") and "card" in line(screen, "prompt")
+        assert line(screen, "effect").startswith("Yours now, and as card I of eras II, III and IV")
+        screen.controller.act(greedy(screen.controller))
+        for era in ("eras III and IV", "era IV"):
+            await play(pilot, screen, 200, "keep")
+            screen.show_effect()
+            assert f"of {era}   +" in line(screen, "effect")
+            screen.controller.act(greedy(screen.controller))
 
 
 async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> None:
@@ -494,7 +527,7 @@ async def test_the_end_shows_coins_by_source_as_table_and_bars(app: HotseatApp) 
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
-        assert "Era IV is over" in text_of(app), "the last era is reckoned like the others"
+        assert "The last era: the final count" in text_of(app), "it is reckoned like the others, and the last"
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from rules.catalogue import load
-from rules.explorers.actions import Done, Explore, Use
+from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, SLOTS
 from rules.explorers.maps import MAPS, Board, board
 from rules.explorers.preview import ExplorersPreview
@@ -27,7 +27,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
-from tui.games.explorers import runs, words
+from tui.games.explorers import happened, runs, words
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
@@ -445,7 +445,7 @@ def test_others_who_only_explored_are_told_of_too() -> None:
     game.act(Explore("c8r4"))
     game.act(Explore("c7r4"))
     game.act(Done())
-    assert runs.since(state.map, game.entries, 0) == [(0, "2 spaces explored")]
+    assert happened.since(state.map, game.entries, 0) == [(0, "2 spaces explored")]
 
 
 def test_events_worth_telling_have_names() -> None:
@@ -460,10 +460,29 @@ def test_events_worth_telling_have_names() -> None:
                 step = Act(state.to_move, chance.choice(RULES.legal_actions(state, state.to_move)))
             state, events = RULES.step(state, step)
             for event in events:
-                if told := runs.event_words(state.map, event):
+                if told := happened.event_words(state.map, event):
                     seen.add(type(event).__name__)
                     assert told.strip() == told and "\n" not in told
     assert {"Earned", "VillageFounded", "TreasureDrawn", "CardRevealed", "EraOver"} <= seen
+
+
+def test_every_action_within_a_turn_is_told() -> None:
+    kinds = set()
+    for seats, map_id, seed in ((1, "xawskil", 3), (2, "avenia", 4)):
+        chance = random.Random(seed)
+        game = TurnController(RULES, RULES.configure(seats, {"map": map_id}), seed)
+        while game.state.to_move >= 0:
+            legal = RULES.legal_actions(game.state, game.state.to_move)
+            more = [action for action in legal if action != Done()]
+            before, was = len(game), game.state
+            game.act(action := chance.choice(more or legal))
+            told = happened.just(game.state.map, game.entries[before:])
+            if game.state.turn == was.turn:
+                kinds.add(type(action))
+                assert told and all(text.strip() == text for text in told), action
+                if isinstance(action, Explore):
+                    assert code(action.space) in "; ".join(told), told
+    assert {Explore, Keep, Use, Settle, Post} <= kinds
 
 
 # --- the chart of the result ----------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play, voice
 from tui.table.baton import Card
-from tui.table.content import Standing, lead_words, seats_line
+from tui.table.content import Standing, ahead, lead_words, seats_line
 from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
 from tui.table.screen import TableScreen
 from tui.table.showing import JournalLine
@@ -411,20 +411,31 @@ def test_the_oldest_is_left_out_first_and_the_latest_never(widths: tuple[int, ..
 
 def _head(width: int, *stands: Standing) -> str:
     seats = [Seat(name, colour, "human") for name, colour in zip(("Ann", "Ben"), COLOURS, strict=False)]
-    lead = lead_words(seats, stands)
-    return seats_line(seats, stands, 0, 1, "unicode", width, ("so far + more:",), "", lead).plain
+    leads = lead_words(seats, stands, "with more")
+    return seats_line(seats, stands, 0, 1, "unicode", width, ("so far + more:",), "", leads).plain
 
 
 def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
     ann, ben = Standing(16, " +24 = 40", " +24", 40), Standing(18, " +14 = 32", " +14", 32)
-    assert _head(90, ann, ben).endswith(" Ann leads by 8")
+    assert _head(90, ann, ben).endswith(" Ann leads by 8 with more")
+    assert _head(70, ann, ben).endswith(" Ann leads by 8")
+    assert _head(90, Standing(40, whole=40), Standing(32, whole=32)).endswith(" Ann leads by 8"), (
+        "nothing is counted in"
+    )
     assert _head(90, ann, ben).startswith("so far + more:")
     assert len(_head(90, ann, ben)) == 90
     assert "leads" not in _head(50, ann, ben)
     assert "16 +24 = 40" in _head(50, ann, ben)
-    assert _head(90, ann, ben._replace(whole=40)).endswith("Ann and Ben are level at 40")
+    assert _head(90, ann, ben._replace(whole=40)).endswith("Ann and Ben are level at 40 with more")
 
 
 def test_where_the_fewest_win_or_nothing_is_told_the_head_names_no_leader() -> None:
-    assert lead_words([Seat("Ann", "orange"), Seat("Ben", "blue")], [Standing(9), Standing(12)]) == ""
-    assert lead_words([Seat("Ann", "orange")], [Standing(9, whole=9)]) == ""
+    assert lead_words([Seat("Ann", "orange"), Seat("Ben", "blue")], [Standing(9), Standing(12)]) == []
+    assert lead_words([Seat("Ann", "orange")], [Standing(9, whole=9)]) == []
+
+
+def test_who_leads_together_is_told_with_the_lead_over_the_others() -> None:
+    seats = [Seat(name, "orange", "human") for name in ("Ann", "Ben", "Cleo")]
+    assert ahead(seats, (7, 4, 7)) == "Ann and Cleo lead by 3"
+    assert ahead(seats, (7, 4, 7), fewest=True) == "Ben leads with 3 fewer"
+    assert ahead(seats, (7, 7, 7)) == "Ann, Ben and Cleo are level at 7"

@@ -54,25 +54,27 @@ def said(found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
 def test_the_best_is_told_with_its_gain_and_why():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4), ("castle-6", -1), ("towers", 1))), 0, 200)
     assert text.startswith("Hint 1 of 3: lay ")
-    assert "in the end about 4 points better than a middling choice: churches +4, but castle 6 -1." in text
+    assert "about 4 points better in the end than a middling choice: churches +4, but castle 6 -1." in text
     assert text.endswith("Enter does it, g shows the next.")
 
 
 def test_the_next_best_is_told_against_the_best():
     found = made(4.2, 3.0, 4.0)
-    assert "about 1 point worse than the best" in said(found, 1, 200)
+    assert "about 1 point worse in the end than the best" in said(found, 1, 200)
     assert "about as good as the best" in said(found, 2, 200)
 
 
 def test_of_two_the_best_is_told_against_the_other():
-    assert "about 8 points better than the other choice" in said(made(4.0, -4.0), 0, 200)
+    assert "about 8 points better in the end than the other choice" in said(made(4.0, -4.0), 0, 200)
 
 
 def test_a_choice_far_worse_than_the_best_is_no_hint():
     found = made(4.0, 1.0, -46.0)
     assert [one.gain for one in hinting.within_reach(found)] == [4.0, 1.0]
     assert said(found, 0, 200).startswith("Hint 1 of 2: ")
-    assert "better than a middling choice" in said(found, 0, 200), "what it is compared with is looked at all the same"
+    assert "better in the end than a middling choice" in said(found, 0, 200), (
+        "what it is compared with is looked at all the same"
+    )
 
 
 def test_one_alone_is_told_as_such():
@@ -85,16 +87,25 @@ def test_a_loss_is_no_reason_for_a_choice():
 
 def test_in_little_room_what_matters_most_comes_first():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 69)
-    assert len(text) <= 69 and text.endswith(", about +4 points in the end: churches +4")
+    assert len(text) <= 69 and text.endswith(", about 4 points better: churches +4")
     keys = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 84)
     assert len(keys) <= 84 and keys.endswith(": churches +4. Enter, g next")
     assert said(made(4.2, 2.0, -1.0), 1, 58).endswith(", about 2 points worse")
     assert "far better than a middling choice" in said(made(49.0, 2.0, -1.0), 0, 200), "no forecast goes so far"
 
 
-def test_where_the_end_is_cut_the_action_under_the_cursor_comes_last():
-    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 30)
-    assert text.startswith("Hint 1 of 3, about +4 (churches +4): lay ")
+def test_in_little_room_the_action_is_named_without_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = "buy Forum: 1 orange die for 1 gold"
+    monkeypatch.setattr(type(load("quixote")), "describe", lambda *_: named)
+    found = made(4.2, 2.0, -1.0)
+    assert f"Hint 1 of 3: {named}, about 4 points better in the end" in said(found, 0, 200)
+    assert said(found, 0, 60) == "Hint 1 of 3: buy Forum, about 4 points better. Enter, g next"
+
+
+def test_in_the_least_room_the_action_under_the_cursor_comes_last_or_not_at_all():
+    found = made(4.2, 2.0, -1.0, items=(("churches", 4),))
+    assert said(found, 0, 55).startswith("Hint 1 of 3, about 4 better (churches +4): lay ")
+    assert said(found, 0, 48) == "Hint 1 of 3, about 4 better (churches +4)"
 
 
 def test_the_reason_of_the_game_comes_before_the_figures():
@@ -180,7 +191,7 @@ async def test_g_goes_from_the_best_to_the_next_and_round_again(app: HotseatApp)
             await pilot.press("g")
             await _until(pilot, lambda at=at: SAID.format(at + 1) in text_of(app))
             assert screen.considered == found[at].action == screen.mat.action_here()
-            assert hinting.compared(game.rules, found, at) in str(screen.message)
+            assert hinting.compared(game.rules, found, at, short=True) in str(screen.message)
         await pilot.press("g", "enter")
         assert game.entries[-1].step.action == found[1].action
 

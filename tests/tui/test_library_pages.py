@@ -37,6 +37,7 @@ async def test_the_game_under_the_cursor_shows_how_it_stands_at_every_size(app):
             board = app.screen.query_one("#glance", Static).visual
             assert isinstance(board, Content)
             assert ("    A     B " in board.plain) == (size[0] >= 120), size
+            assert (len(board.plain.splitlines()) > 5) == (size[1] >= 24), "a board below the lid"
             assert not cut_with_room(app), size
             lines = shown.splitlines()
             at = next(at for at, line in enumerate(lines) if "15 steps" in line)

@@ -8,16 +8,17 @@ import pytest
 
 from rules.game import Act
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT
-from rules.nations.events import Rolled
+from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, UNIT
+from rules.nations.events import Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
+from rules.nations.words import said
 from tests.tui.grid import text_of
 from tests.tui.nations_keys import measured
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
 from tests.tui.test_nations_view import WHO, middle, position, states
 from tui.app import HotseatApp
-from tui.games.nations import choice, deal
+from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
 from tui.games.nations.deal_lines import deal_runs, wrapped
 from tui.games.nations.scene import Scene
@@ -111,7 +112,9 @@ def test_the_deal_in_a_sentence() -> None:
     state = position(ann, {"dice": "W1g W1g W1f W1x W1s"}, board=["1-03 1-10 1-13", "1-06 1-08 1-02", "1-15 1-12 1-09"])
     standing = deal.placed(RULES, 0, opened(state, a.Buy("1-03")), 3)
     said = told(state, standing)
-    assert said == ("Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes")
+    assert said == (
+        "Irrigation for 1 gold: pay ◉ white, Quarry goes, its used die goes back, an orange die comes and is rolled"
+    )
     pairs = next(pay for pay in deal.payments(RULES, 0, standing) if len(pay.units) == 2)
     while standing.pay != pairs:
         standing = deal.paid_otherwise(RULES, 0, standing, 1)
@@ -320,3 +323,95 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
             if isinstance(one, Rolled) and one.why == "reroll"
         ]
         assert event(screen.state.figures, rolled[-1]).startswith("rerolls for a chit, now: "), "with its price"
+
+
+async def test_the_cursor_marks_no_die_until_an_arrow_is_pressed_and_enter_is_called_by_what_it_does(
+    app: HotseatApp,
+) -> None:
+    """Where Enter pays or rerolls what is picked, a marked die would look like what it does."""
+    async with table(app) as (pilot, screen):
+        footer = lambda: text_of(app).splitlines()[-1]  # noqa: E731
+        here = screen.mat.table
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Enter Buy" in footer()
+        await pilot.press("space")
+        await pilot.pause()
+        assert here.mode == choice.PAY and "Enter Pay" in footer()
+        assert not here.grid.scene.pointing and "▸" not in "\n".join(text_of(app).splitlines()[14:])
+        picked = here.selection
+        await pilot.press("space")
+        assert here.selection == picked, "a cursor that nobody sees picks nothing: it is shown first"
+        await pilot.pause()
+        assert here.grid.scene.pointing and "▸" in "\n".join(text_of(app).splitlines()[14:])
+        await pilot.press("space")
+        assert here.selection == picked ^ {here.spot.at}
+        await pilot.press("backspace", "backspace", "d")
+        await pilot.pause()
+        assert here.mode == choice.PICK and not here.grid.scene.pointing and "Enter Reroll" in footer()
+
+
+async def test_the_list_of_a_reroll_has_what_the_numbers_do(app: HotseatApp) -> None:
+    """Each kind of die to pick or to put back, whichever was picked before, then the reroll itself."""
+    async with table(app, (120, 40)) as (pilot, screen):
+        await pilot.press("d")
+        await pilot.pause()
+        seat, here = mover(screen), screen.mat.table
+        kinds = {NAMES[unit] for unit in screen.state.available[seat] if unit < FIRST_CHIT}
+        assert {one.die for one in screen.shown if isinstance(one, a.Pick)} == kinds and a.Roll() not in screen.shown
+        assert "your only reroll chit rerolls all picked dice; it is your turn's action" in text_of(app)
+        await pilot.press("3")
+        await pilot.pause()
+        names = choice.picked_names(screen.state, seat, here.selection)
+        assert {one.die for one in screen.shown if isinstance(one, a.Pick)} == kinds, "lower ones can still be picked"
+        assert f"reroll {said.units(names)}" in text_of(app) and a.Roll() in screen.shown
+        there = a.Pick(names[0])
+        screen.point(there)
+        await pilot.pause()
+        assert (
+            f"put back {said.unit(names[0])}" in text_of(app) or screen.state.available[seat].count(UNIT[names[0]]) > 1
+        )
+        screen.open_panel("actions")
+        for _ in range(screen.state.available[seat].count(UNIT[names[0]])):
+            screen.point(there)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert not here.selection and not screen.state.rerolls_used[seat]
+        screen.point(there)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert choice.picked_names(screen.state, seat, here.selection) == names
+        screen.point(a.Roll())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.rerolls_used[seat] == 1
+
+
+async def test_cancel_in_the_list_is_what_enter_does(app: HotseatApp) -> None:
+    """While a reroll is picked or a tile is paid for, Enter does what the list points at, and says so."""
+    async with table(app, (120, 40)) as (pilot, screen):
+        start = screen.state
+        await pilot.press("d", "1")
+        await pilot.pause()
+        screen.point(a.Cancel())
+        await pilot.pause()
+        assert "Enter: cancel" in text_of(app) and "Enter Cancel" in text_of(app).splitlines()[-1]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.state.stack and screen.state.rerolls == start.rerolls
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter", "space")
+        await pilot.pause()
+        screen.point(a.Cancel())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not screen.state.stack and screen.state.slots == start.slots
+
+
+def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
+    """They lie on the board; the line has room for what was done."""
+    laid = TilesLaid(2, ("2-01", "2-02"))
+    told = event(middle().figures, laid)
+    assert moments.laid_out((laid,), told) == "Age II is laid out (2 tiles)"
+    assert moments.laid_out((laid,), "takes Forum") == "takes Forum"

@@ -193,7 +193,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.phase == TURN and screen.state.stack, "nothing is rolled before a die is picked"
-        await pilot.press("4", "2", "space")
+        await pilot.press("4", "2", "right", "space")
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, screen.mat.table.selection)
         assert len(names) in (1, 3), "Space picks the die under the cursor, or puts it back"

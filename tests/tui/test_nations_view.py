@@ -13,25 +13,28 @@ from rich.cells import cell_len
 from rules.catalogue import load
 from rules.game import CHANCE, TERMINAL, Act, Draw
 from rules.nations import actions as a
-from rules.nations.components import COLOUR_LETTERS, TILE
+from rules.nations.components import COLOUR_LETTERS, NAMES, TILE
 from rules.nations.odds import unseen
-from rules.nations.preview import purchase_of
+from rules.nations.preview import offers, purchase_of
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import projected
-from rules.nations.state import NationsState
+from rules.nations.state import BOOKS, NationsState
+from saves.model import Seat
 from tests.tui.grid import check_grid
 from tui.games.nations import choice
 from tui.games.nations.board import GROUNDS, ROLES
-from tui.games.nations.choice import PICK, PIECE, PLACE, SPACE, TURNS, Spot
+from tui.games.nations.choice import PAY, PICK, PIECE, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, dice_heading, in_order
 from tui.games.nations.lines import enter_words, strip_runs
 from tui.games.nations.progress_board import BoardSize, board_block
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
+from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
+from tui.table.showing import effect_of
 
 RULES = load("nations", 1)  # positions and texts here are told in the figures of version 1
 WHO = tuple(
@@ -376,7 +379,7 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
     )  # fmt: skip
     drawn = text(after(state, a.Buy("2-04")), 100, 45, spot=Spot(PLACE, 0))
     assert "replaces Irrigation: 1 orange die back  gain 2 orange dice, rolled at once" in drawn
-    assert "at the end +0★" in drawn
+    assert "on tiles +0★" in drawn
     assert "+0.5♣ +1.2◉" in drawn, "a third of 3 food and of 7 gold over six faces"
 
 
@@ -403,6 +406,56 @@ def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
     lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
     assert "+ age II     2" in lines
     assert f"together{5 + projected(state, 0).total + 2:>6}" in lines
+
+
+def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
+    """What there is, of what is wanted, and how many are missing; the steps to come beside the place on the track."""
+    state = middle()
+    for width in (26, 34, 54):
+        for seat in range(2):
+            age = RULES.forecast(state, seat)
+            assert age is not None
+            panel = score_panel(RULES, state, seat, None, width, True, "unicode")
+            lines = ["".join(part for part, _ in runs) for runs in panel]
+            assert all(len(line) <= width for line in lines)
+            books, famine, war = (next(line for line in lines if line.startswith(item)) for item in ITEMS)
+            coming = age.items[0].have - state.books[seat]
+            assert f"{state.books[seat]}{f'+{coming}' if coming else ''}" in books
+            for item, line in ((age.items[1], famine), (age.items[2], war)):
+                assert f" {item.have} of {item.need}" in line
+                assert ("short" in line) == (item.have < item.need and width > 26)
+    for action in RULES.legal_actions(middle(), 0):
+        effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
+        if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
+            panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
+            assert "book 3+1→3, none behind" in "".join(part for part, _ in panel[1])
+            break
+    else:
+        raise AssertionError("nothing is paid with the book")
+    assert "3+1, none behind" in text_of_panel(34) and "book 3+1, none behind" in text_of_panel(54)
+    assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
+
+
+ITEMS = ("books", "famine", "war")
+
+
+def text_of_panel(width: int) -> str:
+    panel = score_panel(RULES, middle(), 0, None, width, True, "unicode")
+    return "\n".join("".join(part for part, _ in runs) for runs in panel)
+
+
+def test_while_a_tile_is_paid_it_alone_is_marked_on_the_board_and_what_is_too_much_is_told() -> None:
+    state = middle()
+    assert text(state, 100, 45).count("✓") > 2
+    begun = after(state, a.Buy("2-03"), a.Replace(1))
+    assert choice.mode_of(begun) == PAY
+    at = {NAMES[unit]: number for number, unit in enumerate(begun.available[0])}
+    drawn = text(begun, 100, 45, selection=frozenset({at["O3g"]}))
+    board = drawn.split("── Tableau")[0]
+    name = state.figures.tiles[TILE["2-03"]].name
+    assert board.count("✓") == 1 and f"▸⌂ {name}" in board
+    (price,) = [offer.cost for offer in offers(begun, 0) if offer.tile == TILE["2-03"]]
+    assert (f"{3 - price} too many, lost" in drawn) == (price < 3), "3 gold for it"
 
 
 def test_together_counts_what_the_age_would_bring_once() -> None:
@@ -487,8 +540,10 @@ def test_names_in_narrow_cells_keep_what_tells_them_apart() -> None:
     for name, width, told in (
         ("Genghis Khan", 10, "Geng. Khan"),
         ("Hanging Gardens", 14, "Hang. Gardens"),
-        ("Stock Exchange", 12, "Stock Excha\u2026"),
-        ("Hildegard of Bingen", 14, "Hildegard of\u2026"),
+        ("Stock Exchange", 12, "Stock Excha."),
+        ("Hildegard of Bingen", 14, "Hild. Bingen"),
+        ("Statue of Liberty", 15, "Statue Liberty"),
+        ("Hildegard of Bingen", 10, "H. Bingen"),
         ("Forum", 5, "Forum"),
     ):
         assert short_name(name, width, SIGNS["unicode"]) == told and len(told) <= width
@@ -529,3 +584,36 @@ def test_the_own_tiles_have_a_heading_at_80x24() -> None:
     assert any("Tableau of" in line for line in text)
     info = "\n".join(line[view.layout.board.width(2) :] for line in text)
     assert info.count("★ ") >= 2 and info.count("▤ ") >= 2, "both tracks are there, too"
+
+
+def test_what_tiles_will_bring_is_told_below_an_age_as_wordy_as_fits() -> None:
+    """All that is not counted yet, tile by tile, by kind or in one sum, and nothing where not even that fits."""
+    state = middle()
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    sums = [projected(state, seat).total for seat in range(2)]
+    assert all(sums)
+    seen = []
+    for height in range(2, 40):
+        lines = tiles_to_come(state, (), seats, (40, height), "unicode")
+        assert len(lines) <= height and all(line.cell_length <= 40 for line in lines)
+        text = "\n".join(line.plain for line in lines)
+        assert not lines or all(f"{seat.name} {points}" in text for seat, points in zip(seats, sums, strict=True))
+        seen += [text] if text not in seen else []
+    assert len(seen) >= 3 and "counted at the end of the\ngame:" in seen[1]
+    best = max((item for item in projected(state, 0).items), key=lambda item: item.points)
+    assert best.figure.split(" + ")[0] in seen[-1] and f"{best.item} {best.points}" in seen[1]
+    told = [item.item for item in projected(state, 0).items]
+    assert not tiles_to_come(state, told, seats, (40, 40), "unicode"), "all of it is counted"
+
+
+@pytest.mark.parametrize(("seats", "width"), [(1, 60), (2, 60), (3, 60), (4, 60), (4, 75)])
+def test_narrow_tables_show_the_book_track_in_a_line(seats: int, width: int) -> None:
+    """The age stands in the head of the screen; who is ahead on the track can be seen at 60 columns, too."""
+    state = next(state for state in states(seats, 2) if state.phase < BOOKS and state.age == 1)
+    view = NationsView(width, 15, seats, "unicode")
+    view.show(Scene(state, 0, WHO[:seats], choice.mode_of(state)))
+    events, track, *_ = view.text()
+    assert events.startswith("famine") and "Age" not in events
+    figures = [int(part.split()[0]) for part in track.replace("█", "").split("·")[1:] if part.split()]
+    assert [figure for figure in figures if figure >= 0][:seats] == [state.books[seat] for seat in state.order]
+    assert all(WHO[seat].badge in track for seat in range(seats)) and ("?" in track) == (seats == 1)

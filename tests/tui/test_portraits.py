@@ -16,7 +16,7 @@ from rules.players import player
 from rules.turn_controller import TurnController
 from tui.app import HotseatApp
 from tui.games import GAMES
-from tui.games.portraits import BETWEEN, TALL, drawing_for, portraits, size_of
+from tui.games.portraits import BETWEEN, TALL, drawing_for, portrait, portraits, size_of
 from tui.kit.cells import CellGrid
 
 COLOURS: Final = ("orange", "blue", "green", "yellow")
@@ -61,6 +61,14 @@ def test_pictures_without_colours_have_none_and_ascii_is_ascii(game: str) -> Non
         bare = portraits(look, state, COLOURS[:3], room, drawing_for(look, "ascii", BARE, True, unpainted))
         assert all(line.plain.isascii() for one in bare for line in one)
         assert not [span for one in bare for line in one for span in line.spans if "#" in str(span.style)]
+
+
+def test_discordia_has_a_town_in_few_lines_where_the_home_screen_of_80x24_has_no_more() -> None:
+    room, drawing = (52, 8), drawing_for(GAMES["discordia"], "unicode", DARK, True, unpainted)
+    shown = portrait(GAMES["discordia"], some_turns("discordia"), 0, "orange", room, drawing)
+    assert shown and all(size <= most for size, most in zip(size_of(shown), room, strict=True))
+    text = "\n".join(line.plain for line in shown)
+    assert all(name in text for name in ("Harbours", "Castella", "Markets", "Fields", "Towers"))
 
 
 async def test_the_result_shows_the_boards_at_the_end_in_the_colours_of_the_table(

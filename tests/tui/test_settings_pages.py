@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 import pytest
 
 from rules.catalogue import GAMES
@@ -40,6 +42,32 @@ async def test_the_sample_shows_theme_and_glyphs_at_once(app):
         shown.query_one("#glyphs", Picker).action_step(2)
         await pilot.pause()
         assert lid.plain[0] in sample(app) and sample(app).isascii()
+
+
+async def test_the_help_tells_what_the_value_chosen_does(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = await page(app, pilot)
+        told = shown.query_one("#help")
+        for picker in shown.query(Picker):
+            name, choices = picker.id, words.CHOICES[picker.id][1]
+            picker.focus()
+            found = {}
+            for _ in choices:
+                await pilot.press("right")
+                found[picker.value] = str(told.content)
+            assert len(set(found.values())) == len(choices), name
+            assert all(("Automatic" in text) == (value == "auto") for value, text in found.items()), name
+        shown.query_one("#theme", Picker).focus()
+        await pilot.pause()
+        assert str(told.content).startswith("Automatic, dark here"), "and what that comes to"
+
+
+@pytest.mark.parametrize("no_color", [False, True])
+def test_a_theme_tells_that_no_color_has_the_last_word(no_color):
+    told = [
+        words.help_of("theme", value, "mono" if no_color else "dark", no_color) for value in words.CHOICES["theme"][1]
+    ]
+    assert all(("NO_COLOR is set" in text) == no_color for text in told)
 
 
 async def test_the_sample_moves_only_where_things_move(app):
@@ -101,3 +129,9 @@ async def test_every_game_has_its_keys_under_its_name_and_the_page_is_whole(app)
             assert LOOKS["explorers"].lid.signs[0] in text_of(app), size
             assert all(title in text_of(app) for title, _ in words.CHOICES.values()), size
             assert not cut_with_room(app), size
+
+
+def test_every_help_fits_on_two_lines_of_a_narrow_window():
+    told = [text for texts in words.HELPS.values() for text in texts.values()] + list(words.KEY_HELPS.values())
+    told += [words.help_of(*auto, False) for auto in (("theme", "auto", "contrast"), ("glyphs", "auto", "unicode"))]
+    assert [text for text in told if len(wrap(text, 56)) > 2] == []

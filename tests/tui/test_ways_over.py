@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from shutil import copytree
 from types import SimpleNamespace
@@ -67,6 +68,16 @@ async def settled(pilot) -> None:
         await pilot.pause()
 
 
+async def sizes(pilot, app: HotseatApp, screen: str) -> AsyncIterator[str]:
+    """Open a screen, and bring it to each of `SIZES`: "60x20" and so on, once it is drawn."""
+    await pilot.pause()
+    go(app, screen)
+    for width, height in SIZES:
+        await pilot.resize_terminal(width, height)
+        await settled(pilot)
+        yield f"{width}x{height}"
+
+
 def go(app: HotseatApp, screen: str) -> None:
     """Open a screen by its name."""
     match screen:
@@ -89,12 +100,8 @@ def go(app: HotseatApp, screen: str) -> None:
 @pytest.mark.parametrize("screen", ["won", "lost", "cabinet", "quixote", "discordia"])
 async def test_the_pages_look_as_stored_at_every_size(app, grid, screen):
     async with app.run_test(size=SIZES[0]) as pilot:
-        await pilot.pause()
-        go(app, screen)
-        for width, height in SIZES:
-            await pilot.resize_terminal(width, height)
-            await settled(pilot)
-            grid(f"over-{screen}-{width}x{height}", app)
+        async for size in sizes(pilot, app, screen):
+            grid(f"over-{screen}-{size}", app)
 
 
 async def test_in_ascii_without_colour_the_pages_look_as_stored(data, grid, monkeypatch):
@@ -117,16 +124,10 @@ async def test_in_ascii_the_pages_are_ascii_and_look_as_stored_at_every_size(dat
     (data / "settings.toml").write_text('glyphs = "ascii"\ntheme = "dark"\n')
     app = HotseatApp(data)
     async with app.run_test(size=SIZES[0]) as pilot:
-        await pilot.pause()
-        go(app, screen)
-        for width, height in SIZES:
-            await pilot.resize_terminal(width, height)
-            await settled(pilot)
+        async for size in sizes(pilot, app, screen):
             shown = text_of(app)
             assert shown.isascii()
-            check_grid(
-                f"ascii-{screen}-{width}x{height}", f"{shown}\n", bool(request.config.getoption("--update-grids"))
-            )
+            check_grid(f"ascii-{screen}-{size}", f"{shown}\n", bool(request.config.getoption("--update-grids")))
 
 
 # --- ways that are over ---------------------------------------------------------------------------------------------

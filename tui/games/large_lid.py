@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tui.games.lid import HEIGHT, Lid
+from tui.games import GAMES
+from tui.games.lid import HEIGHT, Lid, lid_lines
+
+if TYPE_CHECKING:
+    from textual.content import Content
 
 _BLOCKS: Final = {
     "▘": 0b1000, "▝": 0b0100, "▖": 0b0010, "▗": 0b0001, "▀": 0b1100, "▄": 0b0011, "▌": 0b1010, "▐": 0b0101,
@@ -23,6 +27,12 @@ _PAIRS: Final[Mapping[str, tuple[str, str]]] = {
 }  # fmt: skip
 """What a sign becomes: the cells above, and those below."""
 _UPRIGHT, _LEVEL, _CORNERS = "│|", "─-", "+"
+
+
+def large_lid(game: str, glyph_set: str, variables: Mapping[str, str]) -> list[Content]:
+    """The lid of a game in twice its size, as `lid_lines`; nothing for a game without one, or not in the box."""
+    look = GAMES.get(game)
+    return lid_lines(large(look.lid), glyph_set, variables) if look and look.lid else []
 
 
 def large(lid: Lid) -> Lid:

@@ -42,9 +42,7 @@ def portraits(look: GameLook, state: Any, colours: Sequence[str], width: int, dr
 
     `colours`: those of the seats, by name.
     """
-    draw: BoardPictures | None = (
-        getattr(import_module(look.pictures), "board_pictures", None) if look.pictures else None
-    )
+    draw = _pictures_of(look)
     if draw is None:
         return []
     first = enumerate(islice(draw(state, 0, colours[0], drawing), _FORMS))
@@ -64,10 +62,13 @@ def size_of(portrait: Portrait) -> tuple[int, int]:
 
 def portrait(look: GameLook, state: Any, seat: int, colour: str, room: tuple[int, int], drawing: Drawing) -> Portrait:
     """A picture of one seat's board in the largest form that fits into `room`, columns and lines; empty without one."""
-    draw: BoardPictures | None = (
-        getattr(import_module(look.pictures), "board_pictures", None) if look.pictures else None
-    )
+    draw = _pictures_of(look)
     if draw is None:
         return []
     forms = islice(draw(state, seat, colour, drawing), _FORMS)
     return next((one for one in forms if all(size <= most for size, most in zip(size_of(one), room, strict=True))), [])
+
+
+def _pictures_of(look: GameLook) -> BoardPictures | None:
+    """How a game draws its boards as pictures; None for a game that does not."""
+    return getattr(import_module(look.pictures), "board_pictures", None) if look.pictures else None

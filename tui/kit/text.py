@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol
 
 from textual.content import Content
@@ -46,6 +47,11 @@ def shortened(content: Content, width: int, glyph_set: GlyphSet) -> Content:
     return content.truncate(max(0, width - 1)) + Content(glyphs(glyph_set).ellipsis)
 
 
+def fitting(ways: Sequence[str], room: int) -> str:
+    """The first of these texts that has so many cells at most, else the last."""
+    return next((way for way in ways if len(way) <= room), ways[-1])
+
+
 def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
     colour = seat_colour(seat.colour, number)
@@ -72,6 +78,17 @@ def cut(content: Content, width: int, glyph_set: GlyphSet) -> Content:
     if content.cell_length <= width:
         return content
     return content.truncate(max(0, width - 1)).rstrip() + Content(glyphs(glyph_set).ellipsis)
+
+
+def side_by_side(blocks: Sequence[Sequence[Content]], apart: int, width: int = 0) -> list[Content]:
+    """Blocks of lines beside each other, so many cells apart, in columns of `width` cells, or as wide as each wants."""
+    widths = [width or max(line.cell_length for line in block) for block in blocks]
+    return [
+        Content(" " * apart).join(
+            line.pad_right(max(0, cells - line.cell_length)) for line, cells in zip(row, widths, strict=True)
+        )
+        for row in zip_longest(*blocks, fillvalue=Content(""))
+    ]
 
 
 def amount(game: str, total: int) -> str:

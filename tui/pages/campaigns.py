@@ -16,12 +16,10 @@ from rules.catalogue import GAMES
 from rules.levels import after, split
 from saves.errors import StoreError
 from saves.text import clean
-from tui.games import GAMES as LOOKS
-from tui.games.large_lid import large
-from tui.games.lid import lid_lines
+from tui.games.large_lid import large_lid
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
-from tui.kit.text import amount, name_content, when
+from tui.kit.text import amount, fitting, name_content, when
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.page import Page, is_whole
 from tui.pages.way import bar, gone, picture, width_of, window
@@ -143,7 +141,7 @@ class Campaigns(Page):
         """A line of the list, going on in the first of these ways that has room in it, else in the last."""
         width = LIST if self.app.size.width >= HALVES else min(self.app.size.width, MOST)
         room = width - BESIDE - head.cell_length
-        return head + Content(next((told for told in ways if len(told) <= room), ways[-1]))
+        return head + Content(fitting(ways, room))
 
     @staticmethod
     def _head(text: str) -> Option:
@@ -274,10 +272,9 @@ class Campaigns(Page):
 
     def _lid(self, game: str) -> Content:
         """The picture of a game, where there is room beside the list."""
-        look = LOOKS.get(game)
-        if look is None or look.lid is None or self.app.size.width < HALVES:
+        lines = large_lid(game, self.app.glyph_set, self.app.get_css_variables())
+        if not lines or self.app.size.width < HALVES:
             return Content("")
-        lines = lid_lines(large(look.lid), self.app.glyph_set, self.app.get_css_variables())
         return Content("\n").join([*lines, Content(""), Content("")])
 
     @on(events.Resize)

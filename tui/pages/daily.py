@@ -79,14 +79,9 @@ class DailyPage(Page):
 
     def _lid(self) -> Content:
         """The picture of the game, shown where there is room for it."""
-        from tui.games import GAMES as LOOKS
-        from tui.games.large_lid import large
-        from tui.games.lid import lid_lines
+        from tui.games.large_lid import large_lid
 
-        look = LOOKS.get(self.game)
-        lid = look.lid if look else None
-        lines = lid_lines(large(lid), self.app.glyph_set, self.app.get_css_variables()) if lid else []
-        return Content("\n").join(lines)
+        return Content("\n").join(large_lid(self.game, self.app.glyph_set, self.app.get_css_variables()))
 
     def on_mount(self) -> None:
         self.look()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
-from tui.kit.text import badge, name_content
+from tui.kit.text import badge, name_content, side_by_side
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
 
 def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
     """The totals over the whole game, a line a seat."""
-    from tui.pages.plots import Curve, chart
+    from tui.pages.plots import Curve, chart, styled, y_rows
     from tui.themes import seat_colour
 
     if len(story.points) < 3 or width < 30:
@@ -107,21 +106,11 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
     rows = chart(curves, min(width - 6 * len(seats), 76), CURVE, glyph_set == "ascii")
     if not rows:
         return []
-    lines = [
-        Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
-        for row in rows[:-1]  # the steps of the log say nothing to a person
-    ]
-    for seat, at in _ends(story.points, len(lines) - 1).items():
+    lines = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person
+    ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], len(rows))
+    for seat, at in enumerate(ends):
         lines[at] += Content(" ") + badge(seats[seat], seat, glyph_set)
     return lines
-
-
-def _ends(points: Sequence[Sequence[int]], rows: int) -> dict[int, int]:
-    """The line of the chart at which each seat's curve ends, by seat, as the chart scales them."""
-    from tui.pages.plots import y_range
-
-    low, high = y_range([total for totals in points for total in totals])
-    return {seat: round((high - total) / (high - low) * (rows - 1)) for seat, total in enumerate(points[-1])}
 
 
 def boards_block(
@@ -135,10 +124,7 @@ def boards_block(
         row = [blocks.pop(0)]
         while blocks and sum(_width(block) + BETWEEN for block in row) + _width(blocks[0]) <= width:
             row.append(blocks.pop(0))
-        for cells in zip_longest(*row, fillvalue=Content("")):
-            padded = [cell.pad_right(_width(block) - cell.cell_length) for cell, block in zip(cells, row, strict=True)]
-            found.append(Content(" " * BETWEEN).join(padded))
-        found.append(Content(""))
+        found += [*side_by_side(row, BETWEEN), Content("")]
     return found
 
 

@@ -5,8 +5,7 @@ Then come, one after another: the last game, its picture with how it stands, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from textual.containers import Container, Vertical
@@ -221,6 +220,7 @@ class Home(Page, inherit_bindings=False):
 
     def _told_ahead(self, ahead: Ahead) -> Iterator[Content]:
         from tui.games import GAMES as LOOKS
+        from tui.kit.text import fitting
 
         width, height = self._room
         cells = LEFT[self._width] - 1 if self._beside else width - 1
@@ -229,14 +229,15 @@ class Home(Page, inherit_bindings=False):
             title, brief = GAMES[game].title, LOOKS[game].group or GAMES[game].title
             ways = [words.today(title, state, ahead.days.get(game, "")), words.today(title, state)]
             ways += [words.today_short(name, ahead.short[game]) for name in (title, brief)]
-            yield Content(fitting(cells, *ways, words.today_short(brief, ahead.short[game].partition(" ")[0])))
+            ways.append(words.today_short(brief, ahead.short[game].partition(" ")[0]))
+            yield Content(fitting(ways, cells))
         room = height - len(words.MENU) - len(ahead.today) - 4
         if not ahead.ways or room < 1:
             return
         yield Content("")
         yield Content.styled(words.under_way(ahead.runs), "bold $accent")
         shown = ahead.ways if len(ahead.ways) <= room else ahead.ways[: room - 1]
-        yield from (Content(fitting(cells, way.told, way.short)) for way in shown)
+        yield from (Content(fitting((way.told, way.short), cells)) for way in shown)
         if len(shown) < len(ahead.ways):
             yield Content.styled(words.more_ways(len(ahead.ways) - len(shown)), "$muted")
 
@@ -338,7 +339,7 @@ class Home(Page, inherit_bindings=False):
             return Content.styled(title.ljust(NAME_WIDTH), "bold")
         told = Content(text)
         if name == "continue" and self._latest is not None:
-            from tui.kit.text import cut, names_line, when
+            from tui.kit.text import cut, fitting, names_line, when
 
             info = self._latest
             names, since = names_line(info.seats, 12).plain, when(info.updated)
@@ -346,7 +347,7 @@ class Home(Page, inherit_bindings=False):
             what = self._belongs(info) or (card.title if card else "")
             line = words.last_game if what else words.last_game_not_in_box
             room = (LEFT[self._width] if self._beside else self._room[0]) - NAME_WIDTH - 2
-            told = cut(Content(fitting(room, line(what, names, since), line(what, names))), room, self.app.glyph_set)
+            told = cut(Content(fitting((line(what, names, since), line(what, names)), room)), room, self.app.glyph_set)
         elif name == "campaigns" and self._ahead is not None:
             played = sum(bool(state) for state in self._ahead.today.values())
             told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))
@@ -387,11 +388,6 @@ def twice(lines: str) -> str:
     return "\n".join(line.rstrip() for line in found)
 
 
-def fitting(cells: int, *ways: str) -> str:
-    """The first of these that has room, else the last."""
-    return next((one for one in ways if len(one) <= cells), ways[-1])
-
-
 # --- the lids of the box ----------------------------------------------------------------------------------------------
 
 
@@ -402,6 +398,7 @@ def box_lines(
     large."""
     from tui.games import GAMES as LOOKS
     from tui.games.lid import WIDTH
+    from tui.kit.text import side_by_side
 
     cards = [(card, look.lid) for card in GAMES.values() if (look := LOOKS.get(card.id)) and look.lid][:4]
     columns = 2 if square else max(1, len(cards))
@@ -411,7 +408,7 @@ def box_lines(
     blocks = [list(_block(card, lid, glyph_set, variables, cells, big)) for card, lid in cards if lid is not None]
     found: list[Content] = []
     for first in range(0, len(blocks), columns):
-        found += [Content(""), *_beside(blocks[first : first + columns], cells, apart)]
+        found += [Content(""), *side_by_side(blocks[first : first + columns], apart, cells)]
     return found[1:]
 
 
@@ -430,9 +427,3 @@ def _block(
     told = words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes)
     brief = words.in_the_box_brief(card.seats[0], card.seats[-1], card.minutes)
     yield Content.styled(told if len(told) <= cells else brief, "$muted")
-
-
-def _beside(blocks: Sequence[list[Content]], cells: int, apart: int) -> list[Content]:
-    """Blocks side by side, all of one width."""
-    rows = zip_longest(*blocks, fillvalue=Content(""))
-    return [Content(" " * apart).join(line.pad_right(max(0, cells - line.cell_length)) for line in row) for row in rows]

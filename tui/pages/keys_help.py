@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from textual.containers import VerticalScroll
@@ -11,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tui.kit.keys import BY_ID, KEYS, bindings, groups_from, keys_of, sign
+from tui.kit.text import side_by_side
 from tui.pages.page import Page
 from tui.pages.words import notices as words
 
@@ -61,11 +61,7 @@ class KeysHelp(Page):
         columns = max(1, (room + BETWEEN) // (COLUMN + BETWEEN))
         width = COLUMN if columns > 1 else room
         blocks = [list(self._group(group, width)) for group in groups_from(self.first)]
-        rows = zip_longest(*in_columns(blocks, columns), fillvalue=Content(""))
-        lines = [
-            Content(" " * BETWEEN).join(line.pad_right(max(0, width - line.cell_length)) for line in row)
-            for row in rows
-        ]
+        lines = side_by_side(in_columns(blocks, columns), BETWEEN, width)
         return Content("\n").join([*lines, Content.styled(words.letters_are_text(), "$muted")])
 
     def _group(self, group: str, width: int) -> Iterator[Content]:

@@ -21,7 +21,7 @@ from saves.verdicts import last_state
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
-from tui.kit.text import cut, name_content, names_line, when
+from tui.kit.text import cut, fitting, name_content, names_line, when
 from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.glance import beside_lid, board_lines, told_of
@@ -48,6 +48,7 @@ class Library(Page):
     ]
     AUTO_FOCUS = "Menu"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -115,9 +116,7 @@ class Library(Page):
         ways = [[*named, *facts], [*named, *facts[:-1]], facts, facts[:-1]]
         room, glyph_set = self._room, self.app.glyph_set
         told = [f"  {f' {self.dot} '.join(way)}" for way in ways]
-        below = Content.styled(
-            next((one for one in told if len(one) <= room), told[-1]), "" if info.status == RUNNING else "$muted"
-        )
+        below = Content.styled(fitting(told, room), "" if info.status == RUNNING else "$muted")
         return Content("\n").join([cut(head, room, glyph_set), cut(below, room, glyph_set)])
 
     @property

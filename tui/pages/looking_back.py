@@ -159,7 +159,7 @@ class LookingBack(Vertical):
     def _curve(self, found: Review) -> list[Content]:
         """The expected end, a line a seat."""
         from rules.catalogue import counted
-        from tui.pages.plots import Curve, chart
+        from tui.pages.plots import Curve, chart, styled
         from tui.themes import seat_colour
 
         width, seats, game = min(self.app.size.width - 8, 76), range(len(self._seats)), self._log.rules.id
@@ -168,8 +168,5 @@ class LookingBack(Vertical):
         curves = [Curve([(one.start, counted(game, one.totals[seat])) for one in found.expected]) for seat in seats]
         looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(self._seats)]
         rows = chart(curves, width, CURVE, self.app.glyph_set == "ascii")
-        drawn = [
-            Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
-            for row in rows[:-1]  # the steps of the log say nothing to a person
-        ]
+        drawn = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person
         return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *drawn] if drawn else []

@@ -197,12 +197,11 @@ class NewGame(Page):
 
     def _show_lid(self) -> None:
         """The picture of the chosen game above its form, where there is room for both."""
-        from tui.games.large_lid import large
-        from tui.games.lid import lid_lines
+        from tui.games.large_lid import large_lid
 
-        look, (width, height) = LOOKS.get(self.game), self.app.size
-        lid = look.lid if look and width >= WIDE and height >= LIDDED else None
-        lines = lid_lines(large(lid), self.app.glyph_set, self.app.get_css_variables()) if lid else []
+        width, height = self.app.size
+        roomy = width >= WIDE and height >= LIDDED
+        lines = large_lid(self.game, self.app.glyph_set, self.app.get_css_variables()) if roomy else []
         self.query_one("#lid", Static).display = bool(lines)
         self.query_one("#lid", Static).update(Content("\n").join(lines))
 

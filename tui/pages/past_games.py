@@ -37,7 +37,7 @@ from tui.kit.text import date, name_content, shortened
 from tui.pages.dialogs import Choose
 from tui.pages.outcome import Outcome
 from tui.pages.page import Page
-from tui.pages.plots import Curve, chart, moving_average, y_rows
+from tui.pages.plots import Curve, chart, moving_average, styled, y_rows
 from tui.pages.results import GameResult, title_of
 from tui.pages.words import past_games as words
 from tui.themes import SEAT_COLOURS
@@ -259,10 +259,7 @@ class Results(Page):
         rows = chart(
             curves, self._room() - NAME - 1, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"
         )
-        lines = [
-            Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else "$muted") for cell in row))
-            for row in rows
-        ]
+        lines = [styled(row, looks) for row in rows]
         ends = y_rows([points[-1] for points in shown.values()], [p for one in shown.values() for p in one], len(rows))
         for number, at in enumerate(ends):
             lines[at] += Content(" ") + names[number].stylize(looks[number])

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from tui.games import GAMES
 from tui.games.portraits import drawing_for, portrait
-from tui.pages.page import once_painted
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -39,14 +38,10 @@ class Pictures:
         look, app = GAMES.get(game), self._page.app
         if look is None:
             return None
-        palette = self._palettes.get(game)
-        if palette is None:
-            from tui.games.palette import lend
+        from tui.games.palette import lent
 
-            self._palettes[game] = palette = lend(app, game)
-            self._page.mount(palette)
-            once_painted(self._page, self._lent)
-        if not palette.is_mounted:
+        palette = lent(self._page, self._palettes, game, self._lent)
+        if palette is None:
             return None
         return drawing_for(
             look, app.glyph_set, app.theme_variables, app.current_theme.dark, palette.lines, not app.no_color

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from textual.content import Content
+
 EMPTY: Final = "\u2800"
 TURN: Final = 3
 """Cells in a row that are one curve's, where several lie on each other."""
@@ -54,6 +56,11 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
     found.append([*_cells(" " * (AXIS - 1)), Cell(corner, -1), *_cells(line * columns)])
     found.append(_cells(" " * AXIS + low + high.rjust(columns - len(low))))
     return found
+
+
+def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted") -> Content:
+    """A line of a chart, each curve in its look, what is no curve's in that of the frame."""
+    return Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else frame) for cell in row))
 
 
 def y_range(ys: Sequence[float]) -> tuple[float, float]:

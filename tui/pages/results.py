@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -16,12 +15,11 @@ from saves.campaigns import goal_of
 from saves.errors import StoreError
 from saves.text import clean
 from tui.games import GAMES as LOOKS
-from tui.games.palette import Palette, lent
-from tui.games.portraits import drawing_for, portraits
+from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
-from tui.kit.text import badge, name_content
+from tui.kit.text import badge, name_content, side_by_side
 from tui.pages import ending
 from tui.pages.chart import bars
 from tui.pages.dialogs import ShownButton
@@ -29,6 +27,7 @@ from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
+from tui.pages.pictured import Pictures
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
@@ -86,8 +85,7 @@ class GameResult(Page):
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
         """The options of the game that a series goes on with."""
-        self._palettes: dict[str, Palette] = {}
-        """The looks of the game's table."""
+        self._pictures = Pictures(self, lambda: self.query_one("#boards", Static).update(self.boards()))
 
     @classmethod
     def of_open(cls, opened: OnTable) -> GameResult:
@@ -218,17 +216,11 @@ class GameResult(Page):
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
-        look, app = LOOKS.get(self.outcome.game), self.app
-        if look is None:
+        drawing = self._pictures.drawing(self.outcome.game)
+        if drawing is None:
             return []
-        palette = lent(self, self._palettes, look.id, lambda: self.query_one("#boards", Static).update(self.boards()))
-        if palette is None:
-            return []
-        drawing = drawing_for(
-            look, app.glyph_set, app.theme_variables, app.current_theme.dark, palette.lines, not app.no_color
-        )
         colours = [seat_colour(seat.colour, at).id for at, seat in enumerate(self.outcome.seats)]
-        return portraits(look, state, colours, self.boards_room, drawing)
+        return portraits(LOOKS[self.outcome.game], state, colours, self.boards_room, drawing)
 
     def seed(self) -> Content:
         """The seed of the draws, which nobody is told before a game of a campaign or of the day is over."""
@@ -243,11 +235,7 @@ class GameResult(Page):
         beside = max(1, (self.room + GAP) // (width + GAP))
         lines: list[Content] = []
         for at in range(0, len(blocks), beside):
-            row = blocks[at : at + beside]
-            for cells in zip_longest(*row, fillvalue=Content("")):
-                padded = [cell.pad_right(max(0, width - cell.cell_length)) for cell in cells]
-                lines.append(Content(" " * GAP).join(padded))
-            lines.append(Content(""))
+            lines += [*side_by_side(blocks[at : at + beside], GAP, width), Content("")]
         return Content("\n").join(lines)
 
     def scoring(self, number: int) -> list[Content]:

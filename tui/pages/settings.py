@@ -66,7 +66,9 @@ class SettingsPage(Page):
                 yield Static(words.KEYS, id="keys-title")
                 yield Line(placeholder=words.find_keys(), id="filter", max_length=40, edited=True)
             yield Menu(*self._lines(), id="keys")
-        yield Static(id="help")
+        with Vertical(id="foot"):
+            yield Static(id="help")
+            yield Static(Content(words.kept_in(str(self.app.data_dir / FILE))), id="kept")
 
     def _lines(self) -> list[Option]:
         """The keys under the name of their group; those of a game stand together."""
@@ -120,11 +122,17 @@ class SettingsPage(Page):
         menu = self.query_one(Menu)
         menu.fill(self._lines(), keep=menu.chosen)
         self.query_one(Sample).show()
+        self._help()
 
     def on_descendant_focus(self) -> None:
-        text = words.HELPS.get((self.focused.id or "") if self.focused else "", "")
-        path = str(self.app.data_dir / FILE)
-        self.query_one("#help", Static).update(Content.assemble(text, "\n", (words.kept_in(path), "$muted")))
+        self._help()
+
+    def _help(self) -> None:
+        """What the setting under the cursor does with the value that it has."""
+        name, app = (self.focused.id or "") if self.focused else "", self.app
+        taken = {"theme": app.theme, "glyphs": app.glyph_set}.get(name, "")
+        text = words.help_of(name, getattr(app.settings, name, None), taken, app.no_color)
+        self.query_one("#help", Static).update(Content(text), layout=False)
 
     def action_move(self, by: int) -> None:
         """From picker to picker, and into the table of keys."""

@@ -51,7 +51,10 @@ def _looked_at(table: Frame) -> Content | None:
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
     if table.reviewing is not None:
-        return table.asked(table.viewed) + Content.styled(words.going_through(len(table.seats) > 1), MUTED)
+        if len(table.seats) == 1 or not table.screen.query_one("#board").display:
+            return Content.styled(words.going_through(False), MUTED)
+        seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
+        return seen + Content.styled(words.going_through(True), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told
@@ -122,6 +125,12 @@ def news(table: Frame, mat: Mat, width: int) -> Content:
     return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)
 
 
+def room_below(table: Frame) -> int:
+    """Cells of the line below the board."""
+    size = table.screen.query_one("#effect").size
+    return min(size.width * size.height, table.app.size.width - 2)
+
+
 class Around:
     """The lines of a table, and what is said in the place of the words about the action under the cursor."""
 
@@ -151,9 +160,10 @@ class Around:
     @property
     def _too_long(self) -> bool:
         """Whether the message has more room in the line of news, which is as wide as the screen."""
-        size, message = self._line("#effect").size, self.message
-        room = size.width * size.height
-        return message is not None and room < min(message.cell_length, self._frame.app.size.width - 2)
+        message = self.message
+        return message is not None and room_below(self._frame) < min(
+            message.cell_length, self._frame.app.size.width - 2
+        )
 
     @property
     def worn_off(self) -> bool:
@@ -197,9 +207,9 @@ class Around:
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
         told = self._conductor.aim is None and not (frame.reckoned.begins if counting is not None else frame.is_over)
-        lead = lead_words(frame.seats, stands) if told else ""
+        leads = lead_words(frame.seats, stands, self._mat.counted_in()) if told else ()
         mover = frame.mover if counting is None else None  # nobody's turn
-        seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, lead)
+        seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, leads)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from rules.catalogue import counted
 from tui.kit.text import badge, name_content
 from tui.pages.page import Page
-from tui.pages.plots import Curve, chart
+from tui.pages.plots import Curve, chart, styled
 from tui.table import words_replay as words
 from tui.themes import seat_colour
 
@@ -52,7 +52,7 @@ class ScoresOverTime(Page):
         ]
         tall = height - 6 - len(seats)
         lines = [
-            styled(row, [f"$seat-{seat_colour(s.colour, n).id}" for n, s in enumerate(seats)])
+            styled(row, [f"$seat-{seat_colour(s.colour, n).id}" for n, s in enumerate(seats)], frame="")
             for row in chart(curves, width - 4, max(6, tall), self.app.glyph_set == "ascii")
         ]
         for number, seat in enumerate(seats):
@@ -76,8 +76,3 @@ class ScoresOverTime(Page):
             who = words.level() if leader is None else words.lead_of(self.info.seats[leader].name, by)
             parts.append(f"{name}: {who}")
         return words.lead_after(parts[-8:])
-
-
-def styled(row: Any, colours: list[str]) -> Content:
-    """A line of a chart, each curve in its colour."""
-    return Content.assemble(*((cell.char, colours[cell.curve]) if cell.curve >= 0 else cell.char for cell in row))

@@ -35,16 +35,23 @@ class Standing(NamedTuple):
     whole: int | None = None
 
 
-def lead_words(seats: Sequence[Seated], standings: Sequence[Standing]) -> str:
-    """Who is ahead as everybody stands now, and by how much; "" for one seat, or where that is not told."""
-    totals = [stands.whole for stands in standings if stands.whole is not None]
-    if len(seats) < 2 or len(totals) < len(seats):
+def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False) -> str:
+    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win."""
+    if len(seats) < 2:
         return ""
-    most = max(totals)
-    first = [name_content(who.name).plain for who, total in zip(seats, totals, strict=True) if total == most]
-    if len(first) > 1:
-        return words.are_level(first, most)
-    return words.leads_by(first[0], most - sorted(totals)[-2], False)
+    best, *others = sorted(set(totals), reverse=not fewest)
+    first = [name_content(who.name).plain for who, total in zip(seats, totals, strict=True) if total == best]
+    return words.lead_by(first, abs(others[0] - best), fewest) if others else words.are_level(first, best)
+
+
+def lead_words(seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "") -> list[str]:
+    """Who is ahead as everybody stands now, in more words and in less; nothing for one seat, or where that is not told.
+
+    `counting`: what is counted in that nobody has for certain."""
+    totals = [stands.whole for stands in standings if stands.whole is not None]
+    told = ahead(seats, totals) if len(totals) == len(seats) else ""
+    more = counting and any(stands.whole != stands.points for stands in standings)
+    return [f"{told} {counting}", told] if told and more else [told] if told else []
 
 
 def seats_line(
@@ -56,15 +63,15 @@ def seats_line(
     width: int,
     titles: Sequence[str] = (),
     beside: str = "",
-    lead: str = "",
+    leads: Sequence[str] = (),
 ) -> Content:
     """Every seat as it stands; a pointer and a bold name at the one to move, a line under the name of another whose
-    part of the table is looked at; `beside` them who has no seat. At the right end `lead`, who is ahead. The first of
-    `titles` that fits says what the figures are; in less room first the lead is left out, then the short words are
-    taken, then the names are cut."""
+    part of the table is looked at; `beside` them who has no seat. At the right end who is ahead, the first of
+    `leads` that fits. The first of `titles` that fits says what the figures are; in less room first the lead is
+    left out, then the short words are taken, then the names are cut."""
     roomy = max(6, (width - 2) // max(1, len(seats)) - 14)
     line = Content("")
-    ways = [(roomy, False, title, told) for told in dict.fromkeys((lead, "")) for title in (*titles, "")]
+    ways = [(roomy, False, title, told) for told in (*leads, "") for title in (*titles, "")]
     for room, short, title, told in [*ways, *((room, True, "", "") for room in range(roomy, 0, -1))]:
         parts = []
         for seat, (who, stands) in enumerate(zip(seats, standings, strict=True)):

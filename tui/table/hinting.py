@@ -78,12 +78,17 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
     one, number, of = found[at], at + 1, len(within_reach(found))
     what, because = rules.describe(state, one.action), why(rules, state, seat, one, reason)
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
+    bare = compared(rules, found, at, short=True, bare=True)
+    name = what.partition(":")[0]  # the line above says what it is and brings
     forms = (
         words.hint(number, of, what, full, because),
         words.brief(number, of, what, full, because),
+        words.brief(number, of, name, full, because),
         words.brief(number, of, what, brief, because),
-        words.short(number, of, what, brief, because),
-        words.tight(number, of, what, brief, because),
+        words.brief(number, of, name, brief, because),
+        words.short(number, of, name, brief, because),
+        words.tight(number, of, name, brief, because),
+        words.tight(number, of, name, bare, because),
     )
-    least = words.tight(number, of, what, compared(rules, found, at, short=True, bare=True), because)
+    least = words.tight(number, of, "", bare, because)
     return next((form for form in forms if len(form) <= room), least)

@@ -12,13 +12,13 @@ from textual.widgets import Static
 from rules.catalogue import GAMES as TITLES
 from rules.rulebook import section
 from tui.games import GAMES
-from tui.games.palette import Palette, lend
+from tui.games.palette import Palette, lent
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines
 from tui.kit.meaning import Meaning
 from tui.kit.text import badge, name_content
-from tui.pages.page import Page, once_painted
+from tui.pages.page import Page
 from tui.table import words_legend as words
 from tui.themes import seat_colour
 
@@ -111,7 +111,7 @@ class LegendPage(Page):
         self.game, self.seats = game, seats
         self.rows: list[Meaning | None] = []
         """What each line is about; None for a heading."""
-        self._palette: Palette | None = None
+        self._palettes: dict[str, Palette] = {}
 
     def heading(self) -> Content:
         return Content(words.legend_of(TITLES[self.game].title))
@@ -121,27 +121,20 @@ class LegendPage(Page):
         yield Static(id="about", markup=False)
 
     def on_mount(self) -> None:
-        colour = not (self.app.no_color or self.app.theme == "mono")
-        self._fill(legend_of(self.game, self.seats, self.app.glyph_set, colour))
+        self._fill()
         self._tell(0)
-        if GAMES[self.game].legend:
-            palette = lend(self.app, self.game)
-            self.mount(palette)
-            once_painted(self, self._colour, palette)
 
-    def _colour(self, palette: Palette) -> None:
-        """Draw the signs in the colours of the board, which were lent meanwhile."""
-        self._palette = palette
+    def _fill(self) -> None:
+        """Write the groups, each but the first under its heading, in the colours of the board once those are lent; the
+        cursor stays where it is."""
         colour = not (self.app.no_color or self.app.theme == "mono")
-        self._fill(legend_of(self.game, self.seats, self.app.glyph_set, colour))
-
-    def _fill(self, groups: Sequence[Group]) -> None:
-        """Write the groups, each but the first under its heading; the cursor stays where it is."""
+        groups = legend_of(self.game, self.seats, self.app.glyph_set, colour)
+        palette = lent(self, self._palettes, self.game, self._fill) if GAMES[self.game].legend else None
         lines, self.rows = list[Content](), []
         signs = self.query_one(SignLines)
         shown = (badge(seat, at, self.app.glyph_set) for at, seat in enumerate(self.seats))
         badges = {one.plain.strip(): one for one in shown}
-        drawn = [[(one, sign_rows(one, self._palette, badges)) for one in group.meanings] for group in groups]
+        drawn = [[(one, sign_rows(one, palette, badges)) for one in group.meanings] for group in groups]
         widest = max(rows[0].cell_length for told in drawn for _, rows in told)
         signs.hang = width = 2 + min(COLUMN, widest)
         signs.more.clear()

@@ -5,7 +5,7 @@ The mat is the widget in which the whole table lies, so that a game's keys and t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
@@ -160,6 +160,10 @@ class Mat(Vertical, can_focus=True):
         """What the figures of the head line are, where that has to be said, in less and less words."""
         return ()
 
+    def counted_in(self) -> str:
+        """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""
+        return ""
+
     def beside_seats(self) -> str:
         """Who plays without a seat, and how that stands: at the end of the seats in the head line. "" for nobody."""
         return ""
@@ -188,6 +192,10 @@ class Mat(Vertical, can_focus=True):
     def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
         """Legal actions in the order in which they are listed."""
         return actions
+
+    def choices(self) -> Mapping[Any, str]:
+        """What is listed instead of the legal actions, with its words; nothing: those as the rules tell them."""
+        return {}
 
     def note_in_list(self, action: Action) -> str:
         """What stands behind a legal action in the list of actions."""

@@ -191,7 +191,7 @@ class Panels:
         entry, waits = frame.screen.query_one("#filter", Input), isinstance(frame.stand, Passing) and not frame.legal
         entry.display = not waits
         wanted = entry.value.casefold().split()
-        texts = dict(zip(frame.legal, self._described, strict=True))
+        texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
         frame.shown = list(self._mat.listed(kept))
         lit = frame.lit

@@ -7,6 +7,7 @@ both. `Reckoned` goes through it as the course of the table says (`tui.table.cou
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -22,6 +23,7 @@ from tui.kit.text import Seated, badge, name_content
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
+from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, Ending
 
 if TYPE_CHECKING:
@@ -42,6 +44,8 @@ LEAST, MOST = 4, 13
 WORDY: Final = 24
 """From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
 POINTS: Final = 4
+AROUND: Final = 7
+"""Lines of the page beside its rows: headings, totals before and after, what is said below."""
 MUTED: Final = "$muted"
 
 
@@ -63,9 +67,19 @@ def steps(part: Reckoning) -> int:
     return len(kept_rows(part)) + 3
 
 
+def counted_rows(part: Reckoning, line: int) -> list[Row]:
+    """The rows that are counted at a line."""
+    return kept_rows(part)[: max(0, line - BEFORE)]
+
+
+def is_done(part: Reckoning, line: int) -> bool:
+    """Whether a line shows the totals after, every row counted."""
+    return line > len(kept_rows(part)) + BEFORE
+
+
 def running(part: Reckoning, line: int) -> tuple[int, ...]:
     """The totals as they stand at a line: they count up with the rows."""
-    rows = kept_rows(part)[: max(0, line - BEFORE)]
+    rows = counted_rows(part, line)
     return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.before))
 
 
@@ -92,22 +106,22 @@ def page(
     width, height = size
     label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
     table = Columns(label, (width - label) // len(seats), glyph_set)
-    rows, shown = kept_rows(part), min(line - BEFORE, len(kept_rows(part)))
-    done = line > len(rows) + BEFORE
+    rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
+    told_whole = [_row(row, table, n == shown and not done, whole=True) for n, row in enumerate(rows, 1)]
+    whole = sum(map(len, told_whole)) + AROUND <= height
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
-    lines += [_row(row, table, n == shown and not done) for n, row in enumerate(rows[:shown], 1)]
-    counted = (words.afterwards() if done else words.so_far_counted(), running(part, line))
-    last = ending.figures if done or ending.early else ()
-    sums = last or [counted] if done else [counted, *last] if shown else last  # before, nothing is counted yet
+    for n, row in enumerate(rows[:shown], 1):
+        lines += told_whole[n - 1] if whole else _row(row, table, n == shown and not done)
+    sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     names = [row.name for row in rows[shown:]]
     if done:
         told = _ending(part, seats, width, bool(ending.won))
     elif shown:
-        told = _telling(rows[shown - 1], seats, width, table)
+        told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
         told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]
     else:
         told = [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
@@ -116,6 +130,16 @@ def page(
     lines = lines[-max(1, room - len(told)) :]
     gap = [Content("")] if room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
+
+
+def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Sequence[int]]]:
+    """The totals below the lines, each with its name; before anything is counted none but the last of the game."""
+    done = is_done(part, line)
+    counted = (words.afterwards() if done else words.so_far_counted(), running(part, line))
+    last = ending.figures if done or ending.early else ()
+    if done:
+        return last or [counted]
+    return [counted, *last] if counted_rows(part, line) else last
 
 
 class Columns(NamedTuple):
@@ -177,12 +201,18 @@ def _cut(text: str, table: Columns) -> str:
     return f"{words_of[0]}{sign}" if table.words > MOST else ""
 
 
-def _row(row: Row, table: Columns, here: bool) -> Content:
+def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Content]:
+    """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
     dash = glyphs(table.glyph_set).dash
     figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
     quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = ["" if cell.figure == cell.short else cell.figure for cell in row.cells]
-    return _figures(row.name, figures, table, "bold" if here else quiet, told)
+    style = "bold" if here else quiet
+    if not (whole and table.wordy):
+        return [_figures(row.name, figures, table, style, told)]
+    first, *more = zip_longest(*(wrap(text, table.words) or [""] for text in told), fillvalue="")
+    empty = [""] * len(figures)
+    return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
 
 
 def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
@@ -204,21 +234,10 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 
 def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
     """Who leads now, where it is not told who has won, and what brought nobody anything."""
-    told = lead_words(part, seats) if len(seats) > 1 and not won else ""
+    told = "" if won else ahead(seats, part.after, part.fewest)
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
     return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
-
-
-def lead_words(part: Reckoning, seats: Sequence[Seated]) -> str:
-    """Who is ahead, and by how much."""
-    first = part.leaders(part.after)
-    names = [name_content(seats[seat].name).plain for seat in first]
-    others = [total for seat, total in enumerate(part.after) if seat not in first]
-    if not others or len(first) > 1:
-        return words.are_level(names, part.after[first[0]])
-    second = min(others) if part.fewest else max(others)
-    return words.leads_by(names[0], abs(second - part.after[first[0]]), part.fewest)
 
 
 # --- the widget -------------------------------------------------------------------------------------------------------
@@ -300,8 +319,8 @@ class Reckoned:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:
             return None
-        state, until = self.part.table
-        told = [row.item for row in kept_rows(self.part)[: max(0, self.line - BEFORE - 1)]]
+        state, until = self.part.table.at(self.part.reached(self.line - BEFORE)), self.part.table.until
+        told = [row.item for row in counted_rows(self.part, self.line - 1)]
         return None if until in told else state
 
     def whole(self, total: int) -> int | None:
@@ -373,9 +392,10 @@ class Reckoned:
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
         self._tall = min(room[1], max(len(lines), self._tall))
+        lines += [Content("")] * (self._tall - len(lines))
         below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
-        lines += [Content("")] * (self._tall - len(lines) + 1) + below if below else []
-        widget.styles.height = max(len(lines), self._tall) + FRAME
+        lines += [Content(""), *below] if below else []
+        widget.styles.height = len(lines) + FRAME
         over = ending.early or (frame.is_over and self.line >= steps(part) - 1)
         title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)

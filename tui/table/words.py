@@ -23,8 +23,8 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
 
 
 def going_through(several: bool) -> str:
-    """After the name of the seat whose board is shown while what came in is gone through."""
-    return f"   Enter next, {'o other seat, ' if several else ''}q skip"
+    """The keys while what came in is gone through. `several`: seats whose boards can be looked at."""
+    return f"Enter next, {'o other seat, ' if several else ''}q skip"
 
 
 def next_line() -> str:
@@ -50,12 +50,12 @@ def brought_nothing(names: list[str]) -> str:
 
 
 def are_level(names: list[str], total: int) -> str:
-    return f"{listed(names)} {'are' if len(names) > 1 else 'is'} level at {total}"
+    return f"{listed(names)} are level at {total}"
 
 
-def leads_by(name: str, by: int, fewest: bool) -> str:
+def lead_by(names: list[str], by: int, fewest: bool) -> str:
     """`fewest`: the fewest win."""
-    return f"{name} leads with {by} fewer" if fewest else f"{name} leads by {by}"
+    return f"{listed(names)} {'lead' if len(names) > 1 else 'leads'} {f'with {by} fewer' if fewest else f'by {by}'}"
 
 
 def sheet_keys() -> str:
@@ -218,6 +218,11 @@ def more_and_all(points: int, together: int) -> str:
 
 STANDINGS: Final = ("so far + next scoring as it stands:", "so far + next scoring:")
 """What these figures are, with more room and with less."""
+
+
+def with_next_scoring() -> str:
+    """What a lead counts, to go on from "Ann leads by 5"."""
+    return "with the next scoring"
 
 
 def total() -> str:

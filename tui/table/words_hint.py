@@ -33,30 +33,33 @@ def best(gain: int, noun: str) -> str:
     """How the best choice compares with the middle one. `gain` above `MOST`: more than can be told in figures."""
     if gain > MOST:
         return "far better than a middling choice"
-    return f"in the end {about(gain, noun)} better than a middling choice" if gain else "about as good as many others"
+    return f"{about(gain, noun)} better in the end than a middling choice" if gain else "about as good as many others"
 
 
 def best_of_two(gain: int, noun: str) -> str:
     if gain > MOST:
         return "far better than the other choice"
-    return f"in the end {about(gain, noun)} better than the other choice" if gain else "about as good as the other one"
+    return f"{about(gain, noun)} better in the end than the other choice" if gain else "about as good as the other one"
 
 
 def next_best(behind: int, noun: str) -> str:
     """How another choice compares with the best."""
-    return f"in the end {about(behind, noun)} worse than the best" if behind else "about as good as the best"
+    return f"{about(behind, noun)} worse in the end than the best" if behind else "about as good as the best"
 
 
 def short_best(gain: int, noun: str = "") -> str:
     """`noun`: "" where there is no room for it."""
     if gain > MOST:
         return "far better"
-    told = f"about +{count(gain, noun)} in the end" if noun else f"about +{gain}"
-    return told if gain else "as good as many"
+    return f"about {_figure(gain, noun)} better" if gain else "as good as many"
 
 
 def short_next(behind: int, noun: str = "") -> str:
-    return f"about {count(behind, noun) if noun else behind} worse" if behind else "about as good"
+    return f"about {_figure(behind, noun)} worse" if behind else "about as good"
+
+
+def _figure(points: int, noun: str) -> str:
+    return count(points, noun) if noun else str(points)
 
 
 def no_other() -> str:
@@ -80,8 +83,8 @@ def short(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 
 def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint where its end will be cut: the action, on which the cursor stands, comes last."""
-    return f"{_head(number, of)}, {compared}{f' ({why})' if why else ''}: {what}"
+    """The hint in the least room: the action, on which the cursor stands, comes last, or ("") not at all."""
+    return f"{_head(number, of)}, {compared}{f' ({why})' if why else ''}{f': {what}' if what else ''}"
 
 
 def _head(number: int, of: int) -> str:

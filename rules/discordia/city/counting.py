@@ -139,13 +139,13 @@ def deficiency(city: City) -> int:
 
 def strength(city: City) -> int:
     """Workers on full barracks and military towers, and lasting strength."""
-    return _lasting_strength(city) + (tally(city) >> _STRENGTH & 255)
+    return _strength(city, tally(city))
 
 
-def _lasting_strength(city: City) -> int:
-    """The strength of stars on tracks."""
+def _strength(city: City, lying: int) -> int:
     tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks
-    return tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
+    lasting = tracks[0][longer[0]].strength[laid[0]] + tracks[1][longer[1]].strength[laid[1]]
+    return lasting + (lying >> _STRENGTH & 255)
 
 
 def harvest(city: City) -> int:
@@ -196,7 +196,7 @@ _FIGURES: Final[dict[str, _Figure]] = {
     "development": lambda city, lying: city.tracks[0],
     "expedition": lambda city, lying: city.tracks[1],
     "stars": lambda city, lying: city.stars,
-    "strength": lambda city, lying: _lasting_strength(city) + (lying >> _STRENGTH & 255),
+    "strength": _strength,
     "missing_colours": lambda city, lying: missing(city.supply),
     "workers": lambda city, lying: total(city.supply),
 }

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.discordia.actions import (
-    MAIN,
     Boat,
     Build,
     ChooseBoard,
@@ -28,6 +27,7 @@ from rules.discordia.actions import (
     TakeStars,
     Trade,
     UsePrivilege,
+    is_main,
 )
 from rules.discordia.city import counting as cities
 from rules.discordia.city.counting import site_of
@@ -91,11 +91,10 @@ def act(state: DiscordiaState, action: Action, events: Events) -> None:
 
 def _act_as_anywhere(state: DiscordiaState, action: Any, events: Events) -> None:
     """What is done inside of a bonus too: in a turn it may be the main action."""
-    kind = type(action)
     state.acted = True
-    if kind in MAIN and not (kind is Deploy and action.special):
+    if is_main(action):
         state.main = True
-    _ANYWHERE[kind](state, action, events)
+    _ANYWHERE[type(action)](state, action, events)
 
 
 _DIE: Final = {colour: die for die, colour in enumerate(DICE)}

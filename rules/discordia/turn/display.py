@@ -21,15 +21,9 @@ def of_kind(state: DiscordiaState, kind: int) -> list[int]:
     return [tile for tile in state.display if tile >= 0 and kind in (KIND[tile], ANY)]
 
 
-def has_gaps(state: DiscordiaState) -> bool:
-    """Whether there are places of the display to be filled now, and tiles for them."""
-    return -1 in state.display and bool(state.unseen or state.removed)
-
-
-def gaps(state: DiscordiaState) -> list[int]:
-    """The places of the display to be filled now, from the top left; fewer if the tiles run out."""
-    empty = [place for place, tile in enumerate(state.display) if tile < 0]
-    return empty[: state.unseen.bit_count() + state.removed.bit_count()]
+def lacking(state: DiscordiaState) -> int:
+    """How many places of the display are to be filled now; fewer than are empty if the tiles run out."""
+    return min(state.display.count(-1), state.unseen.bit_count() + state.removed.bit_count())
 
 
 def towers_out(state: DiscordiaState) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Final
 from rules.discordia.actions import Build, Deploy, Extend, Fulfil, TakePrivilege
 from rules.discordia.components import DECREE_IDS, EXTENSION_IDS, KIND, PRIVILEGE_IDS, TILE_IDS
 from rules.discordia.pieces.bonuses import Figures
-from rules.discordia.pieces.workers import TOPS
+from rules.discordia.pieces.workers import ONES, TOPS
 from rules.discordia.state import FILLED, TILE
 
 _ROWS: Final = (0, 1, 2, 3, 4, 4)
@@ -23,7 +23,7 @@ OPENED: Final = (0, 4, 8, 12, 0)
 RANK: Final = tuple(map(sorted(TILE_IDS).index, TILE_IDS))
 """By tile, its place in the order of the names."""
 rank: Final = dict(enumerate(RANK)).__getitem__
-"""The same as a function to sort by."""
+"""The same as a function to sort by: either for the other makes random play slower by about 0.7 %."""
 FULFIL: Final = tuple(map(Fulfil, DECREE_IDS))
 TAKE_PRIVILEGE: Final = tuple(map(TakePrivilege, PRIVILEGE_IDS))
 
@@ -78,9 +78,8 @@ class Fitting(dict[int, tuple[tuple[Deploy, ...], ...]]):
         return found
 
 
-_ONES: Final = 0x01010101
-_THREES: Final = 3 * _ONES
-_MORE: Final = 0x7C * _ONES
+_THREES: Final = 3 * ONES
+_MORE: Final = 0x7C * ONES
 """The bits of each colour that say four and more: with as much added to them, any of them reaches the highest bit."""
 
 
@@ -96,7 +95,7 @@ def _ways(figures: Figures, jokers: int, space: int) -> tuple[tuple[int, tuple[D
 def fitting(figures: Figures, jokers: int, supply: int) -> Fitting:
     """What a supply allows; `jokers`: the colours (bits) that fit anywhere. No space asks for more than three workers,
     so the supplies that have as many of each colour, or three and more, share one table."""
-    many = (supply & _MORE) + _MORE >> 7 & _ONES
+    many = (supply & _MORE) + _MORE >> 7 & ONES
     return _fitting(figures, jokers, (supply | many | many << 1) & _THREES)
 
 

@@ -16,7 +16,7 @@ from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.state import City, DiscordiaState, Magna
 from rules.discordia.turn import deeds, legal
-from rules.discordia.turn.display import has_gaps
+from rules.discordia.turn.display import lacking
 from rules.discordia.year import solo, year_end
 from rules.game import CHANCE, Event
 
@@ -129,7 +129,7 @@ def run(state: DiscordiaState, events: Events) -> None:
             else:
                 state.to_move = n
             return
-        elif op != "display" or has_gaps(state):
+        elif op != "display" or lacking(state):
             state.to_move = CHANCE
             return
         else:

@@ -16,7 +16,7 @@ from rules.discordia.events import Cleared, Infrastructure, Raided, RingMoved, S
 from rules.discordia.magna import row as magna_row
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.pieces.workers import total
-from rules.discordia.state import TILE, WORKERS, DiscordiaState, end, filled
+from rules.discordia.state import TILE, WORKERS, DiscordiaState, end
 from rules.discordia.turn.display import open_germans
 from rules.game import Event
 
@@ -128,10 +128,10 @@ def infrastructure(state: DiscordiaState, seat: int, events: Events) -> None:
 
 def clear(state: DiscordiaState, events: Events) -> None:
     """Workers on completely full tiles and military towers go into the bag; the others stay."""
-    cleared, spaces = [], state.figures.spaces
+    cleared = []
     for city in state.cities:
         for index, site in enumerate(city.sites):
-            if site > TILE and 0 < spaces[site & TILE] == filled(site):  # an empty one is its number alone
+            if site > TILE and cities.is_full(state.figures, site):  # an empty one is its number alone
                 state.bag += site >> WORKERS
                 city.sites[index] = site & TILE
                 cleared.append(TILE_IDS[site & TILE])

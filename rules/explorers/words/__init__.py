@@ -133,7 +133,7 @@ def place_by_treasure() -> str:
 
 
 def keep_one(era: int) -> str:
-    return f"keep one of two investigate cards for era {ERA_NAMES[era]}"
+    return f"keep one of two investigate cards as card {ERA_NAMES[era]}; the other is lost"
 
 
 def use_one() -> str:

@@ -344,6 +344,11 @@ def books_figure(track: int, behind: int, each: int) -> str:
     return f"book {track}, {behind} behind at {each} each" if behind else f"book {track}, nobody behind"
 
 
+def books_told(track: int, behind: int, each: int) -> str:
+    """The same in fewer words, beside other seats."""
+    return f"book {track}: {behind} behind, {each} each" if behind else f"book {track}: nobody behind"
+
+
 def event_figure(have: int, need: int, resource: int) -> str:
     return f"{have} of {need} {RESOURCES[resource]}"
 

@@ -9,6 +9,7 @@ from rules.discordia.components import COLOURS_OF_DICE, COLUMNS, DICE
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import Page, Signs
+from tui.kit.text import fitting
 
 NARROW: Final = 10
 """Columns below which each thing to choose has a line of its own."""
@@ -29,7 +30,7 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
         first = y + lines - len(here) if form >= TALL else y
         for at, die in enumerate(here):
             ways = _ways(state, die, page.signs.yours)
-            text = next((way for way in ways if len(way) <= room), ways[-1])
+            text = fitting(ways, room)
             page.target(("die", DICE[die]), x, first + at, len(text) + 1)
             page.put(x + 1, first + at, text, (_role(state, die), "table"))
     else:

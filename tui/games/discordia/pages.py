@@ -23,7 +23,7 @@ from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLAC
 from tui.games.discordia.town import SMALL, Scale
 from tui.table.course import Reviewing
 from tui.table.mat import Mat
-from tui.table.reckoned import BEFORE, kept_rows
+from tui.table.reckoned import counted_rows, is_done
 
 if TYPE_CHECKING:
     from rules.reckoning import Span
@@ -79,11 +79,10 @@ class Pages:
         if self._years is None or self._years[0] != key:
             self._years = key, span_of(controller, part.number), {}
         _, span, known = self._years
-        line, rows = stand.line, kept_rows(part)
+        line = stand.line
         if line not in known:
-            done = line > len(rows) + BEFORE
-            items = [row.item for row in rows[: max(0, line - BEFORE)]]
-            known[line] = self.mat.frame.state if done else state_after(span, items)
+            items = [row.item for row in counted_rows(part, line)]
+            known[line] = self.mat.frame.state if is_done(part, line) else state_after(span, items)
         return known[line]
 
     @property

@@ -20,6 +20,7 @@ from rules.discordia.play import Discordia
 from rules.discordia.state import FILLED, DiscordiaState
 from tui.games.discordia.main_board import market_page
 from tui.games.discordia.signs import LABEL, PITCH, WIDTH, Page, draw_tile
+from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import town_page
 from tui.games.discordia.views import View
 from tui.games.look import Drawing, Picture, crop
@@ -134,6 +135,7 @@ def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[st
 
 
 def board_pictures(state: DiscordiaState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
-    """A seat's city, wide and narrow."""
+    """A seat's city, wide and narrow, then its districts in few lines."""
     for width in (WIDTH, TOWN_WIDTH):
         yield drawing.paint(town_page(state, seat, drawing.glyph_set, width))
+    yield drawing.paint(towns_page(state, [seat], [""], drawing.glyph_set, TOWN_WIDTH))

@@ -17,6 +17,7 @@ from tui.games.discordia.signs import PITCH, WIDTH, Page, draw_tile
 from tui.games.discordia.signs import USED as SPENT
 from tui.games.discordia.views import View, plain
 from tui.kit.cells import Run
+from tui.kit.text import fitting
 
 LEAST: Final = 2
 """Lines of an outpost: the harm, what is missing; who could avert it stands behind that or in a line of its own."""
@@ -107,7 +108,7 @@ def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool
         could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
         names = [words.who(plain(view.name(seat)), seat == view.seat, bool(view.names)) for seat in could]
         ways = words.could_avert(names, state.seats)
-        lines.append((next((way for way in ways if len(way) <= room), ways[-1]), "good" if could else "note"))
+        lines.append((fitting(ways, room), "good" if could else "note"))
     return lines
 
 

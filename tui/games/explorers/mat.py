@@ -14,13 +14,13 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.promise import by_promise
+from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.spaces import Space, space_seen, wanted
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action, Event, Preview
 from rules.hexes import bits
 from rules.turn_controller import Change
-from tui.games.explorers import moments, runs, told, words
+from tui.games.explorers import happened, moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import in_slots, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
@@ -37,7 +37,9 @@ from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
@@ -57,6 +59,7 @@ class ExplorersMat(Mat):
 
     `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
     wants, None for the largest that shows the whole map. `just`: what the last action set off, while its turn goes on.
+    `round`: the spaces that can be chosen, as the keys for the next and the previous one go through them.
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -76,10 +79,11 @@ class ExplorersMat(Mat):
         self._lit = 0
         self._room = 0, 0
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
-        self._told_turn = -1
+        self._told_turn = frame.state.turn
         self._begun: ExplorersState | None = None
         self._undone = False
         self._order: list[int] = []
+        self.round: list[int] = []
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
@@ -90,6 +94,11 @@ class ExplorersMat(Mat):
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        """As everywhere, and before the last era is counted, that nothing comes after it."""
+        ending = super().part_ending(part)
+        return ending._replace(head=words.final_count()) if self.frame.is_over else ending
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -208,8 +217,8 @@ class ExplorersMat(Mat):
     def changes(self, change: Change) -> None:
         self._undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        told = runs.telling(self.frame.state.map, change.added, 0) if goes_on else []
-        self.just, self._told_turn = [text for _, text in told], self.frame.state.turn
+        self.just = happened.just(self.frame.state.map, change.added) if goes_on else []
+        self._told_turn = self.frame.state.turn
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -228,10 +237,11 @@ class ExplorersMat(Mat):
         before = self.choosing
         self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
         self._lit = self._spaces(self.frame.lit) if self.acting else 0
-        if self._lit and state is not self._begun:
+        if self._lit and (state is not self._begun or set(self._order) != set(bits(self._lit))):
             self._order = by_promise(state, self.frame.viewed, bits(self._lit), self.space, phase == "village")
-            if not self._undone:
-                self._go_to(self._order[0])
+            self.round = both_ways(self.board, self._order)
+            if not self._undone and state is not self._begun:
+                self._go_to(self.round[0])
         if self.acting:
             self._begun, self._undone = state, False
         if self.choosing:
@@ -378,10 +388,16 @@ class ExplorersMat(Mat):
         return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
 
     def prompt_words(self, told: Content) -> Content:
-        """As everywhere; in little room without the card's name, which the explore board tells."""
-        name, comma, text = self.frame.rules.decision(self.frame.state).prompt.partition(", ")
-        if comma and told.cell_length > self.app.size.width - 2 and told.plain.endswith(f"{name}, {text}"):
-            told = told[: told.cell_length - len(f"{name}, {text}")] + Content(text[0].upper() + text[1:])
+        """As everywhere; in little room without the card's name, which the explore board tells, or in fewer words."""
+        decision, room = self.frame.rules.decision(self.frame.state), self.app.size.width - 2
+        asked = decision.prompt
+        _, comma, short = asked.partition(", ")
+        if decision.phase == "keep":
+            short, room = words.keep_one(), room - len(self.progress()) - 2
+        elif not comma:
+            return told
+        if told.cell_length > room and told.plain.endswith(asked):
+            told = told[: told.cell_length - len(asked)] + Content(short[0].upper() + short[1:])
         return told
 
     def prompted(self, line: Content) -> None:
@@ -402,12 +418,11 @@ class ExplorersMat(Mat):
             return Content("")
         if self.just:
             return told.just_now(frame, self.just, self._keys_shown(), width)
+        keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):
-            welcome = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME
-            return Content.styled(welcome, MUTED).truncate(width, ellipsis=True)
+            keys = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME
         happened = told.since_last_turn(frame, mover, width)
-        keys = Content.styled(self._keys_shown(), MUTED).truncate(width, ellipsis=True)
-        return keys if happened is None else happened
+        return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 
     def _keys_shown(self) -> str:
         """The keys of the decision, where the prompt had no room for them."""
@@ -529,8 +544,9 @@ class ExplorersMat(Mat):
         self.frame.action_next_legal()
 
     def _go_to_next(self, by: int) -> None:
-        """The next space that can be chosen, the more promising ones first; from any other space the first or last."""
-        order = self._order
+        """The next space that can be chosen, the more promising ones first either way; from any other space the most
+        promising one, or the one before it."""
+        order = self.round
         place = (order.index(self.space) + by) % len(order) if self.space in order else min(by, 0) % len(order)
         self.frame.message = None
         name = self.board.names[order[place]]

@@ -5,10 +5,9 @@ The sentences stand in `words`; here they are given their looks and laid out in 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from rules.explorers import goals, scoring
 from rules.explorers.components import (
@@ -18,36 +17,22 @@ from rules.explorers.components import (
     ENDLESS,
     ERAS,
     EXPLORE,
-    EXPLORE_INDEX,
-    GOALS,
     KINDS,
     LANDS_MAP,
     SLOTS,
     SOURCES,
     TREASURE_CARDS,
-    TREASURE_INDEX,
     era_deck,
 )
 from rules.explorers.course import acting_seat
-from rules.explorers.events import (
-    CardRevealed,
-    Earned,
-    EraOver,
-    Explored,
-    GoalMet,
-    RouteOpened,
-    TreasureDrawn,
-    VillageFounded,
-)
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
-from rules.explorers.maps import MAPS, Board
-from rules.explorers.maps import board as board_of
+from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, printed
-from rules.explorers.words.places import code, land_named, named, where
+from rules.explorers.words.places import code, land_named, where
 from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
 from rules.rulebook import section
@@ -442,56 +427,3 @@ def own_cards_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
             first, *more = wrap(f"{CARDS[number].name}: {CARDS[number].text}", max(20, width - 4))
             lines += [[(f"{name:<4}", "note"), (first, "name")], *([("    " + row, "name")] for row in more)]
     return [[(words.YOUR_CARDS, "head")], *lines, []] if lines else []
-
-
-# --- what has just happened -----------------------------------------------------------------------------------------
-
-
-def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
-    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
-    found = []
-    for entry in entries[start:]:
-        for event in entry.events:
-            seat, text = getattr(event, "seat", None), event_words(map_, event)
-            if text and (seat is None or seat != but):
-                found.append((seat, text))
-    return found
-
-
-def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
-    """The same for whoever was away: of a seat that only explored, how many spaces these were."""
-    found = telling(map_, entries, start)
-    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
-    told = {seat for seat, _ in found}
-    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
-
-
-def _place(map_: int, space: str) -> str:
-    """A space by its terrain, name and place; "" for none."""
-    if not space:
-        return ""
-    board = board_of(MAPS[map_])
-    return named(board, space, TERRAINS[board.terrain[board.index[space]]])
-
-
-def event_words(map_: int, event: object) -> str:
-    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
-    match event:
-        case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, _place(map_, space))
-        case VillageFounded(space=space, coins=coins):
-            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
-        case RouteOpened(first=first, second=second, coins=coins):
-            board = board_of(MAPS[map_])
-            return words.route_opened(first, second, where(board, board.index[second]), coins)
-        case TreasureDrawn(treasure=treasure):
-            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return words.treasure_found(card.name, card.text)
-        case GoalMet(goal=goal, coins=coins):
-            text = next(one.text for one in GOALS[map_] if one.id == goal)
-            return words.goal_met(text, coins)
-        case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words.card_revealed(card)
-        case EraOver(era=era):
-            return words.era_over(era)
-    return ""

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import EXPLORE
+from rules.explorers.components import BASE, CARDS, EXPLORE, era_deck
+from rules.explorers.course import acting_seat
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space
+from rules.explorers.state import ExplorersState
 from rules.game import Action
-from tui.games.explorers import runs, words
+from tui.games.explorers import happened, runs, words
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
 from tui.table.content import MUTED, dashed, one_line
@@ -55,7 +57,9 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Explore(space=space) if at.brings is not None:
             line = as_content(runs.gain_line(space, at.brings)) + Content.assemble(note)
             return line + Content.styled(_others_bring(frame, at, width - line.cell_length), MUTED)
-        case Keep() | Use():
+        case Keep():
+            return Content(_what_keeping_means(frame.state.era, at.could, width))
+        case Use():
             return Content(words.could_be_explored(at.could))
         case Post():
             return Content(words.after_the_post())
@@ -69,7 +73,26 @@ def _ending(frame: Frame, note: tuple[str, str]) -> Content:
     used_up = runs.is_used_up(frame.state)
     head = words.nothing_more(used_up) if frame.legal == [Done()] else ""
     extra = frame.rules.decision(frame.state).phase == "extra"
-    return Content.assemble(head, (words.ends_here(extra), "bold $accent"), "" if used_up else note)
+    then = "" if extra else _what_follows(frame).stylize(MUTED)
+    return Content.assemble(head, (words.ends_here(extra), "bold $accent"), then, "" if used_up else note)
+
+
+def _what_follows(frame: Frame) -> Content:
+    """What comes once the seat has ended its card: another seat's turn with it, the next card, the end of the era."""
+    state: ExplorersState = frame.state
+    if (seat := acting_seat(state) + 1) < state.seats:
+        return Content(words.then_another()) + frame.names[seat]
+    if state.deck:
+        cards = era_deck(state.era).bit_count()
+        return Content(words.then_a_card(cards - state.deck.bit_count() + 1, cards))
+    return Content(words.then_the_era_ends(state.era))
+
+
+def _what_keeping_means(era: int, could: int, width: int) -> str:
+    """When a card that is kept comes again, and with how many spaces it could begin; that in as many words as fit."""
+    told = words.kept_for(era)
+    forms = (f"{told}   {spaces}" for spaces in (words.could_be_explored(could), words.could_begin(could)))
+    return next((form for form in forms if len(form) <= width), told)
 
 
 def _others_bring(frame: Frame, at: Pointed, room: int) -> str:
@@ -114,15 +137,18 @@ def just_now(frame: Frame, just: Sequence[str], keys: str, width: int) -> Conten
 
 
 def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
-    """At the beginning of a seat's turn, what happened since the one before; None where nothing is to be told."""
-    entries = frame.controller.entries
+    """At the beginning of a seat's turn, what happened since the one before, or so far; None where nothing is to be
+    told."""
+    entries, state = frame.controller.entries, frame.state
     place = last_act(entries, seat)
-    if place and frame.controller.state_at(place).turn == frame.state.turn:
+    if place and frame.controller.state_at(place).turn == state.turn:
         return None
-    found = runs.since(frame.state.map, entries, max(0, place - 1))
+    found = happened.since(state.map, entries, max(0, place - 1))
+    if not found and place and state.card >= 0:
+        found = [(None, words.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
     lines = [Content(text) if who is None else frame.names[who] + Content(f": {text}") for who, text in found]
-    more = glyphs(frame.app.glyph_set).ellipsis
-    return one_line(lines, width, Content(words.SINCE), more).stylize(MUTED) if lines else None
+    head, more = Content(words.SINCE if place else words.SO_FAR), glyphs(frame.app.glyph_set).ellipsis
+    return one_line(lines, width, head, more).stylize(MUTED) if lines else None
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

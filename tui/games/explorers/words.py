@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import count, listed
 
 
 def code(space: str) -> str:
@@ -49,6 +49,11 @@ VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
 
 ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "list": "Choose"}
 """What the footer calls Enter, by what it does."""
+
+
+def keep_one() -> str:
+    """The prompt in fewer words."""
+    return "keep one of two cards; the other is lost"
 
 
 def explore_keys(more: bool, done: bool) -> str:
@@ -325,6 +330,32 @@ def ends_here(extra: bool) -> str:
     return "Enter or d places no explorer" if extra else "Enter or d ends the card"
 
 
+def then_another() -> str:
+    """Behind `ends_here`, as the next two; before the name of who then has the same card."""
+    return "; then "
+
+
+def then_a_card(card: int, cards: int) -> str:
+    """`card`: from 1."""
+    return f"; next is card {card} of {cards}"
+
+
+def then_the_era_ends(era: int) -> str:
+    """`era`: from 0."""
+    return f"; then era {NUMBERS[era]} ends" if era + 1 < len(NUMBERS) else "; then the game ends"
+
+
+def kept_for(era: int) -> str:
+    """When the card that is kept in an era (from 0) counts."""
+    later = NUMBERS[era + 1 :]
+    return f"Yours now, and as card {NUMBERS[era]} of era{'s' if len(later) > 1 else ''} {listed(later)}"
+
+
+def could_begin(spaces: int) -> str:
+    """`could_be_explored` in fewer words."""
+    return f"+ on {count(spaces, 'space')}"
+
+
 def could_be_explored(spaces: int) -> str:
     if not spaces:
         return "Nothing could be explored with it now"
@@ -357,6 +388,7 @@ def no_line_to_end() -> str:
 
 JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
+SO_FAR: Final = "So far: "
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
@@ -371,6 +403,37 @@ def earned(coins: int, source: str, place: str) -> str:
 
 def explored(spaces: int) -> str:
     return f"{count(spaces, 'space')} explored"
+
+
+def has_explored(space: str) -> str:
+    """Of the seat that is told what it has just done, as all that follow until `has_done`."""
+    return f"explored {code(space)}"
+
+
+def has_explored_for_nothing(place: str) -> str:
+    """`place`: as for `earned`."""
+    return f"explored {place}, nothing at once"
+
+
+def has_chosen(card: str, slot: int, kept: bool) -> str:
+    """`slot`: the era, from 1, for which the card was or is kept; `kept`: just now."""
+    return f"{'kept' if kept else 'took'} {card} as card {NUMBERS[slot - 1]}"
+
+
+def has_put_a_post(space: str) -> str:
+    return f"put the trading post on {code(space)}"
+
+
+def has_ended_a_line() -> str:
+    return "ended the line; the next begins at another village"
+
+
+def has_declined() -> str:
+    return "placed no explorer with the treasure card"
+
+
+def has_done(card: str) -> str:
+    return f"done with {card}"
 
 
 def village_founded(place: str, coins: int) -> str:
@@ -396,6 +459,11 @@ def card_revealed(name: str) -> str:
 
 def era_over(era: int) -> str:
     return f"era {NUMBERS[era - 1]} is over, all explorers go home"
+
+
+def final_count() -> str:
+    """Over the lines of the last era."""
+    return "The last era: the final count"
 
 
 # --- moments: after a seat's name -------------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ class NationsTable(NationsCells, can_focus=True):
         self.mode = ""
         self.spot: Spot | None = None
         self.selection: Selection = NOTHING
+        self.pointed = False
 
     def set_size(self, width: int, height: int, seats: int, glyph_set: str, letters: bool = False) -> None:
         """Draw in another size, or with other characters."""
@@ -98,9 +99,17 @@ class NationsTable(NationsCells, can_focus=True):
 
     _seats = 2
 
-    def offer(self, mode: str, offered: list[Spot], spot: Spot | None, selection: Selection) -> None:
-        """What may be pointed at from now on, in which mode, and where the cursor and the picks begin."""
-        self.mode, self.offered, self.spot, self.selection = mode, offered, spot, selection
+    def offer(
+        self, mode: str, offered: list[Spot], spot: Spot | None, selection: Selection, pointed: bool = False
+    ) -> None:
+        """What may be pointed at from now on, in which mode, and where the cursor and the picks begin. `pointed`: the
+        cursor is on a die of its own accord, among those that are picked."""
+        self.mode, self.offered, self.spot, self.selection, self.pointed = mode, offered, spot, selection, pointed
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the cursor is shown: where Enter acts on what is picked, only once an arrow was pressed."""
+        return self.pointed or self.mode not in MANY
 
     def show(self, scene: Scene) -> None:
         """Draw a scene; only what looks different is painted."""
@@ -115,7 +124,9 @@ class NationsTable(NationsCells, can_focus=True):
 
     def _walk(self, key: str) -> None:
         if self.spot is not None:
-            self._point(neighbour(self.grid, self.offered, self.spot, key))
+            there = neighbour(self.grid, self.offered, self.spot, key) if self.pointing else self.spot
+            self.pointed = True
+            self._point(there)
 
     def action_left(self) -> None:
         self._walk("left")
@@ -130,15 +141,21 @@ class NationsTable(NationsCells, can_focus=True):
         self._walk("down")
 
     def action_first(self) -> None:
+        self.pointed = True
         self._point(self.offered[0] if self.offered else None)
 
     def action_last(self) -> None:
+        self.pointed = True
         self._point(self.offered[-1] if self.offered else None)
 
     def action_pick(self) -> None:
-        """Pick the die under the cursor, or put it back; pay a deal by hand; else choose what is under the cursor."""
+        """Pick the die under the cursor, or put it back; pay a deal by hand; else choose what is under the cursor. A
+        cursor that was not shown is shown first."""
         if self.mode == DEAL:
             self.post_message(self.ByHand())
+        elif not self.pointing:
+            self.pointed = True
+            self._point(self.spot)
         elif self.mode in MANY and self.spot is not None:
             self.toggle(self.spot)
         else:

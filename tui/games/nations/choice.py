@@ -6,6 +6,7 @@ it into actions. No Textual here.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final, NamedTuple
 
 from rules.game import Action, Rules
@@ -16,6 +17,8 @@ from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
+from rules.nations.words import said
+from tui.games.nations import words
 
 TURNS, SLOT, BACK, PICK, PAY, BOOK_DICE, NONE = "turn", "slot", "back", "pick", "pay", "books", "none"
 """The modes: an action of a turn, a place, what to hand back, dice to roll, a payment, books to spend, nothing."""
@@ -196,6 +199,28 @@ def selection_of(state: NationsState, seat: int, names: tuple[str, ...]) -> Sele
     return frozenset(taken)
 
 
+def reroll_list(state: NationsState, seat: int, selection: Selection) -> dict[Action, str]:
+    """What the list offers while dice are picked for a reroll: what the numbers do, each kind of die once; then to
+    reroll those that are picked, and to leave it. Picking a kind of which all are picked puts one back."""
+    picked, dice = Counter(picked_names(state, seat, selection)), Counter[str]()
+    for unit in state.available[seat]:
+        if unit < FIRST_CHIT:
+            dice[NAMES[unit]] += 1
+    found: dict[Action, str] = {}
+    for name, there in dice.items():
+        found[a.Pick(name)] = words.put_back(said.unit(name)) if picked[name] == there else said.pick(name)
+    if picked:
+        found[a.Roll()] = words.reroll_these(said.units(picked.elements()))
+    return {**found, a.Cancel(): said.cancel()}
+
+
+def toggled(state: NationsState, seat: int, selection: Selection, name: str) -> Selection:
+    """The picks with one more die of that name; where all of them are picked, with one fewer."""
+    there = [at for at, unit in enumerate(state.available[seat]) if NAMES[unit] == name]
+    free = [at for at in there if at not in selection]
+    return selection | {free[0]} if free else selection - {there[-1]}
+
+
 # --- defaults ---------------------------------------------------------------------------------------------------------
 
 
@@ -247,6 +272,19 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
         kept = [spot for spot in offered if spot_action(state, spot) in legal]
         return before if before in kept and before is not None and before.kind == SPACE else kept[0]
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
+
+
+def verb(state: NationsState, spot: Spot | None, selection: Selection, pick: Action | None) -> str:
+    """What Enter does, as `words.VERBS` calls it; `pick`: the die that the list points at, to be picked or put back."""
+    mode = mode_of(state)
+    if isinstance(pick, a.Pick):
+        names = picked_names(state, state.to_move, toggled(state, state.to_move, selection, pick.die))
+        return "pick-die" if len(names) > len(selection) else "put-back"
+    if mode in (PAY, BOOK_DICE) and state.phase != TURN and not selection:
+        return "nothing"
+    if mode == TURNS:
+        return spot.kind if spot is not None and spot.kind in (REROLL, PASS) else ""
+    return mode
 
 
 # --- what a purchase comes to -----------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def _marks(scene: Scene, at: int) -> Marks:
     again = scene.mode == TURNS and scene.keyed and at in dice_again(scene.state, scene.viewed)
     number = DIGITS[at] if (picking or again) and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked
-    here = scene.spot == (PIECE, at)
+    here = scene.pointing and scene.spot == (PIECE, at)
     asked = Spot(PIECE, at) in scene.asked and not here and not chosen
     return Marks(number, chosen, here, at in scene.fresh, asked)
 

@@ -8,6 +8,7 @@ from typing import Final
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Pay
 from rules.nations.components import BOOK, COLOURS, COSTS, FOOD, GOLD, RESOURCE, RESOURCES, STONE, STRENGTH, TILE
+from rules.nations.course import amount as amount_of
 from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
@@ -154,8 +155,9 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     if not deal.ways:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words.cannot_be_paid())]
     paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words.nothing_picked())]
-    other = deal.ways - 1
-    return [muted("pay "), *paid] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
+    other, more = deal.ways - 1, amount_of(indices(deal.paid), deal.resource) - deal.cost
+    lost = [plain(f"  {words.lost_with_it(more)}")] if more > 0 else []
+    return [muted("pay "), *paid, *lost] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
 
 
 def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -202,18 +204,23 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     return rules.describe(state, action)
 
 
-def worth_runs(deal: Purchase, signs: Signs, short: bool = False) -> list[LookRun]:
-    """Points at the end, and the mean of a round; `short`: what may be cut comes last, and no points are not told."""
+def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
+    """Points on tiles, and the mean of a round. `room`: no points are not told, and of the means, the largest first, as
+    many as fit whole in so many cells."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    points = [muted(f"{words.at_the_end()} "), (f"{signed(brings.points)}{signs.star}   ", (role, TABLE))]
-    means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, short)]
-    if short:
-        return [*(points if brings.points else ()), *(means if any(brings.means.values()) else ())]
+    points = [muted(f"{words.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}   ", (role, TABLE))]
+    means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
+    if not room:
+        return [*points, *means]
+    points = points if brings.points else []
+    means = means if any(brings.means.values()) else []
+    while means and length([*points, *means]) > room:
+        means = means[:-3] if len(means) > 4 else []  # blank, figure and sign
     return [*points, *means]
 
 
-def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
+def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
     """A purchase in one line."""
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     runs: list[LookRun] = []
@@ -231,7 +238,7 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]
     elif tile.kind == "wonder" and not deal.building:
         runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs), muted(": ")]
         return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
-    return [*runs, *worth_runs(deal, signs, short=True)]
+    return [*runs, *worth_runs(deal, signs, room=max(1, width - length(runs)))]
 
 
 def _dice(sign: int, count: int, colour: int, signs: Signs) -> list[LookRun]:
@@ -249,12 +256,12 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     if deal is None:
         return _other_lines(scene, signs)[:height]
     if height == 1:
-        return [short_deal_runs(scene, deal, signs)]
+        return [short_deal_runs(scene, deal, signs, width)]
     if height == 2:
-        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs)]
+        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs, width)]
     lines = [deal_title(scene, deal, signs), paid_runs(scene, deal, signs), change_runs(scene, deal, signs)]
     if height == 3:
-        return [lines[0], short_deal_runs(scene, deal, signs), lines[2]]
+        return [lines[0], short_deal_runs(scene, deal, signs, width), lines[2]]
     return [*lines, worth_runs(deal, signs)]
 
 
@@ -263,7 +270,7 @@ def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
     state = scene.state
     means = [muted(f"{words.bring_a_round()} "), *mean_runs(expected_round(state, scene.viewed), signs)]
     if scene.mode == PICK and scene.choosing:
-        return [[muted(words.whole_turn())], means]
+        return [[muted(words.whole_turn(state.rerolls[scene.viewed]))], means]
     if scene.mode == BACK and scene.choosing:
         used = scene.spot is not None and pieces(state, scene.viewed)[scene.spot.at].used
         told = words.used_is_not_missed() if used else words.available_could_be_spent()

@@ -3,7 +3,7 @@ Enter shows the whole deal, Enter again does it; Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -18,22 +18,24 @@ from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
-from rules.nations.words import said
-from tui.games.nations import choice, moments, words
+from tui.games.nations import choice, enter, moments, words
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
-from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
 from tui.games.nations.spoken import worth_telling
+from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
-from tui.table.content import MUTED, Standing
+from tui.table.content import Standing
+from tui.table.course import Reviewing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
+from tui.table.reckoned import BEFORE
 from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
@@ -63,6 +65,7 @@ class NationsMat(Mat):
         self._deal: deals.Deal | None = None
         self._columns = 80
         self._brief = False
+        self._verb_shown = ""
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -112,6 +115,14 @@ class NationsMat(Mat):
     def progress(self) -> str:
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
 
+    def part_pictures(self, width: int, height: int) -> list[Content]:
+        """What the tiles will bring that are not counted yet."""
+        frame, stand, part = self.frame, self.frame.stand, self.frame.reckoned.part
+        if part is None or not isinstance(stand, Reviewing):
+            return []
+        state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
+        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set)
+
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
 
@@ -153,7 +164,7 @@ class NationsMat(Mat):
         return Scene(
             state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, purchase, refused,
             frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(), terms=terms,
-            asked=self._asked(), by_hand=self.frame.is_human(self.frame.viewed),
+            asked=self._asked(), by_hand=self.frame.is_human(self.frame.viewed), pointing=table.pointing,
         )  # fmt: skip
 
     def _asked(self) -> frozenset[Spot]:
@@ -181,6 +192,7 @@ class NationsMat(Mat):
 
     def show_position(self) -> None:
         self.table.show(self.scene())
+        self._name_enter()
 
     def point_at(self, action: Action | None) -> None:
         state, table = self.frame.state, self.table
@@ -207,7 +219,7 @@ class NationsMat(Mat):
         spot = choice.action_spot(state, mover, action) or table.spot
         if spot is None or spot not in offered:
             spot = offered[0] if offered else None
-        table.offer(mode, offered, spot, selection)
+        table.offer(mode, offered, spot, selection, isinstance(action, a.Pick | a.ThrowIn))
 
     def _offer(self, standing: deals.Deal) -> None:
         """Show a deal as a whole; the cursor is on its place."""
@@ -232,8 +244,13 @@ class NationsMat(Mat):
             self.frame.show_words()
 
     def chain(self, seat: int, action: Action) -> Sequence[Action]:
-        """Of what is bought by the deal that stands, that deal."""
+        """Of what is bought by the deal that stands, that deal; of a reroll, the picks that belong to it."""
         standing = self.deal
+        if self.table.mode == choice.PICK and isinstance(action, a.Pick | a.Roll):
+            plan = self._plan()
+            picked = isinstance(action, a.Roll) and not plan.back and len(plan.actions) > 1
+            legal = self.frame.rules.why_not(self.frame.state, seat, action) is None
+            return plan.actions if picked else (action,) if legal or not self.table.selection else ()
         return standing.chain if standing is not None and action == standing.first else super().chain(seat, action)
 
     def _plan(self) -> choice.Plan:
@@ -245,6 +262,8 @@ class NationsMat(Mat):
         if self.frame.mover is None or self.frame.reviewing is not None or not self.frame.legal:
             return None
         actions = self._plan().actions
+        if self.table.mode == choice.PICK:  # the picks are the table's own until Enter
+            return a.Roll()
         return actions[0] if actions else None
 
     def effect_of(self, action: Action, preview: Preview) -> Effect | None:
@@ -258,6 +277,8 @@ class NationsMat(Mat):
         self.frame.message = None
         standing, spot, mover = self.deal, self.table.spot, self.frame.mover
         if standing is None or mover is None:
+            if self.table.mode == choice.PICK:
+                self.frame.list_actions()
             self.frame.consider(self.action_here())
         elif spot is not None and spot.kind == PLACE and spot.at != standing.slot:
             self._stands(deals.placed(self.frame.rules, mover, standing, spot.at))
@@ -293,7 +314,10 @@ class NationsMat(Mat):
         one step back."""
         frame = self.frame
         at_table = frame.panel == "table" and frame.viewed == frame.mover
-        if key == "act" and at_table and frame.legal:
+        listed = (
+            frame.panel == "actions" and self.table.mode == choice.PICK and not isinstance(frame.considered, a.Cancel)
+        )
+        if key == "act" and (at_table or listed) and frame.legal:
             self._choose()
             return True
         if at_table and self.deal is not None and self._takes_of_deal(key):
@@ -326,17 +350,25 @@ class NationsMat(Mat):
             self._stands(standing)
         return standing is not None
 
-    def _hinted_die(self) -> Action | None:
-        """The die that a hint or the list has just named to be picked, and that is not picked yet."""
-        now, mover = self.frame.considered, self.frame.mover
-        if self.table.mode != choice.PICK or mover is None or not isinstance(now, a.Pick):
-            return None
-        return None if now.die in choice.picked_names(self.frame.state, mover, self.table.selection) else now
+    def _take_named(self, named: a.Pick) -> None:
+        """Pick the die that is named, or put it back. Where the log has all that is picked so far, it has this, too:
+        so that a hint goes on from there."""
+        frame, table, state = self.frame, self.table, self.frame.state
+        chosen = choice.toggled(state, state.to_move, table.selection, named.die)
+        logged = table.selection == choice.default_selection(frame.rules, state, state.to_move)
+        if logged and len(chosen) > len(table.selection) and frame.rules.why_not(state, state.to_move, named) is None:
+            frame.act(named)
+            return
+        table.selection = chosen
+        self._moved()
 
     def _choose(self) -> None:
-        hinted = self._hinted_die()
-        if hinted is not None:
-            self.frame.act(hinted)
+        named = enter.named_die(self.frame, self.table)
+        if named is not None:
+            self._take_named(named)
+            return
+        if isinstance(self.frame.considered, a.Cancel):  # the list points at it
+            self.frame.act(self.frame.considered)
             return
         plan = self._plan()
         if not plan.actions or self._open_deal(plan):
@@ -410,6 +442,20 @@ class NationsMat(Mat):
 
     # --- words ------------------------------------------------------------------------------------------------------
 
+    def choices(self) -> Mapping[Any, str]:
+        return enter.choices(self.frame, self.table)
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """Enter is called by what it does."""
+        return (enter.verb(self.frame, self.table, self.deal) or label if key == "act" else label), False
+
+    def _name_enter(self) -> None:
+        """Write the footer anew, where Enter is called something else now."""
+        verb = enter.verb(self.frame, self.table, self.deal)
+        if verb != self._verb_shown:
+            self._verb_shown = verb
+            self.screen.query_one(KeyBar).refresh()
+
     def prompt_words(self, told: Content) -> Content:
         """While a deal stands, whether to do it."""
         standing, mover = self.deal, self.frame.mover
@@ -423,36 +469,7 @@ class NationsMat(Mat):
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        mover = self.frame.mover
-        if self.frame.message is None and (self.frame.viewed != mover or not self.frame.is_human(mover)):
-            return Content("")
-        if self.frame.message is None and self.frame.considered is not None and self.frame.refused is None:
-            width = self._columns - 2
-            if self.table.mode == choice.PICK:
-                names = choice.picked_names(self.frame.state, self.frame.state.to_move, self.table.selection)
-                does = words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
-            elif self.deal is not None:
-                does = words.does_the_deal()
-            else:
-                does = words.enter_does(enter_words(self.frame.rules, self.frame.state, self.frame.considered))
-            keys = next((keys for keys in self._keys() if len(does) + len(keys) + 3 <= width), "")
-            line = Content(does).truncate(width, ellipsis=True)
-            return line + Content.styled(" " * (width - line.cell_length - len(keys)) + keys, MUTED)
-        if self.frame.message is None and self.frame.refused is not None:
-            if self.table.mode == choice.PICK and not self.table.selection:
-                first = words.pick_the_dice()
-                return Content(f"{first[:1].upper()}{first[1:]}").truncate(self._columns - 2, ellipsis=True)
-            sign = glyphs(self.app.glyph_set).cross
-            told = Content.assemble((f"{sign} ", "bold $error"), self.frame.refused.message, ("   x why", MUTED))
-            return told.truncate(self._columns - 2, ellipsis=True)
-        return None
-
-    def _keys(self) -> tuple[str, ...]:
-        """The keys that matter now, in words: from many to few."""
-        if self.frame.mover is None or not self.frame.is_human(self.frame.mover):
-            return ()
-        mode = "end" if self.frame.state.phase != TURN else self.table.mode
-        return words.KEYS.get("deal-placed" if self.deal is not None and self.deal.slot >= 0 else mode, ())
+        return enter.line(self.frame, self.table, self.deal, self._columns - 2)
 
     def score_lines(self, width: int) -> list[Any]:
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
@@ -472,6 +489,9 @@ class NationsMat(Mat):
     def standings_title(self) -> Sequence[str]:
         return words.STANDINGS
 
+    def counted_in(self) -> str:
+        return words.tiles_counted_in()
+
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the
         new dice, which are seen as they fall: so that a line holds as much of a round as it can."""
@@ -480,7 +500,7 @@ class NationsMat(Mat):
             events = entries[line.step].events
             small = [event for event in events if moments.is_small(event)] if self.app.size.width < BESIDE else []
             if worth_telling(events) and line.text not in [rules.told(rules.describe_event(one)) for one in small]:
-                kept.append(line)
+                kept.append(line._replace(text=moments.laid_out(events, line.text)))
         return kept
 
     def overview(self, seat: int) -> list[str]:

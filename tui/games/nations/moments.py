@@ -18,10 +18,12 @@ from rules.nations.events import (
     OpponentRead,
     Paid,
     Rolled,
+    TilesLaid,
     WonderBuilt,
 )
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
+from rules.nations.words import said
 from tui.games.nations import words
 from tui.games.nations.choice import pieces
 from tui.games.nations.signs import SIGNS, Signs, pips
@@ -71,6 +73,14 @@ def is_small(event: Event) -> bool:
     if isinstance(event, Paid):
         return event.what in TILE
     return isinstance(event, HandedBack) or (isinstance(event, Rolled) and event.why == "gain")
+
+
+def laid_out(events: Sequence[Event], text: str) -> str:
+    """A line of the journal; that the tiles of an age are laid out without their names, which the board has."""
+    for laid in events:
+        if isinstance(laid, TilesLaid) and text.startswith(said.tiles_laid(laid.age, ())):
+            return words.laid_out(ROMAN[laid.age], len(laid.tiles))
+    return text
 
 
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:

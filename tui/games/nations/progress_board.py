@@ -29,7 +29,7 @@ from tui.games.nations.signs import (
     unit_runs,
     write,
 )
-from tui.games.nations.tracks import book_lines, point_lines
+from tui.games.nations.tracks import book_lines, books_in_a_line, point_lines
 from tui.kit.cells import Area, CellGrid, LookRun
 
 ROWS: Final = 3
@@ -37,6 +37,8 @@ LABEL: Final = 3
 """Columns left of the board, for what the row costs."""
 NOTHING_SOLD: Final = -1
 """Instead of what a seat has, where no tile is to be had."""
+FLAT: Final = 2
+"""Lines above a narrow board: the event, and all places on the book track. The age stands in the head of the screen."""
 MOST: Final = 32
 """Cells inside a tile at most."""
 
@@ -92,9 +94,8 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         if space in found:
             spots.append((Spot(SPACE, space), area))
             tile = state.figures.tiles[found[space].tile]
-            offer = (
-                found[space] if scene.open and scene.in_turn else found[space]._replace(payment=(), have=NOTHING_SOLD)
-            )
+            sold = scene.open and scene.in_turn and (scene.begun < 0 or here)  # one at a time
+            offer = found[space] if sold else found[space]._replace(payment=(), have=NOTHING_SOLD)
             _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
@@ -178,6 +179,10 @@ def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool =
     """Age and event, then the seats in player order with books and points, then both tracks as far as they fit.
     `aged`: False where there is no line for the age, which the head of the screen tells."""
     grid = blank(width, height)
+    if height == FLAT:
+        _event(grid, scene, signs, False)
+        write(grid, 0, 1, books_in_a_line(scene, width, signs))
+        return Block(grid)
     y = _event(grid, scene, signs, aged)
     y = _seats(grid, scene, y, signs)
     for lines in (book_lines(scene, width, signs), point_lines(scene, width, signs)):

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rules.game import TERMINAL
-from rules.nations.preview import Purchase
+from rules.nations.frames import Purchase
+from rules.nations.preview import Purchase as Bought
 from rules.nations.state import NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
@@ -40,7 +41,7 @@ class Scene(NamedTuple):
     spot: Spot | None = None
     selection: Selection = NOTHING
     marked: Selection = NOTHING
-    deal: Purchase | None = None
+    deal: Bought | None = None
     refused: str = ""
     lit: frozenset[str] | None = None
     fresh: tuple[int, ...] = ()
@@ -55,6 +56,9 @@ class Scene(NamedTuple):
     counted: tuple[int, ...] | None = None
     """While the end of an age is gone through: the points counted so far, by seat, instead of those that are banked
     and to come."""
+
+    pointing: bool = True
+    """Whether the cursor is shown."""
 
     by_hand: bool = True
     """Whether a person chooses, by keys: then numbers stand below what they pick."""
@@ -73,7 +77,15 @@ class Scene(NamedTuple):
         """What of the board the cursor is on, or the deal that stands is about."""
         if self.terms is not None and self.terms.tile in self.state.board:
             return Spot(SPACE, self.state.board.index(self.terms.tile))
+        if self.begun in self.state.board:
+            return Spot(SPACE, self.state.board.index(self.begun))
         return self.spot if self.spot is not None and self.spot.kind == SPACE else None
+
+    @property
+    def begun(self) -> int:
+        """The tile whose purchase is under way, while it is paid and placed; -1: none."""
+        frame = self.state.stack[0] if self.state.stack and self.counted is None else None
+        return frame.tile if isinstance(frame, Purchase) else -1
 
     @property
     def choosing(self) -> bool:

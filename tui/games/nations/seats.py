@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from rules.game import Act, Draw, Rules, ScoreSheet, Scoring
-from rules.nations.components import COLOURS, RESOURCES, ROMAN
+from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
+from rules.nations.components import COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, expected_round, luck, unseen
 from rules.nations.scoring import ENTRIES, projected
 from rules.nations.state import NationsState
@@ -21,7 +21,6 @@ from tui.games.nations.signs import (
     SIGNS,
     TABLE,
     Signs,
-    cut,
     cut_runs,
     mean_runs,
     muted,
@@ -39,6 +38,10 @@ from tui.table import scores
 from tui.table.showing import Effect
 
 LABEL: Final = 9
+ARROW: Final = 2
+"""Columns for what there was before: `3→`."""
+NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
+"""What an item of an age asks for."""
 
 
 def score_panel(
@@ -52,13 +55,17 @@ def score_panel(
     sheet = rules.score_sheet(state, seat)
     lines: list[list[Run]] = []
     if forecast is not None:
-        lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii")[:-1]
+        room = width - LABEL - 6
+
+        def told(item: Item, _: bool) -> str:
+            return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, "")), room - ARROW)
+
+        lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii", told)[:-1]
         lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
-        books = (effect.after if effect else forecast).items[0]
-        place = books.figure.removeprefix("book ").partition(", ")[0]
-        told = words.on_track(place, len(books.places))
-        mark, role = lines[1][2:]
-        lines[1][2:] = [mark, (cut(told, width - LABEL - 6, SIGNS[glyph_set]), role[1])]
+        was, then = forecast.items[0], (effect.after if effect else forecast).items[0]
+        now, arrow = state.books[seat], ">" if glyph_set == "ascii" else "→"
+        track = words.on_track(now, was.have - now, then.have - now, len(then.places), arrow)
+        lines[1][3] = (fitting(track, room), lines[1][3][1])
     for scoring in sheet.scorings:
         if scoring.scoring < state.age or forecast is None:
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
@@ -74,6 +81,11 @@ def score_panel(
         lines.append([(f"{words.this_age(ROMAN[state.age]):<{LABEL}}{coming:>5}", "points")])
     lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total + coming:>5}", "points")])
     return lines
+
+
+def fitting(ways: Sequence[str], room: int) -> str:
+    """The first that fits into so many cells, else the last."""
+    return next((way for way in ways if len(way) <= room), ways[-1])
 
 
 def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> int:

@@ -161,7 +161,7 @@ def pips(unit: int, signs: Signs) -> str:
 
 
 def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[LookRun]:
-    """What a tile gives in few cells: a die on its colour for each die, `(◉)` for a chit, `↻↻` for reroll chits;
+    """What a tile gives in few cells: a die on its colour for each die, `(◉)` for a chit, `(↻)(↻)` for reroll chits;
     nothing where it brings points only."""
     count = tile.dice if dice is None else dice
     if count:
@@ -170,28 +170,28 @@ def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None 
             runs += [(" ", ("text", ground))] if at else []
             runs.append(die_run(tile.colour, signs))
         return runs
-    if tile.rerolls:
-        return [(signs.reroll * tile.rerolls, ("reroll", ground))]
+    shown = [(signs.reroll, ("reroll", ground))] * tile.rerolls
     if tile.chit >= 0:
-        which = RESOURCE[tile.chit]
-        return [("(", ("muted", ground)), resource(which, signs, ground), (")", ("muted", ground))]
+        shown = [resource(RESOURCE[tile.chit], signs, ground)]
+    if shown:
+        return [part for one in shown for part in (("(", ("muted", ground)), one, (")", ("muted", ground)))]
     return [] if dice is None else [(signs.dash, ("muted", ground))]
 
 
 def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = "") -> list[LookRun]:
-    """What a tile gives, and the stone that a wonder takes: in words where they fit, else in signs. `kind`: to be named
-    before it where there is room."""
+    """What a tile gives, and the stone that a wonder takes: dice in words where they fit, else in signs; chits as they
+    look everywhere, `(◉) chit`. `kind`: to be named before it where there is room."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
-    words = said.gives(tile.gives)
+    chits = tile.rerolls + (tile.chit >= 0)
+    shown = [*short_gives(tile, signs, ground), (said.chits(chits), ("muted", ground))] if chits else []
+    words = "".join(text for text, _ in shown) or said.gives(tile.gives)
     room = width - length(head)
     if kind and len(kind) + 2 + length(head) + len(words) <= width:
         head = [(f"{kind}: ", ("muted", ground)), *head]
         room = width - length(head)
     if len(words) <= room:
-        role = (
-            f"w-{COLOURS[tile.colour]}" if tile.dice else RESOURCES[RESOURCE[tile.chit]] if tile.chit >= 0 else "text"
-        )
-        return [*head, (words, (role, ground))]
+        role = f"w-{COLOURS[tile.colour]}" if tile.dice else "text"
+        return [*head, *(shown or [(words, (role, ground))])]
     return [*head, *short_gives(tile, signs, ground)]
 
 
@@ -213,17 +213,24 @@ def mean_runs(means: dict[str, Fraction], signs: Signs, largest_first: bool = Fa
 
 
 def short_name(name: str, width: int, signs: Signs) -> str:
-    """A tile's name in at most `width` cells: with a shorter first word ("Geng. Khan") where that leaves enough of it,
-    else cut."""
-    first, _, rest = name.partition(" ")
+    """A tile's name in at most `width` cells: without "of", with a shorter first word ("Geng. Khan") or last one
+    ("Stock Exch.") where that leaves enough of it, with an initial ("H. Bingen"), else cut."""
+    told = name if len(name) <= width else name.replace(" of ", " ")
+    if len(told) <= width:
+        return told
+    first, _, rest = told.partition(" ")
     kept = min(MOST_KEPT, width - len(rest) - 2)
-    if len(name) <= width or not rest or rest.startswith("of ") or not LEAST_KEPT <= kept < len(first):
-        return cut(name, width, signs)
-    return f"{first[:kept]}. {rest}"
+    if rest and LEAST_KEPT <= kept < len(first):
+        return f"{first[:kept]}. {rest}"
+    if " " not in rest and width - len(first) - 2 >= LEAST_KEPT:
+        return f"{told[: width - 1]}."
+    if rest and len(rest) + 3 <= width:
+        return f"{first[0]}. {rest}"
+    return cut(name, width, signs)
 
 
 LEAST_KEPT, MOST_KEPT = 3, 4
-"""Letters of a first word that is shortened."""
+"""Letters of a word that is shortened."""
 
 
 def cut(text: str, width: int, signs: Signs) -> str:

@@ -14,7 +14,6 @@ from tui.games.nations.signs import (
     TABLE,
     Signs,
     amount,
-    cut,
     cut_runs,
     gives_runs,
     kind_run,
@@ -23,6 +22,7 @@ from tui.games.nations.signs import (
     plain,
     points_run,
     short_gives,
+    short_name,
     write,
 )
 from tui.kit.cells import Area, LookRun
@@ -53,7 +53,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             box(grid, area, signs.picked if here else signs.box, ("mark" if here else "frame", TABLE))
         points = points_run(info.points, signs, ground)
         key = f"{slot + 1} " if _is_numbered(scene) else ""
-        name = cut(info.name, inside.width - 3 - len(key), signs)
+        name = short_name(info.name, inside.width - 3 - len(key), signs)
         write(
             grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (f" {name}", ("strong", ground))]
         )
@@ -144,7 +144,7 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
         for tile in tiles[at : at + columns]:
             tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
             used = 2 + sum(len(text) for text, _ in tail)
-            name = cut(tile.name, CELL - used - 1, signs)
+            name = short_name(tile.name, CELL - used - 1, signs)
             line += [kind_run(tile, signs), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
         lines.append(line)
     return lines

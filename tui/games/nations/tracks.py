@@ -15,6 +15,10 @@ FIGURES: Final = 6
 """Columns for the figures behind a bar."""
 HEAD: Final = 5
 """Columns before a bar: the sign of the track, and the seat's badge."""
+BESIDE: Final = 8
+"""Columns of a bar beside others that are its badge, its figure and the gap."""
+MOST: Final = 16
+"""Columns of such a bar at most."""
 LEAST: Final = 8
 """Steps that a bar across all its room stands for at least."""
 
@@ -55,6 +59,19 @@ def bar_lines(scene: Scene, bars: list[Bar], sign: LookRun, width: int, signs: S
 
 def book_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
     return bar_lines(scene, books(scene.state), resource(BOOK, signs), width - 1, signs)
+
+
+def books_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
+    """The book track of all seats beside each other."""
+    bars = books(scene.state)
+    each = (width - 2) // len(bars)
+    room, scale = min(MOST, each - BESIDE), max(LEAST, *(bar.length for bar in bars))
+    runs = [resource(BOOK, signs), plain(" ")]
+    for bar in bars:
+        _, _, badge, gap, *drawn, figure = _line(scene, bar, plain(""), room, scale, signs)
+        text = f" {figure[0].strip()}"
+        runs += [badge, gap, *drawn, plain(text.ljust(each - room - 3))]
+    return runs
 
 
 def point_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:

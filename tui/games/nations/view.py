@@ -266,7 +266,8 @@ def _of_places(scene: Scene) -> object:
 def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
-    return scene.state, scene.viewed, _spot_among(scene, PIECE), picks, scene.fresh, scene.asked
+    here = _spot_among(scene, PIECE) if scene.pointing else None
+    return scene.state, scene.viewed, here, picks, scene.fresh, scene.asked
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

@@ -24,6 +24,7 @@ KEYS: Final = {
         "digits or d reroll   z pass",
         "d reroll   z pass",
     ),
+    "turn-no-reroll": ("arrows choose   z pass   v round", "z pass   v round", "z pass"),
     "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
     "deal-placed": (
         "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
@@ -41,6 +42,23 @@ KEYS: Final = {
     "end": ("digits pick   z spend nothing", "z nothing"),
 }
 """The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
+
+VERBS: Final = {
+    "deal": "Buy",
+    "deal-build": "Build",
+    "slot": "Replace",
+    "back": "Hand back",
+    "pick": "Reroll",
+    "pick-die": "Pick",
+    "put-back": "Put back",
+    "pay": "Pay",
+    "books": "Spend",
+    "nothing": "Spend nothing",
+    "reroll": "Reroll",
+    "pass": "Pass",
+    "cancel": "Cancel",
+}
+"""What Enter is called in the footer, by what it does (`NationsMat.verb`); else as everywhere."""
 
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
@@ -107,9 +125,18 @@ def luck_is() -> str:
     return "what dice brought, and the mean of as many rolls"
 
 
-def on_track(place: str, behind: int) -> str:
-    """On the book track; `behind`: how many others are."""
-    return f"on {place}, ahead of {behind}" if behind else f"on {place}, none behind"
+def on_track(now: int, was: int, coming: int, behind: int, arrow: str) -> Sequence[str]:
+    """The place on the book track with the steps to come (`was`: without the action under the cursor), and how many
+    others are `behind`: in more words and in less."""
+    before, place = (f"{now}+{steps}" if steps else str(now) for steps in (was, coming))
+    place = place if before == place else f"{before}{arrow}{place}"
+    return f"book {place}, {behind or 'none'} behind", f"{place}, {behind or 'none'} behind", place
+
+
+def has_of(have: int, need: int, resource: str) -> Sequence[str]:
+    """What there is for famine or war, of what it asks for: in more words and in less."""
+    short = f", {need - have} short" if have < need else ""
+    return f"{have} of {need} {resource}{short}", f"{have} of {need}{short}", f"{have} of {need}"
 
 
 def if_ended_now(age: str) -> str:
@@ -123,6 +150,11 @@ def with_tiles(points: int) -> str:
 
 STANDINGS: Final = ("points banked:",)
 """What the figures of the head line are."""
+
+
+def tiles_counted_in() -> str:
+    """What a lead counts, to go on from "Ann leads by 5"."""
+    return "with tiles"
 
 
 def banked_and_tiles() -> str:
@@ -139,17 +171,14 @@ def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
 
-ROUND_HEADS: Final = ("books", "famine", "war", "in all", "banked")
-"""Over the columns of points that an age brought."""
+def tiles_to_come(last: bool) -> str:
+    """Above what the tiles of each seat bring. `last`: the game is over, and they are about to be counted."""
+    return "on tiles, counted now:" if last else "on tiles, counted at the end of the game:"
 
 
-def new_order_and_tiles() -> str:
-    """Below the points of an age, a line a seat."""
-    return f"The order above is the new player order. {tiles_count_at_the_end()}"
-
-
-def tiles_count_at_the_end() -> str:
-    return "Points on tiles count at the end."
+def of_a_kind(kind: str, points: int) -> str:
+    """Points of all tiles of a kind ("developments")."""
+    return f"{kind} {points}"
 
 
 def this_age(age: str) -> str:
@@ -252,6 +281,11 @@ def gives(what: str) -> str:
     return what if what != "none" else "points only"
 
 
+def chits(number: int) -> str:
+    """Behind the signs of so many chits."""
+    return f" {plural(number, 'chit')}"
+
+
 def cannot_be_paid() -> str:
     return "it cannot be paid now"
 
@@ -300,8 +334,14 @@ def no_dice_or_chits() -> str:
     return "no dice or chits"
 
 
-def at_the_end() -> str:
-    return "at the end"
+def changes_on_tiles() -> str:
+    """Before more or fewer points on tiles."""
+    return "on tiles"
+
+
+def lost_with_it(more: int) -> str:
+    """More is paid than asked for."""
+    return f"{more} too many, lost"
 
 
 def a_round() -> str:
@@ -351,7 +391,7 @@ def live_back(what: str, die: bool) -> str:
 
 
 def dice_come(dice: int, colour: str) -> str:
-    return f"{an(colour)} die comes" if dice == 1 else f"{dice} {colour} dice come"
+    return f"{an(colour)} die comes and is rolled" if dice == 1 else f"{dice} {colour} dice come and are rolled"
 
 
 def rerolls_come(chits: int) -> str:
@@ -368,7 +408,7 @@ def to_be_built(stone: int, points: int) -> str:
 
 def points_at_the_end() -> str:
     """Before more or fewer points."""
-    return "At the end"
+    return "On tiles"
 
 
 def is_it_a_deal(tile: str, price: str) -> str:
@@ -387,8 +427,19 @@ def does_the_deal() -> str:
 # --- what else may be chosen ------------------------------------------------------------------------------------------
 
 
-def whole_turn() -> str:
-    return "the picked dice are rerolled for a chit: the whole turn"
+def whole_turn(chits: int) -> str:
+    """`chits`: the reroll chits that are left."""
+    one = "your only reroll chit" if chits == 1 else f"1 of your {count(chits, 'reroll chit')}"
+    return f"{one} rerolls all picked dice; it is your turn's action"
+
+
+def put_back(die: str) -> str:
+    """A die that is picked."""
+    return f"put back {die}"
+
+
+def reroll_these(dice: str) -> str:
+    return f"reroll {dice}"
 
 
 def used_is_not_missed() -> str:
@@ -439,6 +490,11 @@ def takes_colony(colony: str) -> str:
 
 def event_of(age: str, famine: int, war: int) -> str:
     return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+
+
+def laid_out(age: str, tiles: int) -> str:
+    """What they are lies on the board."""
+    return f"Age {age} is laid out ({count(tiles, 'tile')})"
 
 
 def opponent_reads(books: int) -> str:

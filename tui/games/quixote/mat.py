@@ -30,7 +30,9 @@ from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
@@ -78,6 +80,11 @@ class QuixoteMat(Mat):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        """As everywhere, and before the last round is scored, that nothing comes after it."""
+        ending = super().part_ending(part)
+        return ending._replace(head=words.last_scoring()) if self.frame.is_over else ending
 
     def keys_now(self) -> str:
         most = min(len(self.query_one(QuixoteHand).tiles), len(DIGITS))
@@ -162,6 +169,9 @@ class QuixoteMat(Mat):
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None
         return () if counted else table_words.STANDINGS
+
+    def counted_in(self) -> str:
+        return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
         return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""

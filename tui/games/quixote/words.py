@@ -124,6 +124,11 @@ def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
     return f"{joined}, {sizes[0] + 1}: {worth(sizes[0] + 1)}" if wide else joined
 
 
+def last_scoring() -> str:
+    """Over the lines of the last round."""
+    return "The last round: the final scoring"
+
+
 LAST: Final = "last"
 """On the tile that is kept for the last field."""
 

@@ -31,19 +31,70 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "title": ("Window title", _ON_OFF),
 }
 """By the name of a setting what it is called, and what its values are."""
-HELPS: Final = {
-    "theme": "Automatic: dark; high contrast where the terminal has 16 colours. NO_COLOR always means no colours.",
-    "glyphs": "ASCII suits terminals without line drawing; automatic takes it on the Linux console and without UTF-8.",
-    "animations": "Whether dice tumble, and what has just happened is lit on the board for a moment. Any key ends it.",
-    "confirm": "Ask before a running game is left and before a take-back. Deleting always asks.",
-    "baton": "When the turn passes to another person: a card or a line that says so and what has happened.",
-    "tempo": "How long the choice of a computer player is shown. y skips to a person's turn.",
-    "hints": "How well a hint is thought over: at a glance, by looking ahead, or by playing on for almost a second.",
-    "bell": "Whether the terminal rings when it is a person's turn.",
-    "title": "Whether the window of the terminal says whose turn it is.",
+HELPS: Final[dict[str, dict[Any, str]]] = {
+    "theme": {
+        "dark": "Light letters on a dark ground.",
+        "light": "Dark letters on a light ground.",
+        "contrast": "White letters on black and few, strong colours; also for terminals of 16 colours.",
+        "mono": "Only the two colours of the terminal itself: letters and signs tell everything.",
+    },
+    "glyphs": {
+        "unicode": "Lines and signs of Unicode. Where boxes stand for them, take ASCII.",
+        "ascii": "Only signs that every terminal has; for those without line drawing or UTF-8.",
+    },
+    "animations": {
+        True: "Dice tumble, and what has just happened is lit on the board for a moment. Any key ends it.",
+        False: "Nothing moves: dice lie at once, and what has just happened is told in words alone.",
+    },
+    "confirm": {
+        True: "Asks before a running game is left, a take-back, and the end of a turn with something left to do.",
+        False: "Leaves a game, takes back and ends a turn without asking. Deleting always asks.",
+    },
+    "baton": {
+        "card": "When the turn passes to another person, a card says so and what has happened.",
+        "line": "When the turn passes to another person, a line says so and what has happened.",
+        "off": "When the turn passes to another person, their board is shown and nothing is said.",
+    },
+    "tempo": {
+        "slow": "Each choice of a computer player is shown long enough to be read. y skips to a person's turn.",
+        "normal": "Each choice of a computer player is shown for a moment. y skips to a person's turn.",
+        "instant": "Computer players go on as soon as they have chosen, up to a person's turn.",
+    },
+    "hints": {
+        "novice": "A hint is what looks best at a glance.",
+        "steady": "A hint is found by looking ahead.",
+        "master": "A hint is found by playing on many times, for almost a second.",
+    },
+    "bell": {
+        True: "The terminal rings when it is a person's turn.",
+        False: "The terminal does not ring when it is a person's turn.",
+    },
+    "title": {
+        True: "The window of the terminal says whose turn it is.",
+        False: "The window of the terminal keeps its title.",
+    },
+}
+"""By the name of a setting and its value what it does."""
+KEY_HELPS: Final = {
     "filter": "Words of what a key does, of its game, or the key itself. Enter goes to the list, Esc lists all keys.",
     "keys": "Enter: press another key for this. Delete: back to its default. Two meanings of one key are refused.",
 }
+
+
+def help_of(name: str, value: Any, taken: str, no_color: bool) -> str:
+    """What a setting does at a value, or what the field or list of keys is for. `taken`: the theme or the signs that
+    count now; `no_color`: whether `NO_COLOR` is set."""
+    if name == "theme" and no_color:
+        return "NO_COLOR is set: no colours, whatever is chosen here."
+    if value == "auto":
+        return _automatic(name, CHOICES[name][1][taken])
+    return HELPS[name][value] if name in HELPS else KEY_HELPS.get(name, "")
+
+
+def _automatic(name: str, taken: str) -> str:
+    if name == "theme":
+        return f"Automatic, {taken} here: high contrast with 16 colours, no colours with NO_COLOR, else dark."
+    return f"Automatic, {taken} here: ASCII on the Linux console and without UTF-8, else Unicode."
 
 
 def heading() -> str:

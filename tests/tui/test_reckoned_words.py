@@ -1,0 +1,31 @@
+"""What stands behind the figures of the page at the end of a part."""
+
+from __future__ import annotations
+
+from rules.reckoning import Cell, Reckoning, Row
+from saves.model import Seat
+from tui.table.reckoned import page
+
+LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
+BOOKS = Row("books", "books", "nations.end.books", (Cell(0, short="–"), Cell(2, "nobody behind")))
+TILES = Row("tiles", "developments", "nations.end.tiles", (Cell(11, LONG), Cell(3, "Caravan 3")))
+PART = Reckoning(4, "Age IV", (8, 11), (BOOKS, TILES), (19, 16))
+SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+
+
+def _page(height: int, line: int = 3) -> str:
+    return "\n".join(one.plain for one in page(PART, line, 0, SEATS, (78, height), "unicode"))
+
+
+def test_words_behind_a_figure_go_on_in_further_lines_where_there_is_room() -> None:
+    told = _page(20)
+    assert "…" not in told and all(word in told for word in LONG.split())
+    rows = told.splitlines()
+    at = next(n for n, row in enumerate(rows) if row.startswith("developments"))
+    assert "+11" in rows[at] and "Caravan 3" in rows[at] and rows[at + 1].startswith(" " * 12)
+
+
+def test_in_few_lines_they_are_cut_and_told_below() -> None:
+    told = _page(10)
+    assert "Artillery 3 + University…" in told
+    assert "developments:" in told

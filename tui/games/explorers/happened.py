@@ -1,0 +1,112 @@
+"""What has happened in the explorers' game, in words that go on from a seat's name: for the line above the map."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers.events import (
+    CardChosen,
+    CardDone,
+    CardRevealed,
+    Earned,
+    EraOver,
+    Explored,
+    GoalMet,
+    LineEnded,
+    PostPlaced,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
+from rules.explorers.maps import MAPS
+from rules.explorers.maps import board as board_of
+from rules.explorers.words import TERRAINS, card_name
+from rules.explorers.words.places import named, where
+from tui.games.explorers import words
+
+BY_TREASURE: Final = "explorer"
+"""The card that is done where a treasure card's explorer was not placed."""
+
+
+def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
+    found = []
+    for entry in entries[start:]:
+        for event in entry.events:
+            seat, text = getattr(event, "seat", None), event_words(map_, event)
+            if text and (seat is None or seat != but):
+                found.append((seat, text))
+    return found
+
+
+def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """The same for whoever was away: of a seat that only explored, how many spaces these were."""
+    found = telling(map_, entries, start)
+    done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
+    told = {seat for seat, _ in found}
+    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+
+
+def just(map_: int, entries: Sequence[Any]) -> list[str]:
+    """What an action set off, for whoever did it: what it brought, else what was done, so that no action goes untold.
+    A space that was explored comes first, but where what it brought names it."""
+    told = [text for _, text in telling(map_, entries, 0)]
+    events = [event for entry in entries for event in entry.events]
+    spaces = [event.space for event in events if isinstance(event, Explored)]
+    if not told and spaces:
+        return [words.has_explored_for_nothing(_place(map_, spaces[0]))]
+    found = [words.has_explored(space) for space in spaces if not _names(told, space)]
+    return [*found, *told] or [text for event in events if (text := _deed(event))]
+
+
+def _names(told: Sequence[str], space: str) -> bool:
+    """Whether one of the texts says what a space is called."""
+    return any(f" {words.code(space)} " in f"{text} " for text in told)
+
+
+def _deed(event: object) -> str:
+    """An event that brings nothing itself; "" for one that has words elsewhere."""
+    match event:
+        case CardChosen(card=card, slot=slot, kept=kept):
+            return words.has_chosen(card_name(card), slot, kept)
+        case PostPlaced(space=space):
+            return words.has_put_a_post(space)
+        case LineEnded():
+            return words.has_ended_a_line()
+        case CardDone(card=card):
+            return words.has_declined() if card == BY_TREASURE else words.has_done(card_name(card))
+    return ""
+
+
+def _place(map_: int, space: str) -> str:
+    """A space by its terrain, name and place; "" for none."""
+    if not space:
+        return ""
+    board = board_of(MAPS[map_])
+    return named(board, space, TERRAINS[board.terrain[board.index[space]]])
+
+
+def event_words(map_: int, event: object) -> str:
+    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
+    match event:
+        case Earned(source=source, coins=coins, space=space):
+            return words.earned(coins, source, _place(map_, space))
+        case VillageFounded(space=space, coins=coins):
+            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
+        case RouteOpened(first=first, second=second, coins=coins):
+            board = board_of(MAPS[map_])
+            return words.route_opened(first, second, where(board, board.index[second]), coins)
+        case TreasureDrawn(treasure=treasure):
+            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+            return words.treasure_found(card.name, card.text)
+        case GoalMet(goal=goal, coins=coins):
+            text = next(one.text for one in GOALS[map_] if one.id == goal)
+            return words.goal_met(text, coins)
+        case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
+            return words.card_revealed(card)
+        case EraOver(era=era):
+            return words.era_over(era)
+    return ""

@@ -1,0 +1,90 @@
+"""What Enter does at the table of Nations: a verb for the footer, and the line below the board. No state of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from textual.content import Content
+
+from rules.game import Action
+from rules.nations.actions import Build, Cancel, Pick
+from rules.nations.state import TURN
+from rules.nations.words import said
+from tui.games.nations import choice, words
+from tui.games.nations.deal import Deal
+from tui.games.nations.lines import enter_words
+from tui.kit.glyphs import glyphs
+from tui.table.content import MUTED
+
+if TYPE_CHECKING:
+    from tui.games.nations.board import NationsTable
+    from tui.table.frame import Frame
+
+
+def choices(frame: Frame, table: NationsTable) -> Mapping[Any, str]:
+    """While dice are picked for a reroll, what the numbers do, instead of the actions of the log."""
+    if frame.mover is None or not frame.legal or choice.mode_of(frame.state) != choice.PICK:
+        return {}
+    return choice.reroll_list(frame.state, frame.mover, table.selection)
+
+
+def named_die(frame: Frame, table: NationsTable) -> Pick | None:
+    """The die that a hint or the list names, to be picked or put back."""
+    now = frame.considered
+    return now if table.mode == choice.PICK and isinstance(now, Pick) else None
+
+
+def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str:
+    """What Enter is called; "" for what it is called everywhere."""
+    if frame.mover is None or not frame.legal or frame.viewed != frame.mover or frame.panel != "table":
+        return ""
+    if deal is not None:
+        return words.VERBS["deal-build" if isinstance(deal.first, Build) else "deal"]
+    if isinstance(frame.considered, Cancel):
+        return words.VERBS["cancel"]
+    return words.VERBS.get(choice.verb(frame.state, table.spot, table.selection, named_die(frame, table)), "")
+
+
+def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Content | None:
+    """The line below the board, so wide; None for what every table says there."""
+    if frame.message is not None:
+        return None
+    if frame.mover is None or frame.viewed != frame.mover or not frame.is_human(frame.mover):
+        return Content("")
+    if frame.refused is not None:
+        return _refused(frame, table, frame.refused.message, width)
+    if frame.considered is None:
+        return None
+    does = _does(frame, table, deal, frame.considered)
+    keys = next((keys for keys in _keys(frame, table, deal) if len(does) + len(keys) + 3 <= width), "")
+    told = Content(does).truncate(width, ellipsis=True)
+    return told + Content.styled(" " * (width - told.cell_length - len(keys)) + keys, MUTED)
+
+
+def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:
+    if table.mode == choice.PICK and not isinstance(action, Cancel):
+        if isinstance(action, Pick):
+            return words.enter_does(choices(frame, table).get(action, ""))
+        names = choice.picked_names(frame.state, frame.state.to_move, table.selection)
+        return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
+    if deal is not None:
+        return words.does_the_deal()
+    return words.enter_does(enter_words(frame.rules, frame.state, action))
+
+
+def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content:
+    if table.mode == choice.PICK and not table.selection:
+        first = words.pick_the_dice()
+        return Content(f"{first[:1].upper()}{first[1:]}").truncate(width, ellipsis=True)
+    sign = glyphs(frame.app.glyph_set).cross
+    told = Content.assemble((f"{sign} ", "bold $error"), why, ("   x why", MUTED))
+    return told.truncate(width, ellipsis=True)
+
+
+def _keys(frame: Frame, table: NationsTable, deal: Deal | None) -> tuple[str, ...]:
+    """The keys that matter now, in words: from many to few."""
+    mode = "end" if frame.state.phase != TURN else table.mode
+    if mode == choice.TURNS and not choice.dice_again(frame.state, frame.state.to_move):
+        mode = "turn-no-reroll"
+    return words.KEYS.get("deal-placed" if deal is not None and deal.slot >= 0 else mode, ())
