@@ -18,6 +18,7 @@ from rules.players import PLAYERS
 from rules.reckoning import Reckoning, reckon, reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_words import PINNED, midgame
 from tests.tui.test_ends_grids import at_the_end
@@ -29,8 +30,9 @@ from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
 from tui.games.discordia.listing import Paper, lines_of
 from tui.games.discordia.main_board import board_page
-from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs
-from tui.games.discordia.town import SCALES, town_page
+from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs, standing
+from tui.games.discordia.small_town import towns_page
+from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
@@ -203,6 +205,29 @@ def test_squares_that_touch_are_one_box_and_the_legend_says_what_that_means() ->
     told = {meaning.sign: meaning.words for meaning in legend(SIGN)}
     assert "one space" in told["□□"] and "one space" in {m.sign: m.words for m in legend(SIGNS["ascii"])}["by"]
     assert SIGN.yours != SIGN.cursor and "cursor" in told[SIGN.cursor] and "die" not in told[SIGN.cursor]
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_a_worker_on_a_site_has_his_own_colour_whatever_space_he_stands_on(glyphs: str) -> None:
+    """A farmer on the grey place of a stall, a sailor on that of barracks: in the town and in small ones."""
+    signs = SIGNS[glyphs]
+    seat = {"supply": "b", "tiles": ["M19 w wy", "F02 y b", "B16 rb", "W1 r"]}
+    state = at(seat, {"supply": "b"}).state
+    for page in (
+        town_page(state, 0, glyphs),
+        town_page(state, 0, glyphs, 80, LOW[SMALL]),
+        towns_page(state, [0], ["Ann"], glyphs, 80),
+    ):
+        drawn = [
+            role[-1]
+            for chars, looks in zip(page.chars, page.looks, strict=True)
+            for char, (role, ground) in zip(chars, looks, strict=True)
+            if ground in ("stall", "farm", "tower", "barracks", "roof-barracks")
+            and role.startswith(("box-", "on-"))
+            and (char == signs.worker or (not signs.worker and char.isupper()))
+        ]
+        assert "".join(sorted(drawn)) == "bbrrwwyy", page.text()
+    assert standing(("gw", "g"), 0) == ["gw", "g"], "nobody stands there: as it is printed"
 
 
 def test_a_bonus_is_said_in_words_as_far_as_there_is_room_and_never_left_out() -> None:
