@@ -137,7 +137,7 @@ def test_a_swap_under_way_is_foretold_to_be_ended() -> None:
 @pytest.mark.rule("discordia.magna.full")
 def test_a_preview_names_the_harm_that_a_deployment_averts() -> None:
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
-    assert foreseen(game.state, Deploy("F01", "yy", True)).averts == "raid +1"
+    assert foreseen(game.state, Deploy("F01", "yy", True)).averts == "Germans +1"
     half = at({"supply": "bbyy"}, row=["X01 F02"], die="yellow", value=1)
     assert foreseen(half.state, Deploy("F02", "y", True)).averts == ""
 

@@ -477,7 +477,7 @@ def test_the_forecast_counts_the_harms() -> None:
     assert now.harms == (1, 2, 0, 1)
     assert (now.raid, now.ring) == (4 + 1, 4)
     assert item(game, "harms") == Item(
-        "harms", -2, ("city",), "discordia.magna.harms", "raid +1, draw 2 workers, aqueduct -1", 2
+        "harms", -2, ("city",), "discordia.magna.harms", "Germans +1, draw 2 workers, aqueduct -1", 2
     )
     plain = at(own, year=3, germans=["GL03 GL06 GL09", "GR01 GR02"])
     forecast, before = RULES.forecast(game.state, 0), RULES.forecast(plain.state, 0)

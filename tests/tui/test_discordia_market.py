@@ -218,7 +218,7 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
     assert "harm: lose 1 star" in text and "wants 1 soldier" in text and "Ben has these workers" in text
     assert "averted: aqueduct -1" in text and "wants 2 farmers" in text
     assert text.count("nobody has these workers") == 1, "of a harm that is averted it is not said"
-    assert "Year end, for everybody: raid +1, draw 1 worker, lose 1 star" in text
+    assert "Year end, for everybody: Germans +1, draw 1 worker, lose 1 star" in text
     assert "strength +1" in text
     for width, room in itertools.product((51, 63, 80, 112), (10, 40)):
         view = View("unicode", width, room)
@@ -237,7 +237,7 @@ def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
     game.state.magna.harms = []
     assert "Year end: the harms are over" in row_page(game.state, "ascii").text()
     season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
-    assert "Year end, for everybody: raid +1" in row_page(season.state, "ascii").text()
+    assert "Year end, for everybody: Germans +1" in row_page(season.state, "ascii").text()
 
 
 # --- the draft ------------------------------------------------------------------------------------------------------

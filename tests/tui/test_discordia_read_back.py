@@ -18,19 +18,21 @@ from rules.players import PLAYERS
 from rules.reckoning import Reckoning, reckon, reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_words import PINNED, midgame
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words_market, words_town
+from tui.games.discordia import words_market, words_offer, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
 from tui.games.discordia.listing import Paper, lines_of
 from tui.games.discordia.main_board import board_page
-from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs
-from tui.games.discordia.town import SCALES, town_page
+from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs, standing
+from tui.games.discordia.small_town import towns_page
+from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
@@ -205,6 +207,29 @@ def test_squares_that_touch_are_one_box_and_the_legend_says_what_that_means() ->
     assert SIGN.yours != SIGN.cursor and "cursor" in told[SIGN.cursor] and "die" not in told[SIGN.cursor]
 
 
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_a_worker_on_a_site_has_his_own_colour_whatever_space_he_stands_on(glyphs: str) -> None:
+    """A farmer on the grey place of a stall, a sailor on that of barracks: in the town and in small ones."""
+    signs = SIGNS[glyphs]
+    seat = {"supply": "b", "tiles": ["M19 w wy", "F02 y b", "B16 rb", "W1 r"]}
+    state = at(seat, {"supply": "b"}).state
+    for page in (
+        town_page(state, 0, glyphs),
+        town_page(state, 0, glyphs, 80, LOW[SMALL]),
+        towns_page(state, [0], ["Ann"], glyphs, 80),
+    ):
+        drawn = [
+            role[-1]
+            for chars, looks in zip(page.chars, page.looks, strict=True)
+            for char, (role, ground) in zip(chars, looks, strict=True)
+            if ground in ("stall", "farm", "tower", "barracks", "roof-barracks")
+            and role.startswith(("box-", "on-"))
+            and (char == signs.worker or (not signs.worker and char.isupper()))
+        ]
+        assert "".join(sorted(drawn)) == "bbrrwwyy", page.text()
+    assert standing(("gw", "g"), 0) == ["gw", "g"], "nobody stands there: as it is printed"
+
+
 def test_a_bonus_is_said_in_words_as_far_as_there_is_room_and_never_left_out() -> None:
     for tile in figures(PINNED).tiles:
         ways = words_market.ways(tile.effects, SIGN)
@@ -350,3 +375,20 @@ def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() ->
     )
     [line] = lines_of([entry], Paper(60, 1, SIGN, "unicode"))
     assert line.plain.startswith("1 build stall 1  ") and line.plain.endswith("to draw 24-26")
+
+
+def test_of_two_dice_with_the_same_choices_the_second_says_that_only_the_colour_differs() -> None:
+    state = midgame(2, {}, 2).state.clone()
+    state.die = state.taken = -1
+    state.dice[:] = [3, 3, 0, 3]
+    for city in state.cities:
+        city.sites.clear()  # no special deployment tells the colours apart
+    legal = RULES.legal_actions(state, state.to_move)
+    notes = [entry.note for entry in turns.TurnList(state, legal, SIGN).entries(()) if entry.what == "die"]
+    assert len(notes) == 3 and notes[1:] == ["the same as with blue: only the colour differs"] * 2
+    assert "the same" not in notes[0]
+
+
+def test_of_another_seat_the_privileges_say_whose_extensions_and_of_what() -> None:
+    assert words_offer.privileges_how((5, 7), 1, "Ben")[0] == "with Ben's extension number 5 and 7; Ben has 1 extension"
+    assert words_offer.privileges_how((5, 7), 2)[0] == "with your extension number 5 and 7; you have 2 extensions"

@@ -18,6 +18,7 @@ from tests.rules.discordia_help import RULES, at, do, legal
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
+from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.offer import offer_page
 from tui.games.discordia.signs import GROUNDS, ROLES, SIGNS, Page
@@ -71,13 +72,26 @@ MOMENTS = moments()
 
 def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> None:
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
-    assert "averts raid +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
+    assert "averts Germans +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)
     assert turns.leaf_note(game.state, deploy, SIGN) == "supply 4→2, strength 0→2, to draw 12→10, raid held, full"
     early = at(own, value=2, germans=["GL01", ""], season=2)
     assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
+
+
+@pytest.mark.rule("discordia.magna.harms")
+def test_the_strength_of_the_germans_says_what_of_it_outposts_add() -> None:
+    """ "raid +1" beside "raid 6" left open whether the six had it in them, and of what they were."""
+    own, germans = {"supply": "bbyy"}, ["GL03", "GR01"]
+    game = at(own, row=["X01 F01"], germans=germans, season=4)
+    told = [text(line) for line in words.panel_lines(game.state, 0, None, SIGN)]
+    assert told[1] == "strength 0 against 3; 1 of it by outposts" and "outposts Germans +1" in told
+    without = [text(line) for line in words.panel_lines(at(own, germans=germans, season=4).state, 0, None, SIGN)]
+    assert without[1] == "strength 0 against 2"
+    signs = {meaning.sign for meaning in legend(SIGN)}
+    assert "Germans +1" in signs and not any(sign.startswith("raid") for sign in signs)
 
 
 def test_within_a_year_end_the_panel_tells_what_is_left_of_it() -> None:

@@ -22,7 +22,7 @@ from rules.words import count, listed
 
 
 def harm_words(harms: tuple[int, ...] | list[int]) -> str:
-    """Sums of harms by kind as text ("raid +1, draw 2 workers"); "nothing" for none."""
+    """Sums of harms by kind as text ("Germans +1, draw 2 workers"); "nothing" for none."""
     return bonus_words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
 
 

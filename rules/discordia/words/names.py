@@ -74,7 +74,7 @@ def fits_anywhere(colour: int) -> str:
 
 
 def outpost(figures: Figures, name: str) -> str:
-    """The harm of a Magna tile: "raid +1"."""
+    """The harm of a Magna tile: "Germans +1"."""
     return bonus_words((figures.outposts[OUTPOST_INDEX[name]].harm,))
 
 

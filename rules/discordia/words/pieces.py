@@ -37,7 +37,7 @@ def _words(effect: Frame) -> str:
         case "tile":
             return f"a {'city tile' if effect.kind == ANY else KINDS[effect.kind]} of the display"
         case "raid":
-            return f"raid +{n}"
+            return f"Germans +{n}"
         case "lay":
             where = TRACKS[effect.kind] if effect.kind != EITHER else "either track"
             return f"lay {count(n, 'star')} on {where}"

@@ -361,7 +361,7 @@ def _privileges(state: DiscordiaState, view: View, folded: bool = False) -> list
     if folded and things:
         jokers = sum(state.figures.privileges[number].joker >= 0 for number in state.privileges)
         things = (flow.Thing(words.so_many_privileges(jokers, len(state.privileges) - jokers)),)
-    how = words.privileges_how(state.figures.boards[city.board].privilege_at, city.extensions.bit_count())
+    how = words.privileges_how(state.figures.boards[city.board].privilege_at, city.extensions.bit_count(), view.other)
     return [_note(words.PRIVILEGES, how, view), *([flow.Row("", things)] if things else [])]
 
 

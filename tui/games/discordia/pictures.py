@@ -16,8 +16,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rules.discordia.components import COLUMNS, DICE, TILE_INDEX, figures
+from rules.discordia.pieces.workers import pack
 from rules.discordia.play import Discordia
-from rules.discordia.state import FILLED, DiscordiaState
+from rules.discordia.state import FILLED, WORKERS, DiscordiaState
 from tui.games.discordia.main_board import market_page
 from tui.games.discordia.signs import LABEL, PITCH, WIDTH, Page, draw_tile
 from tui.games.discordia.small_town import towns_page
@@ -71,7 +72,8 @@ def _discordia_tiles(lines: Sequence[str], glyph_set: GlyphSet) -> CellGrid:
         for x, text in enumerate(row):
             name, *workers = text.split()
             tile = TILE_INDEX[name]
-            draw_tile(page, x * PITCH, y * 3, today, tile, tile | len(workers) << FILLED)
+            site = tile | len(workers) << FILLED | pack("".join(workers)) << WORKERS
+            draw_tile(page, x * PITCH, y * 3, today, tile, site)
     return page
 
 

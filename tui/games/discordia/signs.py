@@ -12,7 +12,8 @@ from typing import Final
 
 from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
 from rules.discordia.pieces.bonuses import Figures
-from rules.discordia.state import filled
+from rules.discordia.pieces.workers import letters
+from rules.discordia.state import WORKERS, filled
 from tui.kit.cells import Area, CellGrid, Look, Run
 from tui.kit.glyphs import Glyphs, with_own
 
@@ -278,6 +279,23 @@ def _on_trial(look: Look) -> Look:
     return (look[0].replace("box-", "off-"), "trial")
 
 
+def standing(spaces: Sequence[str], site: int) -> list[str]:
+    """The spaces of a site with the colours that are to be drawn there: on a filled one those of the workers who stand
+    on it, who need not have the printed colour. A site that does not tell its workers is drawn as it is printed."""
+    done, there = filled(site), list(letters(site >> WORKERS))
+    printed = "".join(spaces[:done])
+    if len(there) < len(printed):
+        return list(spaces)
+    found: list[str] = []
+    for colour in printed:
+        found.append(colour if colour in there else "")
+        if found[-1]:
+            there.remove(colour)
+    others = iter(there)
+    drawn = iter([colour or next(others) for colour in found])
+    return [*("".join(next(drawn) for _ in space) for space in spaces[:done]), *spaces[done:]]
+
+
 def spaces_runs(spaces: Iterable[str], done: int, signs: Signs = SIGNS[LETTERS]) -> list[Run]:
     """The worker spaces of a tile, the first `done` of them filled: `■■ □`, in letters `BB r`. What touches is one
     space: in colours it has a ground of its own."""
@@ -338,7 +356,7 @@ def draw_tile(
     if kind == TRADE:
         end = page.write(x + 1, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:
-        end = page.write(x + 1, y + 1, spaces_runs(info.spaces, filled(site), signs), ground)
+        end = page.write(x + 1, y + 1, spaces_runs(standing(info.spaces, site), filled(site), signs), ground)
     low = height >= 3
     space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
     ways = [note] if isinstance(note, str) else note

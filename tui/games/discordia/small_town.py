@@ -13,7 +13,7 @@ from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs
+from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs, standing
 from tui.games.discordia.views import plain
 from tui.kit.cells import Run
 
@@ -115,4 +115,5 @@ def _building(page: Page, figures: Figures, slot: Slot) -> tuple[list[Run], str]
     tile = slot.site & TILE
     if KIND[tile] == TRADE:
         return [(str(figures.tiles[tile].swap), "text")], KIND_GROUNDS[KIND[tile]]
-    return list(spaces_runs(figures.tiles[tile].spaces, filled(slot.site), page.signs)), KIND_GROUNDS[KIND[tile]]
+    spaces = standing(figures.tiles[tile].spaces, slot.site)
+    return spaces_runs(spaces, filled(slot.site), page.signs), KIND_GROUNDS[KIND[tile]]

@@ -25,6 +25,7 @@ from tui.games.discordia.signs import (
     die_runs,
     draw_tile,
     spaces_runs,
+    standing,
 )
 from tui.games.discordia.signs import USED as SPENT
 from tui.kit.cells import Area
@@ -184,7 +185,7 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
     if info.swap:
         end = page.write(x + 1, y, [(words.swaps(info.swap), "text")], ground)
     else:
-        end = page.write(x + 1, y, spaces_runs(info.spaces, filled(site), page.signs), ground)
+        end = page.write(x + 1, y, spaces_runs(standing(info.spaces, site), filled(site), page.signs), ground)
     done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
     page.put(end + 1, y, done, ("full", ground))
     die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, x + room - end - 1 - 2 * len(done))))

@@ -22,7 +22,7 @@ from rules.discordia.actions import (
     PutBack,
     UsePrivilege,
 )
-from rules.discordia.components import EXTENSION_KIND, KIND, TILE_INDEX
+from rules.discordia.components import DICE, EXTENSION_KIND, KIND, TILE_INDEX
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
@@ -131,7 +131,8 @@ def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
         return []
     if state.stack or state.die < 0:
         choices = [action for action in legal if not isinstance(action, Pass)]
-        found = _parted(told, choices, "die" if state.die < 0 and not state.stack else "choice")
+        dice = state.die < 0 and not state.stack
+        found = _told_apart(told, _parted(told, choices, "die" if dice else "choice"))
     else:
         found = []
         for one in preview.still_open(state):
@@ -144,6 +145,18 @@ def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
                 found.append(Entry(one.what, one.what, text, _leaving(told, one.actions), one.actions))
         found += [_leaf(told, action, "manipulate") for action in legal if isinstance(action, Manipulate)]
     return found + [_leaf(told, action, "end") for action in legal if isinstance(action, Pass | Finish)]
+
+
+def _told_apart(told: Told, found: Sequence[Entry]) -> list[Entry]:
+    """The lines; of a die with which the same can be done as with one of its figure above it, no more than that."""
+    lines, first = [], dict[tuple[int, str], str]()
+    for line in found:
+        if isinstance(line.action, Die) and line.note != words.NOTHING_TO_DO:
+            colour = line.action.colour
+            above = first.setdefault((told.state.dice[DICE.index(colour)], line.note), colour)
+            line = line if above == colour else line._replace(note=words.same_as(above))
+        lines.append(line)
+    return lines
 
 
 def _main_text(state: DiscordiaState) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, DICE, KIND, SEASONS, TILE_INDEX, YEARS
+from rules.discordia.components import DECREE_INDEX, DICE, HARMS, KIND, SEASONS, TILE_INDEX, YEARS
 from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
@@ -160,7 +160,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
-    against = f" against {now.raid}" + ("" if now.known else f", later up to {most}")
+    against = f" against {now.raid}" + ("" if now.known else f", later up to {most}") + _of_outposts(now)
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [
@@ -172,6 +172,12 @@ def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Li
         ],
         [_name(""), (brings, "note")],
     ]
+
+
+def _of_outposts(now: YearEnd) -> str:
+    """What of the strength of the Germans is the harm of open outposts: it is counted already."""
+    more = now.harms[HARMS.index("raid")] if now.harms else 0
+    return f"; {more} of it by outposts" if more else ""
 
 
 def _raid_now(now: YearEnd) -> str:

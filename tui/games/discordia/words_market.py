@@ -69,7 +69,7 @@ def _brief(effect: Frame, signs: Signs) -> str:
         case "aqueduct_back":
             return f"aqueduct -{n}"
         case "raid":
-            return f"raid +{n}"
+            return f"Germans +{n}"
         case "tower" | "extension" | "lookout":
             return effect.op
         case op:

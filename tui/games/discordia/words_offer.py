@@ -137,9 +137,15 @@ def privilege(info: Privilege, signs: Signs, full: bool) -> str:
     return f"once {bonus(info.effects, signs, full)}"
 
 
-def privileges_how(privileges: Sequence[int], have: int) -> list[str]:
-    """With which extensions they come, and how far that is, in less and less words."""
+def privileges_how(privileges: Sequence[int], have: int, name: str = "") -> list[str]:
+    """With which extensions they come, and how many the seat has, in less and less words. `name`: whose they are, ""
+    for one's own."""
     ahead = listed([str(number) for number in privileges if number > have])
     if not ahead:
-        return ["you have taken yours", "taken"]
-    return [f"with your extension number {ahead}; you have {have}", f"with extension {ahead}; you have {have}"]
+        return [f"{name} has taken all" if name else "you have taken yours", "taken"]
+    whose, has = (f"{name}'s", f"{name} has") if name else ("your", "you have")
+    return [
+        f"with {whose} extension number {ahead}; {has} {count(have, 'extension')}",
+        f"with extension {ahead}; {has} {count(have, 'extension')}",
+        f"with extension {ahead}; {has} {have}",
+    ]

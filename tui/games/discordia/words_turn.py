@@ -41,6 +41,11 @@ def special(figures: Figures, tiles: Sequence[str]) -> str:
     return f"special deployment to {listed([names.tile(figures, tile) for tile in tiles])}"
 
 
+def same_as(colour: str) -> str:
+    """Of a die with which the same can be done as with one that stands above it."""
+    return f"the same as with {colour}: only the colour differs"
+
+
 def group(name: str, pieces: Sequence[str], number: int) -> str:
     """A group of lines: what they are, and which pieces they are about."""
     known = list(dict.fromkeys(pieces))
