@@ -426,7 +426,7 @@ def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
     assert len(_head(90, ann, ben)) == 90
     assert "leads" not in _head(50, ann, ben)
     assert "16 +24 = 40" in _head(50, ann, ben)
-    assert _head(90, ann, ben._replace(whole=40)).endswith("Ann and Ben are level at 40 with more")
+    assert _head(90, ann, ben._replace(whole=40)).endswith("all level at 40 with more")
 
 
 def test_where_the_fewest_win_or_nothing_is_told_the_head_names_no_leader() -> None:
@@ -438,4 +438,4 @@ def test_who_leads_together_is_told_with_the_lead_over_the_others() -> None:
     seats = [Seat(name, "orange", "human") for name in ("Ann", "Ben", "Cleo")]
     assert ahead(seats, (7, 4, 7)) == "Ann and Cleo lead by 3"
     assert ahead(seats, (7, 4, 7), fewest=True) == "Ben leads with 3 fewer"
-    assert ahead(seats, (7, 7, 7)) == "Ann, Ben and Cleo are level at 7"
+    assert ahead(seats, (7, 7, 7)) == "all level at 7"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from textual.content import Content
@@ -12,6 +13,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
 from tui.table import baton, goal, words
 from tui.table import course as at
+from tui.table import words_reckoned as more_words
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
@@ -52,9 +54,9 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
     if table.reviewing is not None:
         if len(table.seats) == 1 or not table.screen.query_one("#board").display:
-            return Content.styled(words.going_through(False), MUTED)
+            return Content.styled(words.going_through(False, table.is_over), MUTED)
         seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
-        return seen + Content.styled(words.going_through(True), MUTED)
+        return seen + Content.styled(words.going_through(True, table.is_over), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told
@@ -206,8 +208,7 @@ class Around:
             titles = ()
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
-        told = self._conductor.aim is None and not (frame.reckoned.begins if counting is not None else frame.is_over)
-        leads = lead_words(frame.seats, stands, self._mat.counted_in()) if told else ()
+        leads = self._leads(stands, counting is not None)
         mover = frame.mover if counting is None else None  # nobody's turn
         seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, leads)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
@@ -220,6 +221,18 @@ class Around:
         write(self._line("#prompt"), asked)
         self.write_news()
         self._told_above = False
+
+    def _leads(self, stands: Sequence[Standing], counting: bool) -> Sequence[str]:
+        """Who is ahead, in more words and in less: nobody once the game is over, or before anything is counted."""
+        frame = self._frame
+        if self._conductor.aim is not None or (frame.is_over and not counting):
+            return ()
+        if counting and frame.reckoned.begins:
+            return [more_words.not_counted_yet()]
+        if not counting:
+            return lead_words(frame.seats, stands, self._mat.counted_in())
+        told, left_out = lead_words(frame.seats, stands), "" if frame.is_over else self._mat.left_out()
+        return [f"{lead} {left_out}" for lead in told if left_out] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:
         """The seats' line, with the goal at its end; in full that stands above the score sheet."""

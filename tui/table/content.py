@@ -41,7 +41,7 @@ def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False) 
         return ""
     best, *others = sorted(set(totals), reverse=not fewest)
     first = [name_content(who.name).plain for who, total in zip(seats, totals, strict=True) if total == best]
-    return words.lead_by(first, abs(others[0] - best), fewest) if others else words.are_level(first, best)
+    return words.lead_by(first, abs(others[0] - best), fewest) if others else words.are_level(best)
 
 
 def lead_words(seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "") -> list[str]:

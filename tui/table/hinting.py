@@ -89,6 +89,7 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
         words.short(number, of, name, brief, because),
         words.tight(number, of, name, brief, because),
         words.tight(number, of, name, bare, because),
+        words.brief(number, of, name, brief, ""),
     )
     least = words.tight(number, of, "", bare, because)
     return next((form for form in forms if len(form) <= room), least)

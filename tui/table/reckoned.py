@@ -313,7 +313,8 @@ class Reckoned:
         """What the figures of the head line are, while a part of the game is gone through."""
         if self.begins and self.part is not None:
             return more_words.heading(more_words.before(self.part.title))
-        return more_words.counted_so_far()
+        last = self.part is not None and is_done(self.part, self.line) and self._frame.is_over
+        return more_words.counted_at_last() if last else more_words.counted_so_far()
 
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""

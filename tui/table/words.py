@@ -22,9 +22,10 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def going_through(several: bool) -> str:
-    """The keys while what came in is gone through. `several`: seats whose boards can be looked at."""
-    return f"Enter next, {'o other seat, ' if several else ''}q skip"
+def going_through(several: bool, over: bool) -> str:
+    """The keys while what came in is gone through. `several`: seats whose boards can be looked at. `over`: so is the
+    game."""
+    return f"Enter next, {'o other seat, ' if several else ''}q skips to {'the result' if over else 'the game'}"
 
 
 def next_line() -> str:
@@ -49,8 +50,9 @@ def brought_nothing(names: list[str]) -> str:
     return f"nothing for anybody: {', '.join(names)}"
 
 
-def are_level(names: list[str], total: int) -> str:
-    return f"{listed(names)} are level at {total}"
+def are_level(total: int) -> str:
+    """All seats."""
+    return f"all level at {total}"
 
 
 def lead_by(names: list[str], by: int, fewest: bool) -> str:
@@ -222,7 +224,7 @@ STANDINGS: Final = ("so far + next scoring as it stands:", "so far + next scorin
 
 def with_next_scoring() -> str:
     """What a lead counts, to go on from "Ann leads by 5"."""
-    return "with the next scoring"
+    return "if scored now"
 
 
 def total() -> str:

@@ -32,8 +32,8 @@ def about(points: int, noun: str) -> str:
 def best(gain: int, noun: str) -> str:
     """How the best choice compares with the middle one. `gain` above `MOST`: more than can be told in figures."""
     if gain > MOST:
-        return "far better than a middling choice"
-    return f"{about(gain, noun)} better in the end than a middling choice" if gain else "about as good as many others"
+        return "far better than most choices"
+    return f"{about(gain, noun)} better in the end than most choices" if gain else "about as good as many others"
 
 
 def best_of_two(gain: int, noun: str) -> str:
@@ -50,16 +50,13 @@ def next_best(behind: int, noun: str) -> str:
 def short_best(gain: int, noun: str = "") -> str:
     """`noun`: "" where there is no room for it."""
     if gain > MOST:
-        return "far better"
-    return f"about {_figure(gain, noun)} better" if gain else "as good as many"
+        return "far better than most"
+    told = f"about {count(gain, noun)} better than most" if noun else f"about {gain} better"
+    return told if gain else "as good as many"
 
 
 def short_next(behind: int, noun: str = "") -> str:
-    return f"about {_figure(behind, noun)} worse" if behind else "about as good"
-
-
-def _figure(points: int, noun: str) -> str:
-    return count(points, noun) if noun else str(points)
+    return f"about {count(behind, noun) if noun else behind} worse" if behind else "about as good"
 
 
 def no_other() -> str:

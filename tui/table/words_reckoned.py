@@ -48,6 +48,16 @@ def heading(text: str) -> str:
     return f"{text}:"
 
 
+def not_counted_yet() -> str:
+    """In the place of who leads, before the first line."""
+    return "not counted yet"
+
+
+def counted_at_last() -> str:
+    """Before the seats in the head line, once all is counted and the game is over."""
+    return "at the end:"
+
+
 def counted_so_far() -> str:
     """Before the seats in the head line, while their figures count up."""
     return "counted so far:"

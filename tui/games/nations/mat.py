@@ -492,6 +492,9 @@ class NationsMat(Mat):
     def counted_in(self) -> str:
         return words.tiles_counted_in()
 
+    def left_out(self) -> str:
+        return words.tiles_left_out()
+
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the
         new dice, which are seen as they fall: so that a line holds as much of a round as it can."""

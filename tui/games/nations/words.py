@@ -157,6 +157,11 @@ def tiles_counted_in() -> str:
     return "with tiles"
 
 
+def tiles_left_out() -> str:
+    """What a lead does not count, to go on from "Ann leads by 5"."""
+    return "without tiles"
+
+
 def banked_and_tiles() -> str:
     """Over the two columns of points; "banked" takes the last six of its cells."""
     return "banked tiles"
