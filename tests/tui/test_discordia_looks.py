@@ -41,6 +41,26 @@ async def test_the_forecast_is_in_view_whatever_is_looked_at(app: HotseatApp) ->
             assert "to draw" in text and ("If the year ended now: raid" in text or "Strength" in text)
 
 
+async def test_at_80x24_the_town_page_tells_supply_once_and_what_lies_out(app: HotseatApp) -> None:
+    """The strip and the right of the town both told supply, stars and manipulators."""
+    async with table(app, steps=9) as (pilot, screen):
+        state = screen.controller.state
+        for key, told in (("c", 1), ("b", 1), ("e", 1)):
+            await pilot.press(key)
+            await pilot.pause()
+            text = text_of(app)
+            assert text.count("Supply ") == text.count(" merchants") == told
+            assert "to draw" in text and "Strength " in text
+        await pilot.press("c")
+        await pilot.pause()
+        strip = text_of(app).splitlines()[3]
+        assert f"Boat die {state.season}: " in strip and f"Cult site ★ {state.site}" in strip and "Bag " in strip
+        assert sum(name in strip for name in ("blue", "red", "yellow")) >= 2
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "Supply " in text_of(app).splitlines()[3], "there the town's own supply may be out of view"
+
+
 async def test_every_size_shows_board_list_and_words(app: HotseatApp) -> None:
     sizes = [(60, 20), (80, 24), (100, 30), (112, 33), (120, 40), (140, 45), (160, 40), (160, 50), (200, 60)]
     async with table(app, sizes[0], seats=4, steps=60) as (pilot, screen):

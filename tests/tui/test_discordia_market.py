@@ -419,6 +419,13 @@ def test_two_dice_on_one_column_keep_their_figures_and_the_one_in_use_is_marked(
     assert f" red 6{mark}" in both and " yellow 6" in both and f"yellow 6{mark}" not in both
 
 
+@pytest.mark.parametrize("room", [0, 12, 16, 18, 24])
+def test_while_a_year_is_gone_through_two_dice_on_one_column_keep_their_figures(room: int) -> None:
+    view = View("unicode", 92, room, True, forecast=False)
+    both = "\n".join(market_page(dice_at([6, 6, 2], die="red", value=6, taken="blue"), view).text())
+    assert "blue out" in both and "red 6" in both
+
+
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
     state = dice_at([1, 2, 3])
     for room in (0, 12, 16, 24, 60):

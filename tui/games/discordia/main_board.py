@@ -130,13 +130,14 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
 
 def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tuple[Form, int]]:
     """The forms with the lines of the dice. Where words may be shortened, and nothing else helps, dice on one column
-    stand in one line: by their letters if need be."""
+    stand in one line: by their letters if need be. While a year end is gone through there is a line more: they keep
+    their figures."""
     beside = (view.width - LABEL) // COLUMNS - 1 - BESIDE
     ways = sorted({lines_of_dice(state, beside, figures) for figures in (True, False)}, reverse=True)
     named = [
         (form, lines)
-        for form in forms
-        for lines in ([max(form.dice, apart) for apart in ways[: 2 - form.today]] if form.dice < TALL else [TALL])
+        for form, told in zip(forms, (2 - form.today if view.forecast else 1 for form in forms), strict=True)
+        for lines in ([max(form.dice, apart) for apart in ways[:told]] if form.dice < TALL else [TALL])
     ]
     if view.full or view.named:
         return named

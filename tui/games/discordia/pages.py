@@ -20,6 +20,7 @@ from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
+from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.table.course import Reviewing
 from tui.table.mat import Mat
@@ -172,11 +173,17 @@ class Pages:
         key = place, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
+            form = form._replace(town=place.page == STRIP and self._town_is_whole())
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))
             self._drawn[key] = state, page
         return self._drawn[key][1]
+
+    def _town_is_whole(self) -> bool:
+        """Whether all of the town is in view, supply and stars at its right."""
+        place = next((one for one in self.layout.places.values() if one.page == CITY), None)
+        return place is not None and place.width >= FRONTED and place.lines >= self.page(place).height
 
     # --- showing ----------------------------------------------------------------------------------------------------
 

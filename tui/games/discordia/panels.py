@@ -25,7 +25,8 @@ class Form(NamedTuple):
     """How a page is wanted: signs, columns, at most so many lines, the scale of the town; `full`: no word shortened,
     `named`: none but of bonuses;
     `guest`: the seat is not that of who is to act; `aside`: the page stands beside the boards at the left;
-    `forecast`: what the year end would draw is told, which it is not while a year end is gone through."""
+    `forecast`: what the year end would draw is told, which it is not while a year end is gone through; `town`: the
+    whole town is in view, with what lies in front of it."""
 
     glyph_set: str
     width: int
@@ -38,6 +39,7 @@ class Form(NamedTuple):
     guest: bool = False
     aside: bool = False
     forecast: bool = True
+    town: bool = False
 
     @property
     def view(self) -> View:
@@ -72,7 +74,7 @@ def draw(name: str, state: DiscordiaState, seat: int, form: Form) -> Page:
     if name == DRAFT:
         return draft_page(state, signs, width, form.view)
     if name == STRIP:
-        return strip_page(state, seat, signs, width)
+        return strip_page(state, seat, signs, width, form.town)
     return (
         offer_page(state, seat, signs, width, form.view)
         if name == OFFER

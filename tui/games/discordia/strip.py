@@ -1,4 +1,7 @@
-"""What never may be missing on a small screen, in two lines: supply, stars, Germans, what is to be drawn, the dice."""
+"""What never may be missing on a small screen, in two lines: supply, stars, Germans, what is to be drawn, the dice.
+
+Beside a town, which tells supply and stars itself, the first line tells what lies out: dice, today's boat bonus, stock.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.year.threat import threat
+from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
 from tui.games.discordia.signs import Page
@@ -19,12 +23,12 @@ from tui.kit.cells import Run
 Runs = list[Run]
 
 
-def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int) -> Page:
-    """The strip of a seat, as long as there is room for."""
+def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int, town: bool = False) -> Page:
+    """The strip of a seat, as long as there is room for; `town`: all of its town is in view."""
     page = Page("strip", 2, glyph_set, width)
     page.loose = True
-    page.write(1, 0, _longest(_own(page, state, seat), width - 2))
-    page.write(1, 1, _longest(_year(page, state, seat), width - 2))
+    page.write(1, 0, _longest(_lies_out(page, state) if town else _own(page, state, seat), width - 2))
+    page.write(1, 1, _longest(_year(page, state, seat, shown=not town), width - 2))
     return page
 
 
@@ -49,8 +53,29 @@ def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     return [[*head, *way, *last] for way in (long, brief) for last in (rest, least)]
 
 
-def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
-    """The Germans, what is to be drawn, the dice, what the turn still offers."""
+def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
+    """Today's boat bonus, the stars of the star cult site, the bag, the dice: last, for their number changes."""
+    boat = state.figures.boat[state.season] if state.season else ()
+    stock: Runs = [
+        (f"  {market.CULT_SITE} ", "head"),
+        (page.signs.star, "star"),
+        (f" {state.site}", "name"),
+        (f"  {market.BAG.capitalize()} ", "head"),
+        (str(total(state.bag)), "name"),
+    ]
+    ways = [
+        [(f"  {market.BOAT} ", "head"), (market.boat_brings(state.season, boat, page.signs, full), "text")]
+        if boat
+        else []
+        for full in (True, False)
+    ]
+    dice, brief = _dice(state, full=True), _dice(state, full=False)
+    told = [[*way, *more, *shown] for more in (stock, []) for shown in (dice, brief) for way in ways]
+    return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
+
+
+def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True) -> list[Runs]:
+    """The Germans, what is to be drawn, the dice if they are to be `shown`, what the turn still offers."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
         return [[(words.OVER, "note")]]
@@ -65,15 +90,15 @@ def _year(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
-    dice, brief = _dice(state, full=True), _dice(state, full=False)
+    dice, brief = (_dice(state, full) if shown else [] for full in (True, False))
     offers = words.still_open([one.what for one in still_open(state)])
     open_: Runs = [(f"  {offers}", "note")] if offers else []
     ways = [
-        [*drawn, *germans, *said, *shown, *more]
+        [*drawn, *germans, *said, *rolled, *more]
         for more in (open_, [])
         for said in (outcome, [])
         for drawn in (sums, draw)
-        for shown in (dice, brief)
+        for rolled in (dice, brief)
     ]
     return [*ways, [*draw, *germans]]
 

@@ -28,6 +28,7 @@ DEPLOY: Final = "Deploy"
 OR: Final = "or"
 MARKET: Final = "Market"
 CULT: Final = "cult"
+CULT_SITE: Final = "Cult site"
 BAG: Final = "bag"
 GERMANS: Final = "Germans"
 YEAR_END: Final = "year end"
@@ -234,6 +235,11 @@ def die_ways(die: int, value: int, out: bool, mark: str = "") -> list[str]:
 def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
     """What the boat brings today: "summer, a die that counts 2: also 2 stars"."""
     return f"{SEASONS[season - 1]}, a die that counts {season}: also {bonus_words(effects)}"
+
+
+def boat_brings(season: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
+    """In a strip: `die 2: 2 stars`, in short words `die 2: 2★`."""
+    return f"die {season}: {bonus(effects, signs, full)}"
 
 
 def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:
