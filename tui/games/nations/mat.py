@@ -454,7 +454,7 @@ class NationsMat(Mat):
         verb = enter.verb(self.frame, self.table, self.deal)
         if verb != self._verb_shown:
             self._verb_shown = verb
-            self.screen.query_one(KeyBar).refresh()
+            self.screen.query_one(KeyBar).renamed()
 
     def prompt_words(self, told: Content) -> Content:
         """While a deal stands, whether to do it."""
