@@ -142,3 +142,35 @@ async def test_a_list_never_begins_in_the_middle_of_a_line() -> None:
             assert rows[0][:1].isdigit(), (cursor, rows)
             at = next(at for at, row in enumerate(rows) if row.startswith(f"{cursor} first"))
             assert "second" in rows[at + 1]
+
+
+class Marked(App[None]):
+    CSS = "Lines { width: 24; height: 4; }"
+
+    def compose(self) -> ComposeResult:
+        yield Lines(marked=True)
+
+
+async def test_a_list_that_goes_on_says_how_many_lines_are_out_of_view() -> None:
+    app = Marked()
+    async with app.run_test(size=(24, 4)) as pilot:
+        lines = app.query_one(Lines)
+        lines.fill([Content(f"line {at}") for at in range(4)], 0)
+        await pilot.pause()
+        assert "more" not in text_of(app) and lines.out_of_view() == (0, 0)
+        lines.fill([Content(f"line {at}") for at in range(7)], 0)
+        await pilot.pause()
+        assert text_of(app).splitlines()[3].split() == ["line", "3", "3", "more", "↓"]
+        await pilot.press("tab", *["down"] * 4)
+        await pilot.pause()
+        told = text_of(app).splitlines()
+        assert told[0].split() == ["line", "1", "1", "more", "↑"] and told[3].split()[2:] == ["2", "more", "↓"]
+        await pilot.press("end")
+        await pilot.pause()
+        assert "↓" not in text_of(app) and lines.out_of_view() == (3, 0)
+        lines.fill([Content(f"a line with {name} and more") for name in ("gold", "foods", "books", "stone", "war")], 0)
+        await pilot.pause()
+        told = text_of(app).splitlines()
+        assert told[3].endswith(" ↓") and all(len(line) <= 24 for line in told), "the arrow covers no word"
+        shown = " ".join(told).replace("3 more ↓", "").split()
+        assert shown == ["a", "line", "with", "gold", "and", "more", "a", "line", "with", "foods", "and", "more"]

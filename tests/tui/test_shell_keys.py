@@ -222,3 +222,28 @@ def test_groups_of_keys_stand_in_columns_of_about_one_height_and_whole():
     flat = [line.plain for block in blocks for line in block]
     assert [line for column in told for line in column] == flat, "in their order"
     assert [line.plain for line in in_columns(blocks, 1)[0]] == flat
+
+
+async def test_a_key_called_something_else_is_drawn_without_looking_up_what_the_others_do(app, monkeypatch):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        bar, looked_up = app.screen.query_one(KeyBar), list[str]()
+        told = text_of(app).splitlines()[-1]
+        found = KeyBar._keys_now
+        monkeypatch.setattr(KeyBar, "_keys_now", lambda self: looked_up.append("") or found(self))
+        called = lambda key, label: ("Zap" if key == "keys" else label, False)  # noqa: E731
+        monkeypatch.setattr(type(app.screen), "key_words", staticmethod(called), raising=False)
+        bar.renamed()
+        await pilot.pause()
+        first, looks = text_of(app).splitlines()[-1], looks_of(app)
+        assert first != told and "F1 Zap" in first and not looked_up
+        bar.refresh()
+        await pilot.pause()
+        assert (text_of(app).splitlines()[-1], looks_of(app)) == (first, looks) and looked_up
+
+
+def looks_of(app: HotseatApp) -> list[tuple[object, ...]]:
+    """Colours and weight of each cell of the footer."""
+    last = list(app.screen._compositor.render_strips())[-1]
+    styles = [style for text, style, _ in last for _ in text if style is not None]
+    return [(style.color, style.bgcolor, bool(style.bold)) for style in styles]

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any, Self
+
+from rich.segment import Segment
 from textual.content import Content
 from textual.events import Click
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.kit.bare_lines import bare_lines
 from tui.kit.keys import BY_ID, EVERYWHERE, KEYS, sign
 
 GAP = 2
+Found = dict[str, tuple[tuple[bool, bool, int], str, str]]
+"""Keys that do something now, by their ids: place in the footer, Textual key name, label."""
 
 
 def _place(name: str) -> tuple[bool, bool, int]:
     """Where a key stands in the footer: the way back, what this screen can do, what every one can."""
     key = BY_ID[name]
     return (name != "back", key.group == EVERYWHERE, KEYS.index(key))
+
+
+def _entry(shown: str, label: str) -> Content:
+    return Content.assemble((shown, "bold $footer-key-foreground"), f" {label}")
 
 
 def _as_ever(_: str, label: str) -> tuple[str, bool]:
@@ -30,12 +42,26 @@ class KeyBar(Widget):
     KeyBar { dock: bottom; height: 1; padding: 0 1; background: $panel; color: $foreground; }
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: Found | None = None
+        self._drawn: dict[tuple[str, str], list[Segment]] = {}  # by key and label; all of one look
+
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.refresh())
 
-    def entries(self) -> list[tuple[str, str, str]]:
-        """The keys that fit, in order: (Textual key name, key as it reads, label). One key stands for each action."""
-        found: dict[str, tuple[tuple[bool, bool, int], str, str]] = {}
+    def refresh(self, *regions: Any, **how: Any) -> Self:
+        """Draw anew; which keys do something is looked up again."""
+        self._found = None
+        return super().refresh(*regions, **how)
+
+    def renamed(self) -> None:
+        """Draw anew where keys are called something else, but none does more or less than before."""
+        super().refresh(Region(0, 0, self.size.width, 1))
+
+    def _keys_now(self) -> Found:
+        """One key stands for each action."""
+        found: Found = {}
         focused = self.screen.focused
         for key, active in self.screen.active_bindings.items():
             binding = active.binding
@@ -43,6 +69,13 @@ class KeyBar(Widget):
                 continue  # Textual misses some signs, such as the slash
             if binding.show and active.enabled and binding.id in BY_ID and binding.id not in found:
                 found[binding.id] = (_place(binding.id), key, binding.description)
+        return found
+
+    def entries(self) -> list[tuple[str, str, str]]:
+        """The keys that fit, in order: (Textual key name, key as it reads, label)."""
+        return self._fitting(self._keys_now())
+
+    def _fitting(self, found: Found) -> list[tuple[str, str, str]]:
         ascii_only = getattr(self.app, "glyph_set", "unicode") == "ascii"
         called = getattr(self.screen, "key_words", None) or _as_ever
         named = {name: called(name, label) for name, (_, _, label) in found.items()}
@@ -55,10 +88,26 @@ class KeyBar(Widget):
         return [(found[name][1], sign(found[name][1], ascii_only), named[name][0]) for name in order]
 
     def render(self) -> Content:
-        parts = [
-            Content.assemble((shown, "bold $footer-key-foreground"), f" {label}") for _, shown, label in self.entries()
-        ]
-        return Content(" " * GAP).join(parts)
+        self._drawn.clear()  # all of the line is drawn: colours may have changed
+        return Content(" " * GAP).join([_entry(shown, label) for _, shown, label in self._shown()])
+
+    def _shown(self) -> list[tuple[str, str, str]]:
+        self._found = self._keys_now() if self._found is None else self._found
+        return self._fitting(self._found)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        strips = bare_lines(self, crop, self._bare_line)
+        return super().render_lines(crop) if strips is None else strips
+
+    def _bare_line(self, _y: int) -> Strip:
+        """The line without its padding; keys that are called what they were are not drawn anew."""
+        style, segments = self.visual_style, list[Segment]()
+        for _, shown, label in self._shown():
+            known = self._drawn.get((shown, label))
+            if known is None:
+                known = self._drawn[shown, label] = _entry(shown, label).render_segments(style)
+            segments += [Segment(" " * GAP, style.rich_style), *known] if segments else known
+        return Strip(segments).adjust_cell_length(self.size.width, style.rich_style)
 
     def on_click(self, event: Click) -> None:
         at = 1  # the padding

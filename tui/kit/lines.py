@@ -15,14 +15,20 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from tui.kit import words
 from tui.kit.bare_lines import bare_lines
+from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
+
+MARK = 2
+"""Cells at the end of a row, of a list that says where it goes on, once it is longer than its room."""
 
 
 class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     """`Content` lines; one that is too long goes on in the next row, indented. Names in them are never markup.
 
-    With `pointing` False there is no cursor: the keys scroll instead.
+    With `pointing` False there is no cursor: the keys scroll instead. With `marked` its first and last row in view say
+    how many lines are out of view above and below: an arrow, and words where there is room.
     """
 
     BINDINGS: ClassVar = [
@@ -58,15 +64,15 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     class Chosen(Told):
         """Enter, or a click on the line under the cursor."""
 
-    def __init__(self, *, pointing: bool = True, id: str | None = None) -> None:
+    def __init__(self, *, pointing: bool = True, marked: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.pointing = pointing
+        self.pointing, self.marked = pointing, marked
         self.lines: list[Content] = []
         self.cursor: int | None = None
         self._rows: list[tuple[int, Content]] = []
         self._starts: list[int] = []
         self._wrapped: dict[int, list[Content]] = {}  # rows by the identity of a line, which `lines` keeps alive
-        self._width = 0
+        self._width = self._room = 0  # of the rows, and of the list
         self._to_end = False
 
     def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
@@ -85,12 +91,34 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
-    def _view(self) -> list[tuple[str, object, bool] | None]:
-        """The rows in view as they look: text, styles, whether the cursor is there."""
+    def _view(self) -> list[tuple[str, object, bool, str] | None]:
+        """The rows in view as they look: text, styles, whether the cursor is there, what stands behind."""
         top = self.scroll_offset.y
-        seen = self._rows[top : top + self.size.height]
-        rows = [(row.plain, row.spans, self.pointing and index == self.cursor) for index, row in seen]
+        seen = enumerate(self._rows[top : top + self.size.height])
+        rows = [
+            (row.plain, row.spans, self.pointing and index == self.cursor, self._mark(y, row.cell_length))
+            for y, (index, row) in seen
+        ]
         return [*rows, *[None] * (self.size.height - len(rows))]
+
+    def out_of_view(self) -> tuple[int, int]:
+        """How many lines are not, or not wholly, in view: above, and below."""
+        top = self.scroll_offset.y
+        end = top + self.size.height
+        above = self._rows[top - 1][0] + 1 if 0 < top <= len(self._rows) else 0
+        return above, len(self.lines) - self._rows[end][0] if end < len(self._rows) else 0
+
+    def _mark(self, y: int, used: int) -> str:
+        """What stands at the end of row `y` of the view, of which so many cells are used; "" for nothing."""
+        if not self.marked or y not in (0, self.size.height - 1):
+            return ""
+        above, below = self.out_of_view()
+        signs = glyphs(getattr(self.app, "glyph_set", "unicode"))
+        count, sign = (above, signs.up) if y == 0 and above else (below if y else 0, signs.down)
+        if not count:
+            return ""
+        told = f"  {words.more_lines(count)} {sign}"
+        return told if used + len(told) <= self.size.width else f" {sign}"
 
     def point_at(self, cursor: int | None) -> None:
         """Put the cursor on a line (None: on none), without a message."""
@@ -107,7 +135,15 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _wrap(self) -> None:
         """Share the lines out in rows. Those that were there before keep theirs."""
-        width = self.scrollable_content_region.width
+        self._room = self.scrollable_content_region.width
+        self._share_out(self._room)
+        if self.marked and len(self._rows) > self.size.height > 0 and self._room > 2 * MARK:
+            self._share_out(self._room - MARK)
+        # without a scrollbar the whole screen need not be laid out anew for another number of rows
+        self._measure()
+
+    def _share_out(self, width: int) -> None:
+        """The rows of all lines, none wider than `width`."""
         kept = self._wrapped if width == self._width else {}
         self._width, self._wrapped = width, {}
         self._rows, self._starts = [], []
@@ -116,13 +152,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._wrapped[id(line)] = rows
             self._starts.append(len(self._rows))
             self._rows += [(index, row) for row in rows]
-        # without a scrollbar the whole screen need not be laid out anew for another number of rows
-        self._measure()
 
     def _measure(self) -> None:
         """Say how far it scrolls: to the end, and on to where a line begins."""
         rows = max(len(self._rows), self._last_top + self.size.height)
-        self.set_reactive(Lines.virtual_size, Size(self._width, rows))
+        self.set_reactive(Lines.virtual_size, Size(self._room, rows))
 
     @property
     def _last_top(self) -> int:
@@ -139,7 +173,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         return wrapped(line, self._width) if self._width else [line]
 
     def on_resize(self) -> None:
-        if self.scrollable_content_region.width != self._width:
+        if self.marked or self.scrollable_content_region.width != self._room:
             self._wrap()
             self.refresh()
             self._show_cursor()
@@ -186,7 +220,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         style = self.get_visual_style("lines--cursor") if here else self.visual_style
         text = content.without_spans if here else content
         segments: list[Segment] = text.render_segments(style)
-        return Strip(segments, content.cell_length).adjust_cell_length(width, style.rich_style)
+        strip, mark = Strip(segments, content.cell_length), self._mark(y, content.cell_length)
+        if not mark:
+            return strip.adjust_cell_length(width, style.rich_style)
+        told = Strip(Content.styled(mark, "" if here else "$muted").render_segments(style), len(mark))
+        return Strip.join([strip.adjust_cell_length(width - len(mark), style.rich_style), told])
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

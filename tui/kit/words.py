@@ -91,6 +91,11 @@ ARROW_KEYS: Final = {"up": "Up", "down": "Down", "left": "Left", "right": "Right
 """Where arrows cannot be drawn."""
 
 
+def more_lines(count: int) -> str:
+    """At the end of a list that goes on."""
+    return f"{count} more"
+
+
 def no_such_id(name: str) -> str:
     """`name`: what a remapping calls what a key does."""
     return f'there is no key called "{name}"'

@@ -483,10 +483,11 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
-        if isinstance(self.stand, at.Passing):
+        stand = self.stand
+        if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         called, yields = self.mat.key_words(key, label)
-        if isinstance(self.stand, at.Reviewing):
+        if isinstance(stand, at.Reviewing):
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called
         return called, yields
 

@@ -45,10 +45,10 @@ def _panels() -> Iterator[Any]:
     yield score
     with Vertical(id="actions", classes="panel"):
         yield Input(id="filter", placeholder=words.type_to_filter(), compact=True)
-        yield Lines(id="action-list")
+        yield Lines(marked=True, id="action-list")
     with Vertical(id="sheet", classes="panel"):
         yield Static(id="goal", markup=False)
-        yield Lines(id="sheet-list")
+        yield Lines(marked=True, id="sheet-list")
     with Vertical(id="journal", classes="panel"):
         yield Lines(id="journal-list")
     yield Static(id="overview", classes="panel", markup=False)

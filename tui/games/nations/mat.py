@@ -14,11 +14,10 @@ from textual.content import Content
 from rules.game import Action, Event, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, RESOURCES, ROMAN
-from rules.nations.preview import NationsPreview, Purchase
 from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
-from tui.games.nations import choice, enter, moments, words
+from tui.games.nations import choice, enter, moments, seen, words
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
@@ -141,54 +140,13 @@ class NationsMat(Mat):
 
     def scene(self) -> Scene:
         """What the table shows now."""
-        state: NationsState = self.frame.state
-        table = self.table
-        lit = None if self.frame.places is None else frozenset(self.frame.places)
-        mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and lit is None
-        if not mine:
-            if lit is None:
-                lit = frozenset(self.frame.moments.lit(self.frame.viewed)) or None
-            counted = self.frame.reckoned.totals()
-            state = self.frame.reckoned.table() or state
-            fresh, so_far = (self._fresh(), None) if counted is None else ((), tuple(counted))
-            seat, mode = self.frame.viewed, choice.mode_of(state)
-            in_turn = seat == state.to_move
-            return Scene(state, seat, self.who(), mode, lit=lit, fresh=fresh, counted=so_far, in_turn=in_turn)
-        purchase = self._purchase()
-        marked = choice.NOTHING
-        if purchase is not None and table.mode not in choice.MANY:
-            marked = choice.selection_of(state, self.frame.viewed, purchase.paid)
-        refused = self.frame.refused.message if self.frame.refused is not None else ""
-        standing = self.deal
-        terms = deals.terms(self.frame.rules, self.frame.viewed, standing) if standing is not None else None
-        return Scene(
-            state, self.frame.viewed, self.who(), table.mode, table.spot, table.selection, marked, purchase, refused,
-            frozenset(self.frame.moments.lit(self.frame.viewed)) or None, self._fresh(), terms=terms,
-            asked=self._asked(), by_hand=self.frame.is_human(self.frame.viewed), pointing=table.pointing,
-        )  # fmt: skip
-
-    def _asked(self) -> frozenset[Spot]:
-        """What a lesson asks for."""
-        state, seat = self.frame.state, self.frame.viewed
-        found = (choice.action_spot(state, seat, action) for action in self.frame.wanted)
-        return frozenset(spot for spot in found if spot is not None)
-
-    def _fresh(self) -> tuple[int, ...]:
-        """The pieces of the seat looked at that were rolled since its last action."""
-        return moments.fresh(self.frame.state, self.frame.controller.entries, self.frame.viewed)
+        return seen.scene(self.frame, self.table, self.who(), self.deal)
 
     @property
     def deal(self) -> deals.Deal | None:
         """The deal that stands: shown as a whole, and not done yet."""
         now = self._deal
         return now if now is not None and now.state is self.frame.state and self.table.mode == deals.DEAL else None
-
-    def _purchase(self) -> Purchase | None:
-        """The purchase under the cursor, as the preview tells it, paid with what is picked."""
-        told = self.frame.preview
-        if not isinstance(told, NationsPreview):
-            return None
-        return choice.paid_with(self.frame.state, told.purchase, self.table.selection)
 
     def show_position(self) -> None:
         self.table.show(self.scene())
@@ -454,7 +412,7 @@ class NationsMat(Mat):
         verb = enter.verb(self.frame, self.table, self.deal)
         if verb != self._verb_shown:
             self._verb_shown = verb
-            self.screen.query_one(KeyBar).refresh()
+            self.screen.query_one(KeyBar).renamed()
 
     def prompt_words(self, told: Content) -> Content:
         """While a deal stands, whether to do it."""

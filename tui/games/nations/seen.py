@@ -1,0 +1,66 @@
+"""What the table of Nations shows now, put together from the frame and the table: where one chooses, with the cursor,
+the picks and what they come to; elsewhere (another's part, a step gone through, an end of an age) only as it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.nations.preview import NationsPreview, Purchase
+from tui.games.nations import choice, moments
+from tui.games.nations import deal as deals
+from tui.games.nations.choice import Spot
+from tui.games.nations.deal import Deal
+from tui.games.nations.scene import Scene, Who
+
+if TYPE_CHECKING:
+    from tui.games.nations.board import NationsTable
+    from tui.table.frame import Frame
+
+
+def scene(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None) -> Scene:
+    """What is shown; `standing`: the deal that is shown as a whole and not done yet."""
+    mine = frame.viewed == frame.mover and frame.reviewing is None and frame.places is None
+    return _choosing(frame, table, who, standing) if mine else _watching(frame, who)
+
+
+def _choosing(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None) -> Scene:
+    purchase = _purchase(frame, table)
+    marked = choice.NOTHING
+    if purchase is not None and table.mode not in choice.MANY:
+        marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
+    refused = frame.refused.message if frame.refused is not None else ""
+    terms = deals.terms(frame.rules, frame.viewed, standing) if standing is not None else None
+    return Scene(
+        frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
+        frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
+        by_hand=frame.is_human(frame.viewed), pointing=table.pointing,
+    )  # fmt: skip
+
+
+def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
+    earning = None if frame.places is None else frozenset(frame.places)
+    lit = (frozenset(frame.moments.lit(frame.viewed)) or None) if earning is None else earning
+    counted = frame.reckoned.totals()
+    state = frame.reckoned.table() or frame.state
+    fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
+    seat, mode = frame.viewed, choice.mode_of(state)
+    return Scene(state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move)
+
+
+def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:
+    """The purchase under the cursor, as the preview tells it, paid with what is picked."""
+    told = frame.preview
+    if not isinstance(told, NationsPreview):
+        return None
+    return choice.paid_with(frame.state, told.purchase, table.selection)
+
+
+def _asked(frame: Frame) -> frozenset[Spot]:
+    """What a lesson asks for."""
+    found = (choice.action_spot(frame.state, frame.viewed, action) for action in frame.wanted)
+    return frozenset(spot for spot in found if spot is not None)
+
+
+def _fresh(frame: Frame) -> tuple[int, ...]:
+    """The pieces of the seat looked at that were rolled since its last action."""
+    return moments.fresh(frame.state, frame.controller.entries, frame.viewed)
