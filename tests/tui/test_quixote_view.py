@@ -352,7 +352,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert narrow == [
         "castle 6     – 0/1 knight",
         "castle 4     – 1/2 knights",
-        "churches     – 2 bring 2",
+        "churches     – 2 joined: 2",
         "windmills    8 3 + 2 joined",
         "defence      5 strong 10/4",
         "knights      5 strength 5",
