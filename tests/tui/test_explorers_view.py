@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -390,7 +390,9 @@ def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None
                 assert lines[0].startswith(("Era", "The game is over"))
                 if rows > 15 or seats == 1:
                     assert (
-                        str(state.purse[seat]) in lines[-1] or "=" in "".join(lines[-3:]) or lines[-1] == "no coins yet"
+                        str(state.purse[seat]) in lines[-1]
+                        or "=" in "".join(lines[-3:])
+                        or lines[-1] == "no points yet"
                     )
 
 
@@ -410,10 +412,35 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     at = text.index("+5  2 discovery towers")
     assert text[at + 1] == "    ●O 0/2  ■B met, +10"
     assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
-    assert "9 = villages 3  routes 6" in text
+    assert "●O 13 = villages 3  routes 6  treasures 4" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "*10 2 discovery towers" in other and "    oO 0/2  #B met, +10" in other
     assert all(line.isascii() for line in other)
+
+
+RICH: Final = {"villages": 12, "routes": 27, "towers": 14, "coins": 11, "goals": 15}
+
+
+@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 15), (3, 43, 22), (4, 52, 30), (1, 43, 15)])
+def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
+    seats: int, width: int, rows: int
+) -> None:
+    """Why another seat leads was told nowhere but on the score sheet. From 120x40 on there is room."""
+    found = {"treasures": {"amphora": 2}}
+    others = [{**found, "coins": {"coins": 2}}] * (seats - 1)
+    state = position(era=3, card="water", seats=[{**found, "coins": RICH}, *others])
+    for seat in range(seats):
+        text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, width, rows))).split())
+        assert "villages 12 routes 27 towers 14 coin spaces 11 treasures 4 goals 15" in text
+        assert text.count("coin spaces 2 treasures 4") == seats - 1
+        whole = RULES.forecast(state, 0).total
+        assert f"●O {whole} = " in text if seats > 1 else f"{whole} points = " in text, "as the head line has it"
+
+
+def test_little_room_is_for_the_points_of_the_seat_looked_at() -> None:
+    state = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
+    text = lines_text(runs.board_lines(state, 1, LETTERS, 28, 15))
+    assert "79 points = " in " ".join(text) and "▲G 79" not in " ".join(text)
 
 
 def test_words_about_a_space() -> None:
