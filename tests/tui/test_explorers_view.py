@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 from typing import Any, Final
 
@@ -298,16 +299,27 @@ def test_lit_spaces_have_a_mark_and_a_bright_border_and_the_others_stay_as_they_
 
 
 @pytest.mark.parametrize("zoom", DRAWN)
-def test_a_route_is_a_line_over_every_side_between_its_spaces(zoom: Zoom) -> None:
+def test_a_route_is_one_line_without_gaps_in_the_colour_of_its_seat(zoom: Zoom) -> None:
     map_ = board("avenia")
     view, way = HexView(map_, zoom, "unicode"), ["c11r4", "c10r4", "c9r5", "c8r5", "c8r6", "c8r7"]
     numbers = [map_.index[space] for space in way]
     joined = frozenset((min(pair), max(pair)) for pair in pairwise(numbers))
     view.show(Scene(map_.set_of(way[1:5]), 0, map_.set_of([way[0]]), 0, "orange", links=joined))
-    cells = [view.chars[y][x] for y in range(view.height) for x in range(view.width) if view.looks[y][x][0] == "route"]
-    assert sorted(cells) == sorted(["╱", "╱", "╱", "│", "│"]), "one mark a side, in the direction of the way"
+    lit = {(x, y) for y, row in enumerate(view.looks) for x, (role, _) in enumerate(row) if role in ROAD}
+    signs = Counter(view.chars[y][x] for x, y in lit if view.looks[y][x][0] == "route-orange")
+    assert signs["╱"] == 3 and signs["╲"] == 0 and signs["│"] >= 2, "it crosses sides in the direction of the way"
+    road, front = set[tuple[int, int]](), [min(lit)]
+    while front:
+        x, y = front.pop()
+        road.add((x, y))
+        front += [at for at in lit - road if abs(at[0] - x) <= 1 and abs(at[1] - y) <= 1]
+    assert road == lit, "one line without gaps"
+    assert {cell_at(map_.grid, x, y, zoom) for x, y in road} >= set(numbers[:5]), "from space to space"
     view.show(view.scene._replace(links=frozenset()))
-    assert not any(role == "route" for row in view.looks for role, _ in row)
+    assert not any(role == "route-orange" for row in view.looks for role, _ in row)
+
+
+ROAD: Final = {"route-orange", "explorer-orange", "village-orange"}
 
 
 def test_routes_are_those_of_the_era_and_follow_the_chain() -> None:
