@@ -91,14 +91,20 @@ def lands_coins(state: ExplorersState, seat: int) -> int:
     return 0 if beyond < 0 else LANDS_COINS[min(beyond, len(LANDS_COINS) - 1)]
 
 
-def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
-    """The coins by source; with `final` as if the game ended now: with goals that are met, but not yet paid."""
+def by_source(state: ExplorersState, seat: int, final: bool) -> list[int]:
+    """The coins of each of `SOURCES`; with `final` as if the game ended now: with goals that are met, but not yet
+    paid."""
     coins = list(state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)])
     if final and state.to_move != TERMINAL:
         coins[TREASURES] += treasure_coins(state, seat)
         coins[LANDS] += lands_coins(state, seat)
         coins[GOAL_COINS] += goals.due(state, seat)
-    board = state.board
+    return coins
+
+
+def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
+    """The coins by source, as `by_source` has them, with what brought them."""
+    coins, board = by_source(state, seat, final), state.board
     figures = {name: (_places(state, seat, name), _figure(state, seat, name)) for name in SOURCES}
     items = tuple(
         Item(name, points, board.names_of(figures[name][0]) if points else (), RULES_OF[name], figures[name][1])

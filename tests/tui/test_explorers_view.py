@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -298,16 +299,27 @@ def test_lit_spaces_have_a_mark_and_a_bright_border_and_the_others_stay_as_they_
 
 
 @pytest.mark.parametrize("zoom", DRAWN)
-def test_a_route_is_a_line_over_every_side_between_its_spaces(zoom: Zoom) -> None:
+def test_a_route_is_one_line_without_gaps_in_the_colour_of_its_seat(zoom: Zoom) -> None:
     map_ = board("avenia")
     view, way = HexView(map_, zoom, "unicode"), ["c11r4", "c10r4", "c9r5", "c8r5", "c8r6", "c8r7"]
     numbers = [map_.index[space] for space in way]
     joined = frozenset((min(pair), max(pair)) for pair in pairwise(numbers))
     view.show(Scene(map_.set_of(way[1:5]), 0, map_.set_of([way[0]]), 0, "orange", links=joined))
-    cells = [view.chars[y][x] for y in range(view.height) for x in range(view.width) if view.looks[y][x][0] == "route"]
-    assert sorted(cells) == sorted(["╱", "╱", "╱", "│", "│"]), "one mark a side, in the direction of the way"
+    lit = {(x, y) for y, row in enumerate(view.looks) for x, (role, _) in enumerate(row) if role in ROAD}
+    signs = Counter(view.chars[y][x] for x, y in lit if view.looks[y][x][0] == "route-orange")
+    assert signs["╱"] == 3 and signs["╲"] == 0 and signs["│"] >= 2, "it crosses sides in the direction of the way"
+    road, front = set[tuple[int, int]](), [min(lit)]
+    while front:
+        x, y = front.pop()
+        road.add((x, y))
+        front += [at for at in lit - road if abs(at[0] - x) <= 1 and abs(at[1] - y) <= 1]
+    assert road == lit, "one line without gaps"
+    assert {cell_at(map_.grid, x, y, zoom) for x, y in road} >= set(numbers[:5]), "from space to space"
     view.show(view.scene._replace(links=frozenset()))
-    assert not any(role == "route" for row in view.looks for role, _ in row)
+    assert not any(role == "route-orange" for row in view.looks for role, _ in row)
+
+
+ROAD: Final = {"route-orange", "explorer-orange", "village-orange"}
 
 
 def test_routes_are_those_of_the_era_and_follow_the_chain() -> None:
@@ -390,7 +402,9 @@ def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None
                 assert lines[0].startswith(("Era", "The game is over"))
                 if rows > 15 or seats == 1:
                     assert (
-                        str(state.purse[seat]) in lines[-1] or "=" in "".join(lines[-3:]) or lines[-1] == "no coins yet"
+                        str(state.purse[seat]) in lines[-1]
+                        or "=" in "".join(lines[-3:])
+                        or lines[-1] == "no points yet"
                     )
 
 
@@ -410,10 +424,35 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     at = text.index("+5  2 discovery towers")
     assert text[at + 1] == "    ●O 0/2  ■B met, +10"
     assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
-    assert "9 = villages 3  routes 6" in text
+    assert "●O 13 = villages 3  routes 6  treasures 4" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "*10 2 discovery towers" in other and "    oO 0/2  #B met, +10" in other
     assert all(line.isascii() for line in other)
+
+
+RICH: Final = {"villages": 12, "routes": 27, "towers": 14, "coins": 11, "goals": 15}
+
+
+@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 15), (3, 43, 22), (4, 52, 30), (1, 43, 15)])
+def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
+    seats: int, width: int, rows: int
+) -> None:
+    """Why another seat leads was told nowhere but on the score sheet. From 120x40 on there is room."""
+    found = {"treasures": {"amphora": 2}}
+    others = [{**found, "coins": {"coins": 2}}] * (seats - 1)
+    state = position(era=3, card="water", seats=[{**found, "coins": RICH}, *others])
+    for seat in range(seats):
+        text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, width, rows))).split())
+        assert "villages 12 routes 27 towers 14 coin spaces 11 treasures 4 goals 15" in text
+        assert text.count("coin spaces 2 treasures 4") == seats - 1
+        whole = RULES.forecast(state, 0).total
+        assert f"●O {whole} = " in text if seats > 1 else f"{whole} points = " in text, "as the head line has it"
+
+
+def test_little_room_is_for_the_points_of_the_seat_looked_at() -> None:
+    state = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
+    text = lines_text(runs.board_lines(state, 1, LETTERS, 28, 15))
+    assert "79 points = " in " ".join(text) and "▲G 79" not in " ".join(text)
 
 
 def test_words_about_a_space() -> None:

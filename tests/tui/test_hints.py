@@ -211,6 +211,26 @@ async def test_a_hint_is_whole_on_small_screens(app: HotseatApp, size: tuple[int
         assert str(screen.message) in text_of(app)
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_a_hint_leaves_told_what_the_tile_would_bring(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The hint took the line below the board, and with it the words "no change to scoring 1"."""
+    async with table(app, size) as (pilot, screen):
+        brings = screen.mat.tile_told
+        assert brings() is None, "its line below the board tells it"
+        await pilot.press("g")
+        await _until(pilot, lambda: SAID.format(1) in text_of(app))
+        last = brings()
+        assert last is not None
+        where = "#score" if size[0] > 60 else "#news"
+        region = screen.query_one(where).content_region
+        cells = [line[region.x : region.right].strip() for line in text_of(app).splitlines()]
+        assert last.plain in " ".join(cells[region.y : region.bottom])
+        assert str(screen.message) in text_of(app), "the hint is whole too"
+        await pilot.press("right")
+        await pilot.pause()
+        assert brings() is None and last.plain not in text_of(app), "the line below tells of the next tile"
+
+
 async def test_a_hint_for_a_game_that_has_gone_on_is_dropped(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     answered, asked = asyncio.Event(), list[str]()
 

@@ -148,6 +148,24 @@ def test_show_tells_which_fields_changed() -> None:
     assert view.show(DIGEST, scored=[0, 1]) == set(range(24))
 
 
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
+    """On a faded field the outlines of pictures were left out: roads stopped short, a church was a bare letter."""
+    view = BoardView(zoom, glyph_set)
+    view.show(DIGEST)
+    shapes = {field: field_text(view, field) for field in range(1, 24)}
+    view.show(DIGEST, scored=[0])
+    assert {field: field_text(view, field) for field in range(1, 24)} == shapes
+    grounds = {ground for row in view.looks for role, ground in row if role in ("church", "mill", "knight", "castle")}
+    assert grounds <= {"scored", "shaded"} and "shaded" in grounds, "no symbol is lost in the colour of its field"
+
+
+def field_text(view: BoardView, field: int) -> list[str]:
+    area = area_of(field, view.zoom)
+    return ["".join(row[area.x : area.x + area.width]) for row in view.chars[area.y : area.y + area.height]]
+
+
 @given(st.sampled_from(ZOOMS), st.integers(-3, 130), st.integers(-3, 40))
 def test_field_at_inverts_area_of(zoom: Zoom, x: int, y: int) -> None:
     field = field_at(x, y, zoom)
@@ -352,7 +370,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert narrow == [
         "castle 6     – 0/1 knight",
         "castle 4     – 1/2 knights",
-        "churches     – 2 bring 2",
+        "churches     – 2 joined: 2",
         "windmills    8 3 + 2 joined",
         "defence      5 strong 10/4",
         "knights      5 strength 5",

@@ -195,6 +195,7 @@ class Around:
             told = self._mat.note_on(table.considered) if table.considered is not None else ""
             width = min(table.app.size.width - 2, named.size.width or table.app.size.width)
             write(named, Content(f"{told[:1].upper()}{told[1:]}").truncate(width, ellipsis=True))
+        self._mat.below_written()
 
     def write_all(self) -> None:
         """Write seats as they stand, prompt and news."""

@@ -229,6 +229,9 @@ class Mat(Vertical, can_focus=True):
         """Words about the action under the cursor; None: those of every table."""
         return None
 
+    def below_written(self) -> None:
+        """The line below the board was written: a message may stand there now, or none any more."""
+
     def prompt_words(self, told: Content) -> Content:
         """Whose turn it is and what to do, from what the frame would say."""
         return told

@@ -33,6 +33,7 @@ _GROUND: Final = {"capital": "town", "city": "grass", "ruin": "water", "height":
 _ROLE: Final = {
     **dict.fromkeys(("village", "post", "tower", "check"), f"village-{SHOWN}"),
     "explorer": f"explorer-{SHOWN}",
+    "route": f"route-{SHOWN}",
     "scored": "open",
     "taken": "done",
     "height": "tower",
@@ -81,6 +82,6 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(ruins, words.RUINS, "explorers.goal", _looks("ruin") * len(signs.ruins)),
         Meaning(f"{signs.ruin}A", words.LETTERED, "explorers.map.land", _looks("ruin")),
         Meaning(f"{signs.left} {signs.right} {signs.up} {signs.down}", words.EDGE, "", (("arrow", "margin"),) * 4),
-        Meaning(signs.bar, words.ROUTE, "explorers.route.chain", (("route", "grass"),)),
+        Meaning(f"{signs.bar} {signs.across}", words.ROUTE, "explorers.route.chain", _looks("route") * 2),
         *(Meaning(f"{signs.sides[0]}{signs.sides[1]}", told, rule, ((role, "grass"),)) for role, told, rule in EDGES),
     ]

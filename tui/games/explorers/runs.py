@@ -112,14 +112,19 @@ def left_words(state: ExplorersState) -> str:
 def board_lines(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, rows: int, ascii_only: bool = False
 ) -> list[Line]:
-    """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells."""
+    """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells: where there is room,
+    with what every seat has its points from."""
     found: list[Line] = []
-    for detail in (3, 2, 1, 0, -1):
-        boards = [_board(state, one, letters, width, detail, ascii_only) for one in range(state.seats)]
+    for detail, every in FORMS:
+        boards = [_board(state, one, letters, width, detail, every, ascii_only) for one in range(state.seats)]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their board in the same form
             break
     return found[: max(rows, 1)]
+
+
+FORMS: Final = ((3, True), (2, True), (1, True), (0, True), (2, False), (1, False), (0, False), (-1, False))
+"""What the explore board is tried in, one after the other: its detail, and whether the points of all seats are told."""
 
 
 def is_used_up(state: ExplorersState) -> bool:
@@ -129,16 +134,16 @@ def is_used_up(state: ExplorersState) -> bool:
 
 
 def _board(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
+    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, every: bool, plain: bool
 ) -> list[Line]:
     parts = (
         _cards_to_come(state, seat, width),
         _kept_cards(state, seat, width, detail),
         _goals(state, seat, letters, width, detail, plain),
         _treasures(state, seat, width, detail),
-        _coins(state, seat, width, detail),
+        _all_points(state, seat, letters, width) if every and state.seats > 1 else _points(state, seat, width, detail),
     )
-    heads = ("", words.YOUR_CARDS if detail == 3 else words.CARDS, words.GOALS, words.TREASURES, words.COINS)
+    heads = ("", words.YOUR_CARDS if detail == 3 else words.CARDS, words.GOALS, words.TREASURES, words.POINTS)
     found: list[Line] = []
     for head, lines in zip(heads, parts, strict=True):
         if head and detail > 1:
@@ -188,9 +193,10 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
 def _goals(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
 ) -> list[Line]:
+    """The goals, each over how far every seat is with it; in little detail beside it, where there is room."""
     statuses = [goals.statuses(state, one) for one in range(state.seats)]
-    lines: list[Line] = []
-    for place, own in enumerate(statuses[seat]):
+    heads: list[list[Line]] = []
+    for own in statuses[seat]:
         head, role = f"+{own.reward}" if own.reward else "-", "points" if own.reward else "none"
         if own.coins:
             head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
@@ -199,27 +205,60 @@ def _goals(
         text = own.text if detail == 3 or (detail == 2 and len(own.text) <= width - 9) else own.short
         told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
         rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
-        lines.append([(f"{head:<4}", role), (rows[0], "name")])
-        lines += [[("    " + row, "name")] for row in rows[1:]]
-        if state.seats > 1:
-            lines.append(_runners([one[place] for one in statuses], letters, seat, width, plain))
-    return lines
+        heads.append([[(f"{head:<4}", role), (rows[0], "name")], *([("    " + row, "name")] for row in rows[1:])])
+    if state.seats == 1:
+        return [line for lines in heads for line in lines]
+    ways = [list(at) for at in zip(*statuses, strict=True)]
+    beside = _beside(heads, [_runners_as(at, letters, seat, plain, *BRIEF) for at in ways], width) if detail < 2 else []
+    below = [[*lines, _runners(at, letters, seat, width, plain)] for lines, at in zip(heads, ways, strict=True)]
+    return beside or [line for lines in below for line in lines]
+
+
+def _beside(heads: Sequence[Sequence[Line]], ends: Sequence[Line], width: int) -> list[Line]:
+    """Each end on the line of its head, below each other; nothing if they are too long for that."""
+    across = max((_cells(lines[0]) for lines in heads), default=0) + 2
+    if any(len(lines) > 1 for lines in heads) or any(across + _cells(end) > width for end in ends):
+        return []
+    return [[*head, (" " * (across - _cells(head)), "note"), *end] for (head,), end in zip(heads, ends, strict=True)]
+
+
+def _cells(line: Line) -> int:
+    return sum(len(text) for text, _ in line)
+
+
+BRIEF: Final = (0, "", " ", True)
+"""How far the seats are, drawn together the most."""
 
 
 def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
     """How far each seat is with a goal, `O 2/3  B met, +10`, drawn together where there is little room: `O2/3 B✓10`."""
     runs: Line = []
-    for indent, gap, between, brief in ((4, " ", "  ", False), (4, " ", " ", True), (0, "", " ", True)):
-        told = []
-        for status in statuses:
-            met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
-            told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
-        runs = [(" " * indent, "note")] if indent else []
-        for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
-            role = "gain" if statuses[at].coins else "points" if at == seat else "note"
-            runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
-        if sum(len(text) for text, _ in runs) <= width:
+    for form in ((4, " ", "  ", False), (4, " ", " ", True), BRIEF):
+        runs = _runners_as(statuses, letters, seat, plain, *form)
+        if _cells(runs) <= width:
             break
+    return runs
+
+
+def _runners_as(
+    statuses: Sequence[GoalStatus],
+    letters: Sequence[str],
+    seat: int,
+    plain: bool,
+    indent: int,
+    gap: str,
+    between: str,
+    brief: bool,
+) -> Line:
+    """The same in one form: what stands before it, within it and between two seats."""
+    told = []
+    for status in statuses:
+        met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
+        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
+    runs: Line = [(" " * indent, "note")] if indent else []
+    for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
+        role = "gain" if statuses[at].coins else "points" if at == seat else "note"
+        runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
     return runs
 
 
@@ -245,11 +284,30 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     )
 
 
-def _coins(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
-    coins = state.coins[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
-    items = [f"{name} {number}" for name, number in zip(SOURCES, coins, strict=True) if number]
-    label = words.coins_are(state.purse[seat], detail > 1) if items else ""
+def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+    """What a seat has its points from, those with them that its treasures would bring."""
+    total, items = _by_source(state, seat)
+    label = words.points_are(total, detail > 1) if items else ""
     return _packed(label, items or [words.none_earned()], width, "name" if items else "none", indent=2)
+
+
+def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], width: int) -> list[Line]:
+    """The same of every seat, by its sign."""
+    lines: list[Line] = []
+    for seat, letter in enumerate(letters[: state.seats]):
+        total, items = _by_source(state, seat)
+        role = "points" if seat == viewed else "note"
+        told = items or [words.none_earned()]
+        lines += _packed(words.points_of(letter, total) if items else f"{letter} ", told, width, role, indent=3)
+    return lines
+
+
+def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
+    """The points of a seat if the game ended now, and what they come from."""
+    points = scoring.by_source(state, seat, final=True)
+    return sum(points), [
+        words.from_source(name, number) for name, number in zip(SOURCES, points, strict=True) if number
+    ]
 
 
 def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:

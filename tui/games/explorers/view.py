@@ -40,7 +40,6 @@ ROLES: Final = (
         "bright",
         "cursor",
         "rim",
-        "route",
         "ruler",
         "arrow",
         "terrain",
@@ -54,8 +53,10 @@ ROLES: Final = (
         "capital",
         "name",
     ),
-    *(f"{piece}-{colour}" for piece in ("explorer", "village") for colour in COLOURS),
+    *(f"{piece}-{colour}" for piece in ("explorer", "village", "route") for colour in COLOURS),
 )
+FREE: Final = frozenset({"edge", "area", "rim", "bright", "ground", "terrain"})
+"""What a trade route is drawn over."""
 
 
 LIT: Final = "+"
@@ -127,7 +128,7 @@ class HexView(CellGrid):
             self._paint_frame(x, "area")
         for one, other in scene.links:
             if (spaces >> one | spaces >> other) & 1:
-                self._paint_link(one, other)
+                self._paint_link(one, other, f"route-{scene.colour}")
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -273,32 +274,57 @@ class HexView(CellGrid):
                 text, role = f" {text} ", f"village-{scene.colour}"
         return text, role, state
 
-    def _paint_link(self, one: int, other: int) -> None:
-        """A trade route crosses the side between two neighbours."""
-        zoom, direction = self.zoom, self.board.direction(one, other)
-        if not zoom.slant:
+    def _paint_link(self, one: int, other: int, look: str) -> None:
+        """A trade route between two neighbours: from what stands on the one over their side to the other, so that the
+        whole route is one line in the colour of the pieces."""
+        if not self.zoom.slant:
             return
+        direction = self.board.direction(one, other)
         if direction in (0, 3):
-            self._paint_upright_link(*((one, other) if direction == 3 else (other, one)))
+            self._paint_upright_link(*((one, other) if direction == 3 else (other, one)), look)
             return
-        rises = direction in (1, 4)
-        left, top = origin(self.board.grid.hexes[one if direction in (1, 2) else other], zoom)
-        line = zoom.slant - 1 if rises else zoom.slant
-        at = self._right_side(left, line)
-        self.put(at, top + line, self.signs.sides[0 if rises else 1], ("route", self.looks[top + line][at][1]))
+        left, right = (one, other) if direction in (1, 2) else (other, one)
+        self._paint_slanted_link(left, right, direction in (1, 4), look)
 
-    def _paint_upright_link(self, upper: int, lower: int) -> None:
-        """The same across the edge between a space and the one below it: where nothing is printed."""
-        zoom = self.zoom
-        left, top = origin(self.board.grid.hexes[upper], zoom)
-        y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
-        room = zoom.inside(zoom.height - 1)
-        places = sorted(range(first, first + room), key=lambda at: abs(at - (first + room // 2)))
-        at = next((at for at in places if self.chars[y][at] == "_" or self.looks[y][at][0] == "route"), None)
+    def _paint_slanted_link(self, left: int, right: int, rises: bool, look: str) -> None:
+        """On the line of the lower one's piece over the side between both; in the upper one down to that line."""
+        zoom, upper = self.zoom, right if rises else left
+        (corner, top), line = origin(self.board.grid.hexes[left], zoom), 0 if rises else zoom.slant
+        y, side = top + line, self._right_side(corner, line)
+        stem = self._middle(upper) + (-2 if rises else 2)
+        stem = max(stem, side + 1) if rises else min(stem, side - 1)
+        first, last = (self._middle(left), stem) if rises else (stem, self._middle(right))
+        for at in range(first, last + 1):
+            self._paint_way(at, y, self.signs.across, look)
+        for above in range(self._inside_of(upper)[1] + 1, y):
+            self._paint_way(stem, above, self.signs.bar, look)
+        self.put(side, y, self.signs.sides[0 if rises else 1], (look, self.looks[y][side][1]))
+
+    def _paint_way(self, x: int, y: int, sign: str, look: str) -> None:
+        """A cell of a trade route, where nothing but land is; the terrain keeps its sign where it has but one."""
+        role, ground = self.looks[y][x]
+        if role in FREE or (role == "capital" and self.chars[y][x] == " "):  # up to the capital's star
+            self.put(x, y, self.chars[y][x] if role == "terrain" and self.zoom.height == 2 else sign, (look, ground))
+
+    def _inside_of(self, x: int) -> tuple[int, int]:
+        """The first cell between the sides of a space, on its first line."""
+        left, top = origin(self.board.grid.hexes[x], self.zoom)
+        return left + self.zoom.inset(0) + 1, top
+
+    def _middle(self, x: int) -> int:
+        return self._inside_of(x)[0] + self.zoom.inside(0) // 2
+
+    def _paint_upright_link(self, upper: int, lower: int, look: str) -> None:
+        """The same through a space to the one below it: where nothing is printed."""
+        zoom, middle, (_, top) = self.zoom, self._middle(upper), self._inside_of(upper)
+        lines = range(top + 1, top + zoom.height)
+        places = (middle, middle - 1, middle + 1) if zoom.height == 2 else (middle + 2, middle - 2)
+        free = (at for at in places if all(self.looks[y][at][0] in FREE or self.looks[y][at][0] == look for y in lines))
+        at = next(free, None)
         if at is None:  # signs of a city with its post fill the edge: the line stands at the head of the space below
-            left, y = origin(self.board.grid.hexes[lower], zoom)
-            at = left + zoom.inset(0) + 1
-        self.put(at, y, self.signs.bar, ("route", self.looks[y][at][1]))
+            at, lines = self._inside_of(lower)[0], range(self._inside_of(lower)[1], self._inside_of(lower)[1] + 1)
+        for y in lines:
+            self.put(at, y, self.signs.bar, (look, self.looks[y][at][1]))
 
     # --- without sides ----------------------------------------------------------------------------------------------
 

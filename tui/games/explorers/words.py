@@ -149,7 +149,7 @@ YOUR_CARDS: Final = "Your cards"
 CARDS: Final = "Cards"
 GOALS: Final = "Goals"
 TREASURES: Final = "Treasures"
-COINS: Final = "Coins"
+POINTS: Final = "Points"
 NOW: Final = "now  "
 NEXT: Final = "next "
 DECK: Final = "deck "
@@ -212,11 +212,21 @@ def is_met(coins: int) -> str:
 
 
 def none_earned() -> str:
-    return "no coins yet"
+    return "no points yet"
 
 
-def coins_are(purse: int, short: bool) -> str:
-    return f"{purse}{'' if short else ' coins'} = "
+def points_are(points: int, headed: bool) -> str:
+    """Before where they come from. `headed`: a heading says what they are."""
+    return f"{points}{'' if headed else ' points'} = "
+
+
+def points_of(seat: str, points: int) -> str:
+    """The same of one of several seats, by its sign."""
+    return f"{seat} {points} = "
+
+
+def from_source(source: str, points: int) -> str:
+    return f"{'coin spaces' if source == 'coins' else source} {points}"
 
 
 # --- the score sheet --------------------------------------------------------------------------------------------------

@@ -25,9 +25,9 @@ class QuixoteBoard(Cells):
 
     COMPONENT_CLASSES = look_classes(
         (*SYMBOL_ROLES, "coordinate", "border", "joined", "loose", "mark", "label", "pointed"),
-        ("table", "empty", "laid", "lit", "trial", "scored", "faded"),
+        ("table", "empty", "laid", "lit", "trial", "scored", "faded", "shaded"),
     )
-    OVERRIDING = frozenset({"faded"})
+    OVERRIDING = frozenset({"faded", "shaded"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     grid: BoardView
 

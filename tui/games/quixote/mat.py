@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
@@ -26,6 +27,7 @@ from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
+from tui.table.content import ScorePanel, effect_line
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 
@@ -54,6 +56,8 @@ class QuixoteMat(Mat):
         self._gains = Gains()
         self.sorted = False
         """Whether the actions are listed by what they would bring."""
+        self._told: Content | None = None
+        """What the tile would bring, as it stands in another place than its own."""
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
@@ -165,6 +169,41 @@ class QuixoteMat(Mat):
 
     def item_words(self, item: Item, wide: bool) -> str:
         return words.item(item, wide, group_points) or super().item_words(item, wide)
+
+    # --- what a tile would bring, while a message has its line --------------------------------------------------------
+
+    def tile_told(self) -> Content | None:
+        """What the tile under the cursor would bring, where a message stands in the line that tells it."""
+        frame = self.frame
+        if frame.below is None or frame.refused is not None or not isinstance(frame.considered, Lay):
+            return None
+        return effect_line(frame.rules.describe(frame.state, frame.considered), frame.effect, self.app.glyph_set)
+
+    def below_written(self) -> None:
+        told = self.tile_told()
+        if told != self._told:
+            self._told = told
+            self.show_scores()
+            if not self._scores_shown():
+                self.frame.show_words()
+
+    def _scores_shown(self) -> bool:
+        """Whether the score panel stands on the screen."""
+        return all(getattr(node, "display", True) for node in self.query_one(ScorePanel).ancestors_with_self)
+
+    def score_lines(self, width: int) -> list[Any]:
+        """As everywhere, and what the tile would bring; without the blank line above where there is no room for it."""
+        lines, told = super().score_lines(width), self.tile_told()
+        if told is None:
+            return lines
+        rows = [[(row, "changed")] for row in wrap(told.plain, width)]
+        tight = len(lines) + len(rows) + 1 > self.query_one(ScorePanel).scrollable_content_region.height
+        return [*lines, *([] if tight else [[]]), *rows]
+
+    def news(self, width: int) -> Content | None:
+        """As everywhere; where no panel can tell what the tile would bring, that."""
+        told = self.tile_told() if width and not self._scores_shown() else None
+        return told.truncate(width, ellipsis=True) if told is not None else None
 
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None

@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.quixote.components import COLUMNS, FIELDS, PIECES, ROWS, WIDTH
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.tiles import DOWN, EAST, OUTLINES, UP, WEST, ZOOMS, Cell, Zoom, piece_cells
+from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
 
 HEIGHT: Final = len(ROWS)
@@ -26,9 +26,9 @@ FADED: Final = "faded"
 _FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
 
 
-def _faded(cell: Cell) -> Cell:
-    """A cell of a faded field: blocks that outline a picture mean nothing in one colour."""
-    return (" ", "ground") if cell[1] in OUTLINES and not cell[0].isascii() else cell
+SHADED: Final = "shaded"
+"""The ground of a symbol on a faded field: in one colour, so that it keeps its shape and roads lead up to it."""
+_SYMBOLS: Final = frozenset(("church", "mill", "knight", "castle"))
 
 
 def board_size(zoom: Zoom) -> tuple[int, int]:
@@ -113,9 +113,10 @@ class BoardView(CellGrid):
     def _paint_field(self, field: int) -> None:
         area, piece, ground = area_of(field, self.zoom), self.board[field], self.grounds[field]
         for y, row in enumerate(piece_cells(piece, self.zoom, self.glyph_set), area.y):
-            row = [_faded(cell) for cell in row] if ground == FADED else row
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
-            self.looks[y][area.x : area.x + area.width] = [(role, ground) for _, role in row]
+            self.looks[y][area.x : area.x + area.width] = [
+                (role, SHADED if ground == FADED and role in _SYMBOLS else ground) for _, role in row
+            ]
         if not piece:
             x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
             self.put(

@@ -119,7 +119,7 @@ def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
     """The groups there are, and the points of the next larger one: "3 + 2 joined, 4: 8"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     if not sizes:
-        return f"2 joined: {worth(2)}, 3: {worth(3)}" if wide else f"2 bring {worth(2)}"
+        return f"2 joined: {worth(2)}, 3: {worth(3)}" if wide else f"2 joined: {worth(2)}"
     joined = f"{' + '.join(map(str, sizes))} joined"
     return f"{joined}, {sizes[0] + 1}: {worth(sizes[0] + 1)}" if wide else joined
 
