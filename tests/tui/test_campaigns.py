@@ -93,6 +93,11 @@ def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> 
     assert "".join(cell.char for row in plain for cell in row).isascii()
     level = chart([Curve([(0, 3), (9, 3)]), Curve([(0, 3), (9, 3)])], 40, 12)
     assert {cell.curve for row in level for cell in row} == {-1, 0, 1}, "curves that lie on each other take turns"
+    near = [Curve([(0, 0), (1, y), (9, 27 + y), (10, 40)]) for y in (3, 4)]
+    alone = [chart([curve], 40, 12) for curve in near]
+    cells = [(cell, x, y) for y, row in enumerate(chart(near, 40, 12)) for x, cell in enumerate(row) if cell.curve >= 0]
+    assert {cell.curve for cell, _, _ in cells} == {0, 1}
+    assert all(cell.char == alone[cell.curve][y][x].char for cell, x, y in cells), "the dots of one, not of both"
     assert chart([], 40, 12) == chart([Curve([])], 40, 12) == []
     assert moving_average([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
 

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
-CURVE: Final = 8
-"""Lines of the curve."""
+CURVE, TALL_CURVE = 8, 12
+"""Lines of the curve, and of that in windows of so many (`TALL`)."""
+TALL: Final = 40
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
     return lines
 
 
-def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) -> list[Content]:
+def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, height: int = CURVE) -> list[Content]:
     """The totals over the whole game, a line a seat."""
     from tui.pages.plots import Curve, chart, styled, y_rows
     from tui.themes import seat_colour
@@ -103,7 +104,7 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet) 
         return []
     curves = [Curve([(at, totals[seat]) for at, totals in enumerate(story.points)]) for seat in range(len(seats))]
     looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width - 6 * len(seats), 76), CURVE, glyph_set == "ascii")
+    rows = chart(curves, min(width - 6 * len(seats), 76), height, glyph_set == "ascii")
     if not rows:
         return []
     lines = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 EMPTY: Final = "\u2800"
-TURN: Final = 3
+TURN: Final = 2
 """Cells in a row that are one curve's, where several lie on each other."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
@@ -33,8 +33,8 @@ class Cell(NamedTuple):
 def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
     """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
 
-    Where curves share cells, as seats that are level do, the cells are theirs in turn. Nothing is drawn for fewer than
-    one point.
+    Where curves share cells, as seats that are level do, the cells are theirs in turn, with their dots alone. Nothing
+    is drawn for fewer than one point.
     """
     xs = [x for curve in curves for x, _ in curve.points]
     ys = [y for curve in curves for _, y in curve.points]
@@ -102,15 +102,12 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
 
 
 def _shared(x: int, chars: Sequence[str], ascii_only: bool) -> Cell:
-    """A cell with the dots of all curves in it; by turns, `TURN` cells each, it is that of one of them."""
+    """A cell of one curve; where several share it by turns, `TURN` cells each, so that each is dashed in its own look."""
     owners = [number for number, char in enumerate(chars) if char != EMPTY]
     if not owners:
         return Cell(" ", -1)
-    dots = 0
-    for char in chars:
-        dots |= ord(char) - ord(EMPTY)
-    char = chr(ord(EMPTY) + dots)
-    return Cell(_plain(char) if ascii_only else char, owners[x // TURN % len(owners)])
+    owner = owners[x // TURN % len(owners)]
+    return Cell(_plain(chars[owner]) if ascii_only else chars[owner], owner)
 
 
 def _plain(char: str) -> str:

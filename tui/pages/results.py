@@ -201,7 +201,8 @@ class GameResult(Page):
         if outcome.story is None:
             return Content("")
         lines = ending.parts_table(outcome.story, outcome.seats, glyph_set)
-        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set)
+        height = ending.TALL_CURVE if self.app.size.height >= ending.TALL else ending.CURVE
+        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set, height)
         lines += [Content(""), *drawn] if lines and drawn else drawn
         if not lines:
             return Content("")
