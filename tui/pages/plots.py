@@ -102,7 +102,7 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
 
 
 def _shared(x: int, chars: Sequence[str], ascii_only: bool) -> Cell:
-    """A cell of one curve; where several share it by turns, `TURN` cells each, so that each is dashed in its own look."""
+    """A cell of one curve; where several share it by turns, `TURN` cells each: then each is dashed in its own look."""
     owners = [number for number, char in enumerate(chars) if char != EMPTY]
     if not owners:
         return Cell(" ", -1)

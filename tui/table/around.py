@@ -19,6 +19,7 @@ from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_li
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
+from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
 from tui.table.since import fitted, pieces_of, whole
@@ -211,7 +212,8 @@ class Around:
         glyph_set = frame.app.glyph_set
         leads = self._leads(stands, counting is not None)
         mover = frame.mover if counting is None else None  # nobody's turn
-        seats = seats_line(frame.seats, stands, mover, frame.viewed, glyph_set, width, titles, beside, leads)
+        viewed = frame.viewed if counting is None else seen(frame)
+        seats = seats_line(frame.seats, stands, mover, viewed, glyph_set, width, titles, beside, leads)
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):

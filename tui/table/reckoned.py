@@ -142,6 +142,11 @@ def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Seq
     return [counted, *last] if counted_rows(part, line) else last
 
 
+def seen(frame: Frame) -> int:
+    """The seat whose board stands beside the page; -1 where none does."""
+    return frame.viewed if frame.screen.query_one("#board").display else -1
+
+
 class Columns(NamedTuple):
     """How the table is laid out: the columns of a line's name and of each seat. Where a seat has `WORDY` of them, words
     stand behind its figures."""
@@ -391,7 +396,7 @@ class Reckoned:
             return
         room = width, self._room(widget)
         ending = frame.mat.part_ending(part)
-        lines = page(part, self.line, frame.viewed, frame.seats, room, frame.app.glyph_set, ending)
+        lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
         self._tall = min(room[1], max(len(lines), self._tall))
         lines += [Content("")] * (self._tall - len(lines))
         below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
