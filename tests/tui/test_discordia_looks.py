@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
+from rules.discordia.actions import Die
 from tests.sample import in_turn
 from tests.tui.discordia_table import BUSY, SIZES, board, position, table
 from tests.tui.grid import text_of
@@ -137,3 +138,19 @@ async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
         await pilot.press("c")
         await pilot.pause()
         assert text_of(app) == before
+
+
+async def test_while_a_die_is_chosen_a_held_manipulator_says_what_it_can_do(app: HotseatApp) -> None:
+    base = position({**BUSY, "ready": 1}, die="", dice=[1, 4, 6], value=0)
+    async with table(app, (120, 40), base=base) as (pilot, screen):
+        assert isinstance(screen.considered, Die)
+        assert "1-9; a manipulator can turn it by 1" in text_of(app)
+        for turned in ("2", "3 or 5", "5"):
+            assert f"a manipulator can turn it to {turned}" in text_of(app)
+            await pilot.press("down")
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "1-9; a manipulator can turn it by 1" in text_of(app)
+    without = position(BUSY, die="", dice=[1, 4, 6], value=0)
+    async with table(app, (120, 40), base=without) as (pilot, screen):
+        assert "a manipulator" not in text_of(app)

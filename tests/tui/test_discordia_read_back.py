@@ -14,7 +14,7 @@ from rules.discordia.components import FRONTS, YEARS, figures
 from rules.discordia.magna.boards import starting_symbols
 from rules.discordia.scoring import if_the_year_ended
 from rules.game import TERMINAL
-from rules.players import PLAYERS
+from rules.players import PLAYERS, player
 from rules.reckoning import Reckoning, reckon, reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -33,6 +33,7 @@ from tui.games.discordia.main_board import board_page
 from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs, standing
 from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
+from tui.games.discordia.turn import TurnList, is_pick
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
@@ -228,6 +229,35 @@ def test_a_worker_on_a_site_has_his_own_colour_whatever_space_he_stands_on(glyph
         ]
         assert "".join(sorted(drawn)) == "bbrrwwyy", page.text()
     assert standing(("gw", "g"), 0) == ["gw", "g"], "nobody stands there: as it is printed"
+
+
+def test_no_line_of_a_turn_is_cut_in_a_list_of_80_columns() -> None:
+    """Words are left out whole: in steady games of one to four seats, also in the lists that open in theirs."""
+    listed, cut = 0, list[str]()
+    for seats, options in ((2, {}), (1, {"boards": True}), (4, {"tiles": True})):
+        game = midgame(seats, options, 2)
+        for step in range(60):
+            state = game.state
+            if state.to_move == TERMINAL:
+                break
+            legal = RULES.legal_actions(state, state.to_move)
+            if not is_pick(legal) and not step % 2:
+                for told in _all_lists(TurnList(state, legal, SIGN)):
+                    listed += len(told)
+                    cut += [line for line in told if "…" in line]
+            game.act(player("steady")(RULES, state, state.to_move, named_draw(seats, "cut", step)))
+    assert listed > 300 and not cut, cut
+
+
+def _all_lists(lists: TurnList) -> list[list[str]]:
+    """The lists of a decision as written, one after the other."""
+    found, paths = list[list[str]](), [()]
+    while paths:
+        path = paths.pop()
+        entries = lists.entries(path)
+        found.append([line.plain for line in lines_of(entries, Paper(78, len(entries), SIGN, "unicode"))])
+        paths += [(*path, entry.key) for entry in entries if entry.action is None and len(path) < 3]
+    return found
 
 
 def test_a_bonus_is_said_in_words_as_far_as_there_is_room_and_never_left_out() -> None:

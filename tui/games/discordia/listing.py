@@ -9,7 +9,7 @@ from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
+from tui.games.discordia import words, words_short
 from tui.games.discordia.layout import WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet
@@ -66,17 +66,25 @@ def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -
     note = Content.styled(dashed(entry.note, paper.glyph_set), style)
     text = Content(entry.text + ("" if entry.action is not None else f" {paper.signs.cursor}"))
     if shorten:
-        text = next((one for one in (text, _bare(text)) if one.cell_length + note.cell_length + 4 <= paper.width), text)
-        text = shortened(text, max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set)
-        note = shortened(note, paper.width - text.cell_length - 4, paper.glyph_set)
+        text, note = _shorter(entry, text, note, paper, style)
     room = paper.width - 2 - text.cell_length - note.cell_length
     line = Content.styled(f"{key} ", KEY) + text
     return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
 
 
-def _bare(text: Content) -> Content:
-    """Without what stands in brackets at its end, which the line below the list says of the one under the cursor."""
-    return text[: text.plain.index(" (")] if " (" in text.plain and text.plain.endswith(")") else text
+def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, style: str) -> tuple[Content, Content]:
+    """Text and note of a line in so few words that they fit; cut where no words are few enough."""
+    sign = text.plain[len(entry.text) :]
+    abouts = words_short.texts(entry.text, group=entry.action is None)
+    for brings in words_short.notes(entry.note, entry.text):
+        for about in abouts:
+            note = Content.styled(dashed(brings, paper.glyph_set), style)
+            if len(about) + len(sign) + note.cell_length + 4 <= paper.width:
+                return Content(about + sign), note
+    text = shortened(
+        Content(abouts[-1] + sign), max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set
+    )
+    return text, shortened(note, paper.width - text.cell_length - 4, paper.glyph_set)
 
 
 def pick_list(supply: int, picked: str, declined: str) -> list[Content]:

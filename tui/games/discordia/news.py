@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
+from rules.discordia.components import DICE
 from rules.discordia.preview import still_open
+from rules.discordia.turn.legal import manipulations
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words
 from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
 from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
-from tui.kit.text import shortened
+from tui.kit.text import fitting, shortened
 from tui.table.content import MUTED, dashed
 from tui.table.showing import last_act, since
 
 if TYPE_CHECKING:
+    from rules.discordia.state import DiscordiaState
     from tui.games.discordia.board import DiscordiaBoard
     from tui.games.discordia.pages import Pages
     from tui.games.discordia.signs import Signs, Target
@@ -115,7 +118,8 @@ def _does(mat: Table, room: int) -> Content:
     if isinstance(action, ChooseBoard):  # what it differs in stands in the list
         described = described.partition(": ")[0]
     elif isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
-        return Content(words.unsaid(mat.entry.note, mat.row))
+        rest = words.unsaid(mat.entry.note, mat.row)
+        return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
     text = as_content(words.effect_runs(described, seen, mat.signs))
@@ -125,6 +129,14 @@ def _does(mat: Table, room: int) -> Content:
     if detail != described and mat.pages.layout.named:  # that stands in full in the line above
         detail = ""
     return as_content(words.effect_runs(detail, seen, mat.signs))
+
+
+def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:
+    """What a manipulator could turn a die into, if the seat holds one."""
+    if not isinstance(action, Die) or not state.cities[state.seat].ready:
+        return []
+    value = state.dice[DICE.index(action.colour)]
+    return [value + by.by for by in manipulations(value)]
 
 
 def _refused(mat: Table) -> Content:
@@ -171,7 +183,9 @@ def keys(mat: Table) -> str:
     if mat.path:
         return words.KEYS_GROUP
     if mat.last is None or not mat.acting:
-        return words.KEYS_LIST
+        state = mat.frame.state
+        choosing = mat.acting and not state.stack and state.die < 0 and state.cities[state.seat].ready
+        return words.KEYS_DIE if choosing else words.KEYS_LIST
     if not isinstance(mat.last, Finish):
         return words.KEYS_OFFERED
     return words.KEYS_TURN if len(mat.entries) > 1 else words.KEYS_END

@@ -46,6 +46,8 @@ KEYS_TURN: Final = "1-9 or Enter, d ends"
 KEYS_END: Final = "Enter or d ends the turn"
 KEYS_OFFERED: Final = "1-9 or Enter, d does without"
 KEYS_LIST: Final = "1-9 or Enter"
+KEYS_DIE: Final = "1-9; a manipulator can turn it by 1"
+"""While a die is chosen, with a manipulator in hand."""
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 JUST_NOW: Final = "Just now: "
@@ -226,6 +228,14 @@ def unsaid(offers: str, row: str) -> str:
     if row.endswith(offers):
         return ""
     return offers[max((part.end() for part in _PART.finditer(offers) if offers[: part.end()] in row), default=0) :]
+
+
+def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
+    """What its row does not say of a die, and into what a manipulator could turn it, in less and less words."""
+    if not turned:
+        return [rest]
+    told = f"a manipulator can turn it to {' or '.join(map(str, turned))}"
+    return [f"{rest}; {told}", rest] if rest else [told]
 
 
 def detail(described: str) -> str:

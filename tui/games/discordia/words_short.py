@@ -1,0 +1,87 @@
+"""The lines of the list of a turn in less and less words, for lists of 80 columns: whole words are left out, none is
+cut. What is left out of the marked line stands in the line below the list. No Textual here."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tui.games.discordia.words_turn import FULL, MAIN
+
+_ALSO: Final = "; also "
+_OPEN: Final = "still open: "
+_THEN: Final = "then "
+_WORKERS: Final = "sailor|soldier|merchant|farmer"
+_SHORTER: Final = (
+    (rf"^{MAIN}, one of: ", f"{MAIN}: "),
+    (r"^use a manipulator: the die counts ", "manipulator: die "),
+    (r"^take the (\w+) die: ", r"\1 die: "),
+    (r"^take the boat bonus of \w+: ", "boat bonus: "),
+    (r"^(?:lay an )?extension: ", "extension: "),
+    (r"\ba longer (\w+) track", r"longer \1"),
+    (rf"\b1 ({_WORKERS})\b", r"\1"),
+    (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
+    (r"\blay 1 star on ", "star to "),
+    (r" in the Magna row$", " in the row"),
+)
+"""What is said in a line, and how it is said where there is less room."""
+_REST: Final = ("strength ", "aqueduct ", "stars ", "manipulators ")
+"""Figures that are left out before those of the supply and of what is to draw."""
+
+
+def texts(text: str, group: bool) -> list[str]:
+    """What a line is about, in less and less words. `group`: it opens a list of its own."""
+    bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
+    short = bare
+    for long, brief in _SHORTER:
+        short = re.sub(long, brief, short)
+    short = deploys(short)
+    head, _, rest = short.partition(": ")
+    counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
+    return list(dict.fromkeys([text, bare, short, *counted]))
+
+
+def deploys(text: str) -> str:
+    """`deploy barracks, deploy stall` in one."""
+    text = re.sub(r"(deploy [\w/]+),(?: or)? deploy (?=\w)", r"\1/", text)
+    return re.sub(r"(deploy [\w/]+),(?: or)? deploy (?=\w)", r"\1/", text)
+
+
+def notes(note: str, text: str) -> list[str]:
+    """What a line brings and leaves, in less and less words; `text`: what it is about."""
+    if note.startswith(_OPEN):
+        kinds = _kinds(note.removeprefix(_OPEN))
+        return [note, _OPEN + ", ".join(kinds), _OPEN + ", ".join(dict.fromkeys(kind.split()[0] for kind in kinds))]
+    if note.startswith("build ") or _ALSO in note or ", or " in note:
+        return [note, *_of_dice(note)]
+    parts = note.split(", ")
+    new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
+    now = [part for part in new if not part.startswith(_THEN)]
+    least = [part for part in now if not part.startswith(_REST)]
+    most = [part for at, part in enumerate(least) if not at or part == FULL]
+    return list(dict.fromkeys(", ".join(way) for way in (parts, new, now, least, most, now[:1], [])))
+
+
+def _kinds(told: str) -> list[str]:
+    """What is still open, each without what it is about."""
+    kinds = ("main", "special", "boat", "trade", "use", "decree", "fulfil", "privilege")
+    return [part.partition(": ")[0] for part in told.split(", ") if part.startswith(kinds)]
+
+
+def _of_dice(note: str) -> list[str]:
+    """`build farm 2 or stall 3, deploy farm/stall, extension; also boat bonus`, then without "build", then with the
+    number of tiles."""
+    main, _, also = note.partition(_ALSO)
+    besides = ", ".join(dict.fromkeys(re.sub(r" to .*", "", part) for part in _kinds(also)))
+    more = f"{_ALSO}{besides}" if besides else ""
+    one = deploys(main.replace(", or ", ", "))
+    tiles, comma, rest = one.removeprefix("build ").partition(", deploy")
+    number = len(re.findall(r"\w+ \d", tiles))
+    counted = [f"{number} tiles{comma}{rest}"] if one.startswith("build ") and comma and number > 1 else []
+    first = f" + {', '.join(dict.fromkeys(kind.split()[0] for kind in _kinds(also)))}" if also else ""
+    ways = [one, one.removeprefix("build "), *counted]
+    return [
+        f"{deploys(main)}{_ALSO if also else ''}{also}",
+        f"{deploys(main)}{more}",
+        *(f"{way}{end}" for way in ways for end in (more, first)),
+    ]
