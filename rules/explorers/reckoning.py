@@ -46,7 +46,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
-    return Row(source, source, RULES_OF[source], tuple(cells))
+    return Row(source, words.source_name(source), RULES_OF[source], tuple(cells))
 
 
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:

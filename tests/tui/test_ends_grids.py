@@ -21,7 +21,7 @@ from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
-from tui.table.reckoned import kept_rows
+from tui.table.reckoned import ReckoningPage, kept_rows
 from tui.table.screen import TableScreen
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (160, 50))
@@ -95,6 +95,22 @@ async def test_before_anything_is_counted_the_head_line_says_so_and_nobody_leads
         assert "before era I:" in head and "level" not in head and "lead" not in head
         await pilot.press("enter")
         assert "counted so far:" in text_of(app).splitlines()[0]
+
+
+@pytest.mark.parametrize("game", ["explorers", "quixote"])
+async def test_an_end_has_the_others_boards_beside_and_no_row_left_empty(app: HotseatApp, game: str) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        table = await at_the_end(pilot, app, game, {}, 1)
+        await pilot.press("enter")
+        others = [seat for seat in range(len(table.seats)) if seat != table.viewed]
+        page = table.query_one(ReckoningPage).content_region
+        shown = [line[page.x : page.right] for line in text_of(app).splitlines()[page.y : page.bottom]]
+        below = shown[1 + next(at for at, line in enumerate(shown) if "so far" in line) :]
+        assert all(any(table.names[seat].plain in line for line in below) for seat in others)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        if game == "explorers":
+            assert text_of(app).splitlines()[-2].strip(), "the map goes down to the keys"
 
 
 async def test_the_lines_of_a_year_are_lit_on_the_boards(app: HotseatApp) -> None:

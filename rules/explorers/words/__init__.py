@@ -384,6 +384,11 @@ def two_of(prompt: str, left: Sequence[str]) -> str:
 _COUNTED: Final = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}
 
 
+def source_name(source: str) -> str:
+    """Where coins come from: coins are what all of them bring, too."""
+    return "coin spaces" if source == "coins" else source
+
+
 def places_counted(source: str, number: int) -> str:
     """How many places have earned coins from a source: "2 towers"."""
     return count(number, _COUNTED[source])

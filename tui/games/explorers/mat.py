@@ -34,6 +34,7 @@ from tui.kit.statics import write
 from tui.table.content import MUTED, Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
+from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -100,6 +101,9 @@ class ExplorersMat(Mat):
         ending = super().part_ending(part)
         return ending._replace(head=words.final_count()) if self.frame.is_over else ending
 
+    def part_pictures(self, width: int, height: int) -> list[Content]:
+        return self.panels.maps_told(width, height)
+
     # --- building ---------------------------------------------------------------------------------------------------
 
     def compose_board(self) -> Iterator[Any]:
@@ -151,7 +155,10 @@ class ExplorersMat(Mat):
         return self.zoom or best_zoom(self.board.grid, width, height)
 
     def _bench_rows(self, width: int, height: int) -> int:
-        """Lines for what stands below the map, apart from the line of the effect. The screen is `height` lines high."""
+        """Lines for what stands below the map, apart from the line of the effect, which is left out too while an era is
+        counted. The screen is `height` lines high."""
+        if self.frame.panel == RECKONING:
+            return -1
         space = self.query_one("#space", Static)
         choices = self.query_one("#choices", Lines)
         space.display, choices.display = not self.choosing, bool(self.choosing)

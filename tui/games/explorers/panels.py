@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from textual.content import Content
@@ -153,17 +153,31 @@ class ExplorersPanels:
                 self._told_maps = name, shown
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
-        variables = self.frame.app.theme_variables
-        blocks = []
-        for seat in seats:
-            head = self.frame.asked(seat) + Content(f" {self.frame.state.purse[seat]}")
-            blocks.append(
-                [
-                    head,
-                    *small_lines(self.frame.state, seat, self.colours[seat].rgb, self.frame.app.glyph_set, variables),
-                ]
-            )
+        told = {seat: Content(f" {self.frame.state.purse[seat]}") for seat in seats}
+        return self._side_by_side(self.frame.state, told)
+
+    def _side_by_side(self, state: ExplorersState, told: Mapping[int, Content]) -> Content:
+        """Small maps of these seats in a state; above each, what is told of the seat."""
+        app, variables = self.frame.app, self.frame.app.theme_variables
+        blocks = [
+            [
+                self.frame.asked(seat) + words,
+                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables),
+            ]
+            for seat, words in told.items()
+        ]
         return side_by_side(blocks, small_size(self.board, 1)[0])
+
+    def maps_told(self, width: int, height: int) -> list[Content]:
+        """The other seats' maps below the lines of an era that is counted, as many as there is room for beside each
+        other: as they are shown so far."""
+        seats = [(self.frame.viewed + by) % len(self.frame.seats) for by in range(1, len(self.frame.seats))]
+        while seats and small_size(self.board, len(seats))[0] > width:
+            seats.pop()
+        if not seats or small_size(self.board, 1)[1] + 1 > height:
+            return []
+        counted: ExplorersState = self.frame.reckoned.table() or self.frame.state
+        return self._side_by_side(counted, dict.fromkeys(seats, Content(""))).split("\n")
 
     def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand

@@ -31,7 +31,7 @@ from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
-from rules.explorers.words import TERRAINS, printed
+from rules.explorers.words import TERRAINS, printed, source_name
 from rules.explorers.words.places import code, land_named, where
 from rules.game import TERMINAL, IllegalAction, Item
 from rules.hexes import bits
@@ -306,7 +306,7 @@ def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
     """The points of a seat if the game ended now, and what they come from."""
     points = scoring.by_source(state, seat, final=True)
     return sum(points), [
-        words.from_source(name, number) for name, number in zip(SOURCES, points, strict=True) if number
+        words.from_source(source_name(name), number) for name, number in zip(SOURCES, points, strict=True) if number
     ]
 
 

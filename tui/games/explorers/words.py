@@ -226,7 +226,8 @@ def points_of(seat: str, points: int) -> str:
 
 
 def from_source(source: str, points: int) -> str:
-    return f"{'coin spaces' if source == 'coins' else source} {points}"
+    """`source`: as `rules.explorers.words.source_name` has it."""
+    return f"{source} {points}"
 
 
 # --- the score sheet --------------------------------------------------------------------------------------------------

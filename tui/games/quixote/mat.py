@@ -90,6 +90,15 @@ class QuixoteMat(Mat):
         ending = super().part_ending(part)
         return ending._replace(head=words.last_scoring()) if self.frame.is_over else ending
 
+    def part_pictures(self, width: int, height: int) -> list[Content]:
+        """The other principalities, below each other."""
+        told: list[Content] = []
+        for by in range(1, len(self.frame.seats)):
+            seat = (self.frame.viewed + by) % len(self.frame.seats)
+            told += [self.frame.asked(seat), *self.overview(seat), Content("")]
+        rows = len(self.overview(0)) + 2
+        return told[: max(0, (height + 1) // rows) * rows][:-1]
+
     def keys_now(self) -> str:
         most = min(len(self.query_one(QuixoteHand).tiles), len(DIGITS))
         if most < 2:
