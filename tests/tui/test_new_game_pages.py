@@ -109,6 +109,19 @@ async def test_options_come_back_with_their_game(app):
         assert page.game == "quixote" and page.query_one("#option-sancho", Picker).value is True
 
 
+async def test_while_the_lines_of_the_options_are_not_there_nothing_breaks_and_what_was_chosen_stays(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        form = NewGame("discordia")
+        await app.push_screen(form)
+        await pilot.pause()
+        chosen = form.draft().options["discordia"]
+        assert "ladder" in chosen
+        form.chosen["discordia"] = chosen
+        await form.query_one("#options").remove_children()
+        await form._picked(Picker.Changed(form.query_one("#game", Picker)))
+        assert form.chosen["discordia"] == chosen == form.draft().options["discordia"]
+
+
 async def test_a_click_chooses_a_card_and_another_takes_it(app):
     async with app.run_test(size=(80, 24)) as pilot:
         app.new_game()

@@ -235,8 +235,11 @@ class NewGame(Page):
             picker.value = value
 
     def _picked_options(self) -> dict[str, Any]:
-        """What stands in the form, by the ids of `asked`."""
-        return {option.id: self.query_one(f"#option-{option.id}", Picker).value for option in self.asked}
+        """What stands in the form, by the ids of `asked`; while its lines are not there (yet, or any more), what stood
+        there before."""
+        pickers = {picker.id: picker.value for picker in self.query("#options Picker").results(Picker)}
+        there = {option.id: pickers[name] for option in self.asked if (name := f"option-{option.id}") in pickers}
+        return {**self.chosen.get(self.game, {}), **there}
 
     def _show_preview(self) -> None:
         """Beside the options, the picture of the one that has any."""
