@@ -53,6 +53,9 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             bare = _line(number, entry._replace(note=""), paper, shorten=False)
             line = line if rows_needed(line, paper.width) == rows_needed(bare, paper.width) else bare
+        elif not whole and rows_needed(line, paper.width) > 1:  # one row of short words is read before two of long ones
+            brief = _line(number, entry._replace(text=words_short.in_short(entry.text)), paper, shorten=False)
+            line = brief if rows_needed(brief, paper.width) == 1 else line
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)

@@ -32,13 +32,17 @@ _REST: Final = ("strength ", "aqueduct ", "stars ", "manipulators ")
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
     bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
-    short = bare
-    for long, brief in _SHORTER:
-        short = re.sub(long, brief, short)
-    short = deploys(short)
+    short = in_short(bare)
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
     return list(dict.fromkeys([text, bare, short, *counted]))
+
+
+def in_short(text: str) -> str:
+    """The same in short words, with nothing left out."""
+    for long, brief in _SHORTER:
+        text = re.sub(long, brief, text)
+    return deploys(text)
 
 
 def deploys(text: str) -> str:
