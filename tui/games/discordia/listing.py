@@ -81,9 +81,9 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
     abouts = words_short.texts(entry.text, group=entry.action is None)
     for brings in words_short.notes(entry.note, entry.text):
         for about in abouts:
-            note = Content.styled(dashed(brings, paper.glyph_set), style)
-            if len(about) + len(sign) + note.cell_length + 4 <= paper.width:
-                return Content(about + sign), note
+            told = Content.styled(dashed(brings, paper.glyph_set), style)
+            if len(about) + len(sign) + told.cell_length + 4 <= paper.width:
+                return Content(about + sign), told
     text = shortened(
         Content(abouts[-1] + sign), max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set
     )
