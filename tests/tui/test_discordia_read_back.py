@@ -32,8 +32,8 @@ from tui.games.discordia.listing import Paper, lines_of
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.signs import SIGNS, Page, draw_tile, spaces_runs, standing
 from tui.games.discordia.small_town import towns_page
-from tui.games.discordia.town import LOW, SCALES, SMALL, town_page
-from tui.games.discordia.turn import TurnList, is_pick
+from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, town_page
+from tui.games.discordia.turn import Entry, TurnList, is_pick
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
@@ -249,6 +249,13 @@ def test_no_line_of_a_turn_is_cut_in_a_list_of_80_columns() -> None:
     assert listed > 300 and not cut, cut
 
 
+def test_one_row_of_short_words_is_written_before_two_of_long_ones() -> None:
+    text = "main action, one of: city tile, deploy barracks, deploy stall, 2 stars"
+    entry = Entry("main", "main", text, f"supply 26{SIGN.right}25", ())
+    [line] = lines_of([entry], Paper(78, 5, SIGN, "unicode"))
+    assert line.plain.startswith("1 main action: city tile, deploy barracks/stall, 2 stars") and len(line) <= 78
+
+
 def _all_lists(lists: TurnList) -> list[list[str]]:
     """The lists of a decision as written, one after the other."""
     found, paths = list[list[str]](), [()]
@@ -422,3 +429,18 @@ def test_of_two_dice_with_the_same_choices_the_second_says_that_only_the_colour_
 def test_of_another_seat_the_privileges_say_whose_extensions_and_of_what() -> None:
     assert words_offer.privileges_how((5, 7), 1, "Ben")[0] == "with Ben's extension number 5 and 7; Ben has 1 extension"
     assert words_offer.privileges_how((5, 7), 2)[0] == "with your extension number 5 and 7; you have 2 extensions"
+
+
+def test_the_name_of_a_city_that_moves_along_its_line_is_not_marked_as_new() -> None:
+    """Once a privilege is used up, what stands behind it moves to the left."""
+    own = {"supply": "bb", "board": TODAY.boards[1].id, "privileges": "P03", "unused": "P03"}
+    other = {"supply": "b", "board": TODAY.boards[2].id}
+    before, after = (
+        town_page(at(city, other, decrees="K01 K02 K03 K04").state, 0, "unicode", 80, LOW[SUMMED])
+        for city in (own, {**own, "unused": ""})
+    )
+    after.compare(before)
+    line, grounds = after.text()[-1], [look[1] for look in after.looks[-1]]
+    name = TODAY.boards[1].name
+    assert before.text()[-1].index(name) > line.index(name), "it moved"
+    assert grounds[line.index(name)] == "table" and grounds[line.index("none")] == "trial"

@@ -87,7 +87,7 @@ def test_the_strength_of_the_germans_says_what_of_it_outposts_add() -> None:
     own, germans = {"supply": "bbyy"}, ["GL03", "GR01"]
     game = at(own, row=["X01 F01"], germans=germans, season=4)
     told = [text(line) for line in words.panel_lines(game.state, 0, None, SIGN)]
-    assert told[1] == "strength 0 against 3; 1 of it by outposts" and "outposts Germans +1" in told
+    assert told[1] == "strength 0 against 3 (1 of it by outposts)" and "outposts Germans +1" in told
     without = [text(line) for line in words.panel_lines(at(own, germans=germans, season=4).state, 0, None, SIGN)]
     assert without[1] == "strength 0 against 2"
     signs = {meaning.sign for meaning in legend(SIGN)}

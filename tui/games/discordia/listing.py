@@ -53,6 +53,9 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             bare = _line(number, entry._replace(note=""), paper, shorten=False)
             line = line if rows_needed(line, paper.width) == rows_needed(bare, paper.width) else bare
+        elif not whole and rows_needed(line, paper.width) > 1:  # one row of short words is read before two of long ones
+            brief = _line(number, entry._replace(text=words_short.in_short(entry.text)), paper, shorten=False)
+            line = brief if rows_needed(brief, paper.width) == 1 else line
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
@@ -78,9 +81,9 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
     abouts = words_short.texts(entry.text, group=entry.action is None)
     for brings in words_short.notes(entry.note, entry.text):
         for about in abouts:
-            note = Content.styled(dashed(brings, paper.glyph_set), style)
-            if len(about) + len(sign) + note.cell_length + 4 <= paper.width:
-                return Content(about + sign), note
+            told = Content.styled(dashed(brings, paper.glyph_set), style)
+            if len(about) + len(sign) + told.cell_length + 4 <= paper.width:
+                return Content(about + sign), told
     text = shortened(
         Content(abouts[-1] + sign), max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set
     )

@@ -154,6 +154,8 @@ class Page(CellGrid):
         self.places: dict[Target, Area] = {}
         self.loose = False
         """Whether words may move along their line: a word that stood there before is not new."""
+        self.loose_lines: set[int] = set()
+        """The lines in which they may in any case."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
@@ -192,7 +194,7 @@ class Page(CellGrid):
                 differs = char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]
                 if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
-            stood = _named(old_chars[y], old_looks[y]) if self.loose else set()
+            stood = _named(old_chars[y], old_looks[y]) if self.loose or y in self.loose_lines else set()
             last = 0
             for start, end in _words(chars, looks):
                 if last == start - 1 and looks[start][1] == "trial" == looks[last - 1][1] and looks[last][1] == "table":

@@ -318,6 +318,7 @@ def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
     y, city = page.height - 1, words.city(board.name, board.modern)
     if x and x + 2 + len(city) >= page.width:
         city = board.name
+    page.loose_lines.add(y)  # it moves with the privileges before it
     x = page.write(x + 2 if x else 1, y, [(city[: page.width - x - 3], "name")])
     parts = [
         (words.privilege_at(board.privilege_at), "text"),

@@ -162,7 +162,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
-    against = f" against {now.raid}" + ("" if now.known else f", later up to {most}") + _of_outposts(now)
+    against = f" against {now.raid}{_of_outposts(now)}" + ("" if now.known else f", later up to {most}")
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [
@@ -179,7 +179,7 @@ def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Li
 def _of_outposts(now: YearEnd) -> str:
     """What of the strength of the Germans is the harm of open outposts: it is counted already."""
     more = now.harms[HARMS.index("raid")] if now.harms else 0
-    return f"; {more} of it by outposts" if more else ""
+    return f" ({more} of it by outposts)" if more else ""
 
 
 def _raid_now(now: YearEnd) -> str:

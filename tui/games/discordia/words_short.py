@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tui.games.discordia.words_turn import FULL, MAIN
+from tui.games.discordia.words_turn import FULL, MAIN, TO_DRAW
 
 _ALSO: Final = "; also "
 _OPEN: Final = "still open: "
@@ -25,20 +25,24 @@ _SHORTER: Final = (
     (r" in the Magna row$", " in the row"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_REST: Final = ("strength ", "aqueduct ", "stars ", "manipulators ")
-"""Figures that are left out before those of the supply and of what is to draw."""
+_REST: Final = ("aqueduct ", "stars ", "manipulators ")
+"""Figures that are left out before those of the supply, of the strength and of what is to draw."""
 
 
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
     bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
-    short = bare
-    for long, brief in _SHORTER:
-        short = re.sub(long, brief, short)
-    short = deploys(short)
+    short = in_short(bare)
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
     return list(dict.fromkeys([text, bare, short, *counted]))
+
+
+def in_short(text: str) -> str:
+    """The same in short words, with nothing left out."""
+    for long, brief in _SHORTER:
+        text = re.sub(long, brief, text)
+    return deploys(text)
 
 
 def deploys(text: str) -> str:
@@ -58,8 +62,10 @@ def notes(note: str, text: str) -> list[str]:
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]
     least = [part for part in now if not part.startswith(_REST)]
+    fights = any(part.startswith("strength ") for part in least)  # that is what barracks are for
+    lean = [part for part in least if not (fights and part.startswith(TO_DRAW))]
     most = [part for at, part in enumerate(least) if not at or part == FULL]
-    return list(dict.fromkeys(", ".join(way) for way in (parts, new, now, least, most, now[:1], [])))
+    return list(dict.fromkeys(", ".join(way) for way in (parts, new, now, least, lean, most, now[:1], [])))
 
 
 def _kinds(told: str) -> list[str]:
