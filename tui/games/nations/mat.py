@@ -471,7 +471,9 @@ class NationsMat(Mat):
     def overview(self, seat: int) -> list[str]:
         told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
         room = self.app.size.width - self._columns - 4
-        return [part for line in told for part in wrap(line, room, subsequent_indent="   ")] if room > 0 else told
+        if room < ENOUGH:
+            return told
+        return [part for line in told for part in wrap(line, room, subsequent_indent="   ", break_on_hyphens=False)]
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""
