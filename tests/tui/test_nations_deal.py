@@ -312,7 +312,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.press("enter")
         await pilot.pause()
         assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == (pick.die,)
-        assert "Enter rerolls, Backspace leaves" in text_of(app)
+        assert "numbers pick more, Backspace leaves" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1

@@ -107,10 +107,12 @@ class Card(Static):
         self.display = baton is not None
         if baton is None:
             return
-        width = max(20, min(100, frame.app.size.width - 2 * CARD_MARGIN) - 6)
+        width = max(20, min(100, mat.card_columns() - 2 * CARD_MARGIN) - 6)
         count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
         told = fitted(pieces_of(frame, mat, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
-        rows = [row.truncate(width, ellipsis=True) for row in told if row.plain] or [Content(words.nothing_yet())]
+        rows = [row.rstrip().truncate(width, ellipsis=True) for row in told if row.plain] or [
+            Content(words.nothing_yet())
+        ]
         head = _head(frame, baton).pad_right(width)
         head = head.truncate(width).stylize(_ground(frame, baton))
         keys = next(way for way in _keys(frame, baton) if len(way) <= width or way == words.baton_keys()[-1])

@@ -160,6 +160,10 @@ class Mat(Vertical, can_focus=True):
         """What the figures of the head line are, where that has to be said, in less and less words."""
         return ()
 
+    def card_columns(self) -> int:
+        """Columns of the screen over which the card may lie that says whose turn it is."""
+        return self.app.size.width
+
     def counted_in(self) -> str:
         """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""
         return ""

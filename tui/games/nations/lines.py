@@ -44,6 +44,7 @@ from tui.games.nations.signs import (
     unit_runs,
 )
 from tui.kit.cells import LookRun
+from tui.kit.text import fitting
 
 ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
@@ -254,7 +255,7 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     if scene.terms is not None:
         return deal_lines(scene, scene.terms, width, height, signs)
     if deal is None:
-        return _other_lines(scene, signs)[:height]
+        return _other_lines(scene, width, signs)[:height]
     if height == 1:
         return [short_deal_runs(scene, deal, signs, width)]
     if height == 2:
@@ -265,12 +266,13 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     return [*lines, worth_runs(deal, signs)]
 
 
-def _other_lines(scene: Scene, signs: Signs) -> list[list[LookRun]]:
+def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
     """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
     state = scene.state
-    means = [muted(f"{words.bring_a_round()} "), *mean_runs(expected_round(state, scene.viewed), signs)]
+    brought = mean_runs(expected_round(state, scene.viewed), signs)
+    means = [muted(f"{fitting(words.bring_a_round(), width - length(brought) - 1)} "), *brought]
     if scene.mode == PICK and scene.choosing:
-        return [[muted(words.whole_turn(state.rerolls[scene.viewed]))], means]
+        return [[muted(fitting(words.whole_turn(state.rerolls[scene.viewed]), width))], means]
     if scene.mode == BACK and scene.choosing:
         used = scene.spot is not None and pieces(state, scene.viewed)[scene.spot.at].used
         told = words.used_is_not_missed() if used else words.available_could_be_spent()

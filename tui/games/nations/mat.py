@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
@@ -29,6 +30,7 @@ from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
+from tui.table.baton import CARD_MARGIN, Card
 from tui.table.content import Standing
 from tui.table.course import Reviewing
 from tui.table.mat import FrameKey, Mat
@@ -78,6 +80,7 @@ class NationsMat(Mat):
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
+        self.query_one(Card).styles.width = min(100, columns - 2 * CARD_MARGIN)
         self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns
 
@@ -447,6 +450,10 @@ class NationsMat(Mat):
     def standings_title(self) -> Sequence[str]:
         return words.STANDINGS
 
+    def card_columns(self) -> int:
+        """The card leaves the panels open."""
+        return self._columns
+
     def counted_in(self) -> str:
         return words.tiles_counted_in()
 
@@ -465,7 +472,11 @@ class NationsMat(Mat):
         return kept
 
     def overview(self, seat: int) -> list[str]:
-        return overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
+        told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
+        room = self.app.size.width - self._columns - 4
+        if room < ENOUGH:
+            return told
+        return [part for line in told for part in wrap(line, room, subsequent_indent="   ", break_on_hyphens=False)]
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

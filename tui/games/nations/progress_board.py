@@ -133,7 +133,8 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     right = area.x + area.width
     long = area.height > 1 and len(tile.name) > area.width - 4  # then the tick stands before the points
     name, gap = short_name(tile.name, area.width - (2 if long else 4), signs), " "
-    if long and len(without := cut(tile.name, area.width - 1, signs)) > len(name) and name.endswith(signs.ellipsis):
+    without = cut(tile.name, area.width - 1, signs)
+    if long and len(without) > len(name) and (without == tile.name or name.endswith(signs.ellipsis)):
         name, gap = without, ""  # without the blank more of it can be read
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])

@@ -34,6 +34,7 @@ from tui.games.nations.signs import (
 )
 from tui.games.nations.tableau import holdings_block, places_block, tile_list
 from tui.kit.cells import CellGrid, LookRun, Run
+from tui.kit.text import fitting
 from tui.table import scores
 from tui.table.showing import Effect
 
@@ -81,11 +82,6 @@ def score_panel(
         lines.append([(f"{words.this_age(ROMAN[state.age]):<{LABEL}}{coming:>5}", "points")])
     lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total + coming:>5}", "points")])
     return lines
-
-
-def fitting(ways: Sequence[str], room: int) -> str:
-    """The first that fits into so many cells, else the last."""
-    return next((way for way in ways if len(way) <= room), ways[-1])
 
 
 def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> int:

@@ -53,10 +53,10 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             box(grid, area, signs.picked if here else signs.box, ("mark" if here else "frame", TABLE))
         points = points_run(info.points, signs, ground)
         key = f"{slot + 1} " if _is_numbered(scene) else ""
-        name = short_name(info.name, inside.width - 3 - len(key), signs)
-        write(
-            grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (f" {name}", ("strong", ground))]
-        )
+        room = inside.width - 1 - len(key) - (here or asked or going)
+        # a name that fits only without the blank before it is whole like that
+        name = info.name if len(info.name) == room else f" {short_name(info.name, room - 1, signs)}"
+        write(grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (name, ("strong", ground))])
         if here or asked:
             sign = signs.pointers[1] if here else signs.asked[1]
             write(grid, inside.x + inside.width - 1, inside.y, [(sign, ("mark", ground))])

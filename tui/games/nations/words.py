@@ -251,7 +251,7 @@ def to_roll_again(dice: int) -> str:
 
 def keys_of_a_reroll(picked: bool) -> str:
     """What can be pressed while dice are picked to be rolled again; `picked`: some are."""
-    return "Enter rerolls, Backspace leaves" if picked else "numbers pick, Backspace leaves"
+    return "numbers pick more, Backspace leaves" if picked else "numbers pick, Backspace leaves"
 
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
@@ -357,8 +357,9 @@ def a_round_brings() -> str:
     return "a round brings about"
 
 
-def bring_a_round() -> str:
-    return "dice and chits bring a round about"
+def bring_a_round() -> tuple[str, ...]:
+    """Before the means of all dice and chits, in more and in less words."""
+    return "dice and chits bring a round about", a_round_brings()
 
 
 # --- a deal in a sentence ---------------------------------------------------------------------------------------------
@@ -432,10 +433,10 @@ def does_the_deal() -> str:
 # --- what else may be chosen ------------------------------------------------------------------------------------------
 
 
-def whole_turn(chits: int) -> str:
-    """`chits`: the reroll chits that are left."""
+def whole_turn(chits: int) -> tuple[str, ...]:
+    """In more and in less words. `chits`: the reroll chits that are left."""
     one = "your only reroll chit" if chits == 1 else f"1 of your {count(chits, 'reroll chit')}"
-    return f"{one} rerolls all picked dice; it is your turn's action"
+    return f"{one} rerolls all picked dice; it is your turn's action", f"{one} rerolls all picked; your action"
 
 
 def put_back(die: str) -> str:
