@@ -54,7 +54,7 @@ from tui.games.explorers.hexes import (
 from tui.games.explorers.routes import links
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_lines, small_size
-from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene, scene_of
+from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene, scene_of
 from tui.pages.chart import bars
 
 RULES = load("explorers")
@@ -294,8 +294,14 @@ def test_lit_spaces_have_a_mark_and_a_bright_border_and_the_others_stay_as_they_
         sides = [view.looks[area.y + 1][area.x][0], view.looks[area.y][area.x][0]]
         assert "bright" not in sides or (lit | map_.grid.around(lit)) >> x & 1
         assert not lit >> x & 1 or sides == ["bright", "bright"]
+    view.show(Scene(lit, 0, 0, 0, "orange", lit=lit, sign=SCORED))
+    roles = [role for row in view.looks for role, _ in row]
+    assert sum(row.count(SCORED) for row in view.chars) == 6, "beside the explorers that earned it"
+    assert "earned" in roles and not {"bright", "open"} & set(roles), "it does not look as if it could be explored"
     view.show(Scene(0, 0, 0, 0, "orange"))
-    assert not any(ground.endswith("-lit") or role == "bright" for row in view.looks for role, ground in row)
+    assert not any(
+        ground.endswith("-lit") or role in ("bright", "earned") for row in view.looks for role, ground in row
+    )
 
 
 @pytest.mark.parametrize("zoom", DRAWN)

@@ -1,13 +1,27 @@
-"""The short lists of the explorers' game: in which order they stand, and which digit chooses a line. No widgets."""
+"""What is to be chosen in the explorers' game: spaces of the map in the order in which the keys go through them, or a
+short list, in which order it stands and which digit chooses a line. No widgets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from rules.explorers.actions import Use
+from textual.content import Content
+
+from rules.explorers.actions import Explore, Post, Route, Settle, Use
 from rules.explorers.components import CARD_INDEX, SLOTS
+from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.state import ExplorersState
-from rules.game import Action
+from rules.game import Act, Action
+from rules.hexes import bits
+from tui.games.explorers import words
+
+if TYPE_CHECKING:
+    from rules.explorers.maps import Board
+    from tui.table.frame import Frame
+
+CHOICES: Final = ("keep", "use", "routes", "post")
+"""Phases that choose from a short list, not from the map."""
 
 
 def in_slots(state: ExplorersState, actions: Sequence[Action]) -> list[Action]:
@@ -22,3 +36,69 @@ def numbered(state: ExplorersState, actions: Sequence[Action]) -> list[tuple[int
         (kept.index(CARD_INDEX[action.card]) + 1 if isinstance(action, Use) else place, action)
         for place, action in enumerate(actions, 1)
     ]
+
+
+class Choice:
+    """What the seat looked at is to choose now.
+
+    `actions`: those of the short list, empty while spaces are chosen; `lit`: the spaces that can be chosen; `order`:
+    these, the most promising first; `round`: as the keys for the next and the previous one go through them; `undone`:
+    whether the last step was taken back or done again.
+    """
+
+    def __init__(self, frame: Frame, board: Board) -> None:
+        self._frame, self._board = frame, board
+        self.actions: list[Any] = []
+        self.lit = 0
+        self.order: list[int] = []
+        self.round: list[int] = []
+        self.undone = False
+        self._begun: ExplorersState | None = None
+
+    def begin(self, acting: bool, cursor: int) -> int | None:
+        """Look up what is to be chosen; the space where the `cursor` is to begin, None for where it is."""
+        frame, state, start = self._frame, self._frame.state, None
+        phase = frame.rules.decision(state).phase if acting else ""
+        self.actions = in_slots(state, frame.legal) if phase in CHOICES else []
+        self.lit = self._spaces(frame.lit) if acting else 0
+        if self.lit and (state is not self._begun or set(self.order) != set(bits(self.lit))):
+            self.order = by_promise(state, frame.viewed, bits(self.lit), cursor, phase == "village")
+            self.round = both_ways(self._board, self.order)
+            start = self.round[0] if not self.undone and state is not self._begun else None
+        if acting:
+            self._begun, self.undone = state, False
+        return start
+
+    def lines(self) -> list[Content]:
+        """The lines of the short list: `1 keep Long road: Any number of ...`, `2 II  use ...`."""
+        lines = []
+        for number, action in numbered(self._frame.state, self.actions):
+            slot = f"{words.SLOT_NAMES[number - 1]:<4}" if isinstance(action, Use) else ""
+            text = self._frame.rules.describe(self._frame.state, action)
+            lines.append(Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text))
+        return lines
+
+    def spaces_of(self, action: Action | None) -> int | None:
+        """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
+        frame = self._frame
+        if isinstance(action, Route):
+            return self._board.set_of([action.first, action.second])
+        if isinstance(action, Post):  # both ends of the route: the post comes on one of them
+            return self._board.set_of([one.space for one in self.actions if isinstance(one, Post)])
+        # it may be that of before steps were taken back
+        if action is None or frame.mover is None or action not in frame.legal:
+            return None
+        after, _ = frame.rules.step(frame.state, Act(frame.mover, action))
+        return self._spaces(frame.rules.legal_actions(after, frame.mover))
+
+    def next(self, space: int, by: int) -> Explore | Settle:
+        """The next space that can be chosen, the more promising ones first either way; from any other space the most
+        promising one, or the one before it."""
+        order = self.round
+        place = (order.index(space) + by) % len(order) if space in order else min(by, 0) % len(order)
+        name = self._board.names[order[place]]
+        return Settle(name) if isinstance(self._frame.legal[0], Settle) else Explore(name)
+
+    def _spaces(self, actions: Sequence[Action]) -> int:
+        """The spaces that these actions explore or settle."""
+        return self._board.set_of([one.space for one in actions if isinstance(one, Explore | Settle)])

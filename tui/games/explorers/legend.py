@@ -34,7 +34,7 @@ _ROLE: Final = {
     **dict.fromkeys(("village", "post", "tower", "check"), f"village-{SHOWN}"),
     "explorer": f"explorer-{SHOWN}",
     "route": f"route-{SHOWN}",
-    "scored": "open",
+    "scored": "earned",
     "taken": "done",
     "height": "tower",
 }

@@ -14,15 +14,12 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.spaces import Space, space_seen, wanted
-from rules.explorers.state import ExplorersState
-from rules.game import Act, Action, Event, Preview
-from rules.hexes import bits
+from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.explorers import happened, moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
-from tui.games.explorers.choices import in_slots, numbered
+from tui.games.explorers.choices import Choice, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.games.explorers.routes import Links, links
@@ -51,16 +48,13 @@ MAP: Final = 80
 """Columns that the map keeps beside the score sheets of all seats."""
 ROOMY: Final = 180
 """From so many columns on, the map leaves room for small maps of all others."""
-CHOICES: Final = ("keep", "use", "routes", "post")
-"""Phases that choose from a short list, not from the map."""
 
 
 class ExplorersMat(Mat):
     """The Guild of Merchant Explorers on the table.
 
-    `choosing`: the actions of the short list (empty while spaces are chosen). `zoom`: the size of hexes that the player
-    wants, None for the largest that shows the whole map. `just`: what the last action set off, while its turn goes on.
-    `round`: the spaces that can be chosen, as the keys for the next and the previous one go through them.
+    `choice`: what there is to choose now. `zoom`: the size of hexes that the player wants, None for the largest that
+    shows the whole map. `just`: what the last action set off, while its turn goes on.
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -74,17 +68,12 @@ class ExplorersMat(Mat):
         super().__init__(frame)
         self.panels = ExplorersPanels(self)
         self.board, self.colours = self.panels.board, self.panels.colours
-        self.choosing: list[Any] = []
+        self.choice = Choice(frame, self.board)
         self.zoom: Zoom | None = None
         self.just: list[str] = []
-        self._lit = 0
         self._room = 0, 0
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
         self._told_turn = frame.state.turn
-        self._begun: ExplorersState | None = None
-        self._undone = False
-        self._order: list[int] = []
-        self.round: list[int] = []
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
@@ -166,7 +155,7 @@ class ExplorersMat(Mat):
             tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
             space.styles.height = lines = 1 if tight else 2
             return lines
-        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self._choice_lines())
+        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self.choice.lines())
         choices.styles.height = min(rows, max(9, height // 3))
         return min(rows, max(9, height // 3))
 
@@ -217,12 +206,22 @@ class ExplorersMat(Mat):
         return self.query_one(HexMap).cursor
 
     @property
+    def choosing(self) -> list[Any]:
+        """The actions of the short list; empty while spaces are chosen."""
+        return self.choice.actions
+
+    @property
+    def round(self) -> list[int]:
+        """The spaces that can be chosen, as the keys for the next and the previous one go through them."""
+        return self.choice.round
+
+    @property
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
         return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
 
     def changes(self, change: Change) -> None:
-        self._undone = change.kind != "act"
+        self.choice.undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
         self.just = happened.just(self.frame.state.map, change.added) if goes_on else []
         self._told_turn = self.frame.state.turn
@@ -239,45 +238,23 @@ class ExplorersMat(Mat):
 
     def _begin_choice(self) -> None:
         """Get ready for what the seat is to choose now: from the map, or from a short list."""
-        state: ExplorersState = self.frame.state
-        phase = self.frame.rules.decision(state).phase if self.acting else ""
         before = self.choosing
-        self.choosing = in_slots(state, self.frame.legal) if phase in CHOICES else []
-        self._lit = self._spaces(self.frame.lit) if self.acting else 0
-        if self._lit and (state is not self._begun or set(self._order) != set(bits(self._lit))):
-            self._order = by_promise(state, self.frame.viewed, bits(self._lit), self.space, phase == "village")
-            self.round = both_ways(self.board, self._order)
-            if not self._undone and state is not self._begun:
-                self._go_to(self.round[0])
-        if self.acting:
-            self._begun, self._undone = state, False
+        start = self.choice.begin(self.acting, self.space)
+        if start is not None:
+            self._go_to(start)
         if self.choosing:
-            choices = self.query_one("#choices", Lines)
-            choices.fill(self._choice_lines(), 0)
+            self.query_one("#choices", Lines).fill(self.choice.lines(), 0)
             self._show_city(self.choosing[0])
         if before or self.choosing:
             self.frame.lay_out()
             if self.frame.panel == "table":
                 self.focus_table()
 
-    def _spaces(self, actions: Sequence[Action]) -> int:
-        """The spaces that these actions explore or settle."""
-        return self.board.set_of([one.space for one in actions if isinstance(one, Explore | Settle)])
-
     def _show_city(self, action: Action) -> None:
         """Bring the city that a choice is about into view; the cursor comes back when it is made."""
         city = action.space if isinstance(action, Post) else action.first if isinstance(action, Route) else None
         if city is not None:
             self.query_one(HexMap).point_at(self.board.index[city])
-
-    def _choice_lines(self) -> list[Content]:
-        """The lines of the short list: `1 keep Long road: Any number of ...`, `2 II  use ...`."""
-        lines = []
-        for number, action in numbered(self.frame.state, self.choosing):
-            slot = f"{words.SLOT_NAMES[number - 1]:<4}" if isinstance(action, Use) else ""
-            text = self.frame.rules.describe(self.frame.state, action)
-            lines.append(Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text))
-        return lines
 
     def _go_to(self, space: int) -> None:
         self._cursors[self.frame.viewed] = space
@@ -295,11 +272,11 @@ class ExplorersMat(Mat):
         return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
-        lit, sign = (self._lit or None if self.acting and not self.choosing else None), LIT
+        lit, sign = (self.choice.lit or None if self.acting and not self.choosing else None), LIT
         if self.frame.places is not None:
             lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), SCORED
         elif self.choosing and self.acting:
-            lit = self._of_choice(self.frame.considered)
+            lit = self.choice.spaces_of(self.frame.considered)
         colour = self.colours[self.frame.viewed].id
         area = (
             wanted(self.frame.state, self.frame.viewed, self.space)
@@ -329,18 +306,6 @@ class ExplorersMat(Mat):
             self._linked = state, seat, links(state, self.frame.controller.entries, seat, counted is not None)
         return self._linked[2]
 
-    def _of_choice(self, action: Action | None) -> int | None:
-        """The spaces that a choice of the short list is about: cities, or those that a card could explore first."""
-        if isinstance(action, Route):
-            return self.board.set_of([action.first, action.second])
-        if isinstance(action, Post):  # both ends of the route: the post comes on one of them
-            return self.board.set_of([one.space for one in self.choosing if isinstance(one, Post)])
-        # it may be that of before steps were taken back
-        if action is None or self.frame.mover is None or action not in self.frame.legal:
-            return None
-        after, _ = self.frame.rules.step(self.frame.state, Act(self.frame.mover, action))
-        return self._spaces(self.frame.rules.legal_actions(after, self.frame.mover))
-
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
         frame = self.frame
@@ -367,8 +332,8 @@ class ExplorersMat(Mat):
 
     def _pointed(self, action: Action | None) -> told.Pointed:
         """What the cursor is on, for the words about it."""
-        could = (self._of_choice(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
-        order = self._order if self._lit else []
+        could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
+        order = self.choice.order if self.choice.lit else []
         return told.Pointed(self.board, self.space, self._seen, self.brings, order, could)
 
     # --- words ------------------------------------------------------------------------------------------------------
@@ -510,7 +475,7 @@ class ExplorersMat(Mat):
         if key == "act" and self.acting:
             return words.ENTER[self._enter_does()], False
         if key == "next-legal":
-            return label if self.acting and self._lit and not self.choosing else "", False
+            return label if self.acting and self.choice.lit and not self.choosing else "", False
         return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False
 
     def _enter_does(self) -> str:
@@ -534,7 +499,7 @@ class ExplorersMat(Mat):
                 return self.panels.left_page()
             case "next-panel" | "prev-panel":
                 return self.panels.turned_to(key == "next-panel") or (key == "next-panel" and self._leave_list())
-            case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self._lit:
+            case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self.choice.lit:
                 self._go_to_next(1 if key == "next-legal" else -1)
                 return True
         return False
@@ -551,12 +516,7 @@ class ExplorersMat(Mat):
         self.frame.action_next_legal()
 
     def _go_to_next(self, by: int) -> None:
-        """The next space that can be chosen, the more promising ones first either way; from any other space the most
-        promising one, or the one before it."""
-        order = self.round
-        place = (order.index(self.space) + by) % len(order) if self.space in order else min(by, 0) % len(order)
         self.frame.message = None
-        name = self.board.names[order[place]]
-        choice = Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
+        choice = self.choice.next(self.space, by)
         self.point_at(choice)
         self.frame.consider(choice)

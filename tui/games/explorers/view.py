@@ -38,6 +38,7 @@ ROLES: Final = (
         "edge",
         "area",
         "bright",
+        "earned",
         "cursor",
         "rim",
         "ruler",
@@ -55,7 +56,7 @@ ROLES: Final = (
     ),
     *(f"{piece}-{colour}" for piece in ("explorer", "village", "route") for colour in COLOURS),
 )
-FREE: Final = frozenset({"edge", "area", "rim", "bright", "ground", "terrain"})
+FREE: Final = frozenset({"edge", "area", "rim", "bright", "earned", "ground", "terrain"})
 """What a trade route is drawn over."""
 
 
@@ -63,6 +64,8 @@ LIT: Final = "+"
 """On a space that can be explored now."""
 SCORED: Final = "*"
 """On a space that earned what is being looked at."""
+MARKS: Final = {LIT: "open", SCORED: "earned"}
+"""The role of each: two colours, so that what was earned does not look as if it could be explored."""
 
 
 class Scene(NamedTuple):
@@ -122,7 +125,7 @@ class HexView(CellGrid):
         """Borders and routes of these spaces; what they share sides with is drawn again where one lies over another."""
         bright = spaces & (scene.lit or 0)
         for x in bits(bright):
-            self._paint_frame(x, "bright")
+            self._paint_frame(x, "bright" if scene.sign == LIT else "earned")
         spaces |= self.board.grid.around(bright) if scene.area else 0
         for x in bits(spaces & scene.area):
             self._paint_frame(x, "area")
@@ -206,7 +209,7 @@ class HexView(CellGrid):
         for line in range(zoom.height):
             for at in (left + zoom.inset(line), self._right_side(left, line)):
                 self.looks[top + line][at] = (role, self.looks[top + line][at][1])
-        if role == "bright":
+        if role in ("bright", "earned"):
             return
         y, first = top + zoom.height - 1, left + zoom.inset(zoom.height - 1) + 1
         for at in range(first, first + zoom.inside(zoom.height - 1)):
@@ -234,8 +237,8 @@ class HexView(CellGrid):
         if scene.explorers & here:
             piece = f"{signs.explorer} " if zoom == COMPACT else f" {signs.explorer} "
             self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
-        elif scene.lit is not None and scene.lit & here:
-            self.put(start + room - 1, top, scene.sign, ("open", ground))
+        if (scene.lit or 0) & here and (scene.sign == SCORED or not scene.explorers & here):
+            self.put(start + room - 1, top, scene.sign, (MARKS[scene.sign], ground))
         if scene.glow & here:
             self.put(start + room - 1, top, "*", ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
@@ -303,7 +306,8 @@ class HexView(CellGrid):
     def _paint_way(self, x: int, y: int, sign: str, look: str) -> None:
         """A cell of a trade route, where nothing but land is; the terrain keeps its sign where it has but one."""
         role, ground = self.looks[y][x]
-        if role in FREE or (role == "capital" and self.chars[y][x] == " "):  # up to the capital's star
+        mark = self.chars[y][x] == SCORED
+        if (role in FREE and not mark) or (role == "capital" and self.chars[y][x] == " "):  # up to the capital's star
             self.put(x, y, self.chars[y][x] if role == "terrain" and self.zoom.height == 2 else sign, (look, ground))
 
     def _inside_of(self, x: int) -> tuple[int, int]:
@@ -342,7 +346,7 @@ class HexView(CellGrid):
         if figure and (wide or not lit):
             self.put(left + wide + 1, y, figure[0], (role, ground))
         if lit:
-            self.put(left if wide else left + 1, y, scene.sign, ("open", ground))
+            self.put(left if wide else left + 1, y, scene.sign, (MARKS[scene.sign], ground))
 
     def _sketch_sign(self, x: int, scene: Scene, text: str, role: str, state: str) -> tuple[str, str]:
         """The one sign that a space has room for, and its role: a piece before what is printed before the terrain."""
