@@ -58,6 +58,7 @@ def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
         Meaning(changes, words.POSSIBLE),
         Meaning(signs.cross, words.REFUSED),
         Meaning(signs.ellipsis, words.MORE),
+        Meaning(f"{signs.up} {signs.down}", words.MORE_LINES),
         Meaning(signs.dash, words.NOTHING),
     ]
 
