@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -383,13 +384,57 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
     assert "+0.5♣ +1.2◉" in drawn, "a third of 3 food and of 7 gold over six faces"
 
 
+def losing() -> NationsState:
+    """Ann could build the Great Pyramid now; Notre-Dame would throw it out."""
+    return position(
+        {"dice": "W1g W1g W1s W1s W1s", "wonder": "1-15"}, {"dice": "W1g W1f W1x W1s W1s"}, age=2, board=["2-13 -- --"]
+    )
+
+
 def test_a_wonder_says_what_it_will_take() -> None:
-    drawn = text(middle(), 84, 35, spot=Spot(SPACE, 7))
-    assert "throws out the unfinished Hanging Gardens" in drawn
-    assert "then build it for 3▰" in drawn
-    assert "then build it for 3▰: 2★ (▤)" in text(middle(), 80, 19, spot=Spot(SPACE, 7))
+    state = losing()
+    wonder, lost = state.figures.tiles[TILE["2-13"]], state.figures.tiles[TILE["1-15"]]
+    gone, then = f"the unfinished {lost.name} ({lost.points}★ once built) is lost", f"{wonder.name} then needs"
+    drawn = [line.strip() for line in text(state, 100, 35, spot=Spot(SPACE, 0)).splitlines()]
+    at = next(place for place, line in enumerate(drawn) if line.startswith(gone))
+    assert drawn[at - 1].startswith("Buy ") and drawn[at].endswith("b builds it now"), "what is lost comes first"
+    assert drawn[at + 1].startswith("pay ") and drawn[at + 2].startswith(f"{then} {wonder.stone}▰: {wonder.points}★")
+    short = f"{lost.name} ({lost.points}★) is lost; b builds it now; {then} {wonder.stone}▰: {wonder.points}★"
+    assert short in text(state, 80, 19, spot=Spot(SPACE, 0))
+    seats = {"dice": "W1g W1g W1g W1g W1g", "wonder": "1-15"}, {"dice": "W1g W1g W1g W1g W1g"}
+    drawn = text(position(*seats, age=2, board=["2-13 -- --"]), 100, 35, spot=Spot(SPACE, 0))
+    assert gone in drawn and "b builds it now" not in drawn, "the stones are not at hand"
     assert enter_words(RULES, middle(), a.Buy("2-13")) == "buy Angkor Wat for 3 gold"
     assert enter_words(RULES, middle(), a.Build()) == "build Hanging Gardens for 2 stone"
+
+
+def test_the_cursor_begins_on_nothing_that_is_worse_than_to_pass() -> None:
+    state = losing()
+    assert choice.spot_action(state, Spot(SPACE, 0)) in RULES.legal_actions(state, 0), "it could be bought"
+    for before in (None, Spot(SPACE, 0)):
+        assert choice.default_spot(RULES, state, 0, before) == Spot(choice.BUILD)
+    seen = 0
+    for one in states(3, 5):
+        legal = RULES.legal_actions(one, one.to_move)
+        if choice.mode_of(one) != TURNS or len(legal) < 3 or one.under_construction[one.to_move]:
+            continue
+        worths = dict(zip(legal, RULES.prior(one, one.to_move, legal), strict=True))
+        begun = choice.spot_action(one, choice.default_spot(RULES, one, one.to_move, None))
+        assert begun in worths and begun != a.Pass()
+        assert worths[begun] >= min(0.0, max(worth for act, worth in worths.items() if act != a.Pass()))
+        seen += min(worths.values()) < 0
+    assert seen, "some purchases are mistakes"
+
+
+def test_one_line_tells_a_purchase_in_words() -> None:
+    drawn = text(middle(), 80, 19, spot=Spot(SPACE, 0))
+    (line,) = [line for line in drawn.splitlines() if "goes; " in line]
+    assert re.match(r"[A-Za-z ]+ for \d gold: pay [^;]+; [A-Z][a-z ]+ goes; \d [a-z]+ di(ce|e) for 1 white", line), line
+    assert "a round, about" in line or not re.search(r"[-+][\d.]+[^\d★]", line), "no figures without their words"
+    ann = {"dice": "W1g W1b W1x W1f W1s"}
+    poor = position(ann, ann, board=["-- -- --", "-- -- --", "1-10 -- --"])
+    drawn = text(poor, 80, 19)
+    assert "(◉) 2♞ short 0★" in drawn, "what is missing stands in the tile"
 
 
 def test_banked_points_and_those_on_tiles_are_told_apart() -> None:

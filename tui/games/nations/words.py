@@ -303,8 +303,15 @@ def or_other_ways(ways: int) -> str:
     return f"or {count(ways, 'other way')}"
 
 
-def throws_out_unfinished() -> str:
-    return "throws out the unfinished"
+def unfinished_is_lost(tile: str, points: str) -> Sequence[str]:
+    """A wonder that another throws out before it is built, and the `points` it would have brought ("7★"): in more words
+    and in less."""
+    return f"the unfinished {tile} ({points} once built) is lost", f"{tile} ({points}) is lost"
+
+
+def can_be_built() -> str:
+    """Behind that, where the stones for it are at hand: what the key of the button does."""
+    return "b builds it now"
 
 
 def replaces() -> str:
@@ -319,6 +326,13 @@ def dice(number: int, colour: str) -> str:
     return count(number, f"{colour} die")
 
 
+def dice_for_dice(number: int, colour: str, lost: int, lost_colour: str) -> str:
+    """What comes for what goes back: "2 red dice for 1 white"."""
+    if not lost:
+        return dice(number, colour)
+    return f"{dice(number, colour)} for {lost} {lost_colour}" if number else f"{dice(lost, lost_colour)} back"
+
+
 def rolled_at_once() -> str:
     return "rolled at once"
 
@@ -331,8 +345,9 @@ def a_chit(resource: str) -> str:
     return f"1 {resource} chit"
 
 
-def then_build_for() -> str:
-    return "then build it for"
+def then_build_for(instead: str = "") -> str:
+    """`instead`: the wonder, where another one is lost for it, so that it is clear which one is meant."""
+    return f"{instead} then needs" if instead else "then build it for"
 
 
 def no_dice_or_chits() -> str:
@@ -378,10 +393,6 @@ def goes(tile: str) -> str:
     return f"{tile} goes"
 
 
-def unfinished_goes(tile: str) -> str:
-    return f"the unfinished {tile} goes"
-
-
 def used_dice_back(dice: int) -> str:
     return "its used die goes back" if dice == 1 else f"its {dice} used dice go back"
 
@@ -407,8 +418,10 @@ def chit_comes(resource: str) -> str:
     return f"{an(resource)} chit comes"
 
 
-def to_be_built(stone: int, points: int) -> str:
-    return f"{stone} stone will build it: {count(points, 'point')}"
+def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
+    """`gives`: the chit that comes then, "" for none; `instead`: as in `then_build_for`."""
+    brings = ", ".join(part for part in (count(points, "point"), gives) if part)
+    return f"{stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
 
 
 def points_at_the_end() -> str:
