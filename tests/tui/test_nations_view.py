@@ -232,14 +232,18 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   needed: famine 3, war 2"
     )
+    counted = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"], asked=False))
+    assert counted == full.split("   needed")[0], "once the age is counted, nothing is needed any more"
+    for size in SIZES:
+        assert "needed" not in text(state, *size, counted=(3, 4)), size
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
-        assert length(runs) <= width
+        assert length(runs) < width, "a cell stays free before the frame"
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and "◉" in shown
-        assert ("2 dice as 1: 6◉ 2♣ 2▰" in shown) == (width >= 38)
+        assert ("2 dice as 1: 6◉ 2♣ 2▰" in shown) == (width >= 39)
 
 
 def test_fewer_dice_than_printed_are_told() -> None:

@@ -48,12 +48,13 @@ ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
 
 
-def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
-    """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits."""
+def strip_runs(state: NationsState, seat: int, width: int, signs: Signs, asked: bool = True) -> list[LookRun]:
+    """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits, a cell short
+    of the frame beside it. `asked`: False once the event is counted."""
     found = [*purse(state, seat).values()]
     for wordy, wants in ((2, 2), (1, 2), (2, 1), (1, 1), (1, 0), (0, 1), (0, 0)):
-        runs = _strip(found, wordy, signs) + _by_pairs(found, signs) + _wanted(state, wants, signs)
-        if length(runs) <= width:
+        runs = _strip(found, wordy, signs) + _by_pairs(found, signs) + (_wanted(state, wants, signs) if asked else [])
+        if length(runs) < width:
             return runs
     return _strip(found, 0, signs)
 
@@ -127,7 +128,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
-    return strip_runs(scene.state, scene.viewed, width, signs)
+    return strip_runs(scene.state, scene.viewed, width, signs, scene.open)
 
 
 # --- purchases --------------------------------------------------------------------------------------------------------

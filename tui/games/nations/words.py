@@ -237,12 +237,12 @@ def two_as_one() -> str:
 
 
 def event_wants(famine: int, war: int) -> str:
-    return f"Famine wants {famine}, war wants {war}"
+    return f"needed: famine {famine}, war {war}"
 
 
 def wanted() -> str:
     """Before what famine and war ask for, in signs."""
-    return "need "
+    return "needed: "
 
 
 def to_roll_again(dice: int) -> str:
