@@ -130,7 +130,8 @@ def on_track(now: int, was: int, coming: int, behind: int, arrow: str) -> Sequen
     others are `behind`: in more words and in less."""
     before, place = (f"{now}+{steps}" if steps else str(now) for steps in (was, coming))
     place = place if before == place else f"{before}{arrow}{place}"
-    return f"book {place}, {behind or 'none'} behind", f"{place}, {behind or 'none'} behind", place
+    others = f"{behind or 'none'} behind"  # then, once all have read: not on the track as it is now
+    return f"book {place}, then {others}", f"{place}, then {others}", f"{place}, {others}", place
 
 
 def has_of(have: int, need: int, resource: str) -> Sequence[str]:
@@ -139,8 +140,11 @@ def has_of(have: int, need: int, resource: str) -> Sequence[str]:
     return f"{have} of {need} {resource}{short}", f"{have} of {need}{short}", f"{have} of {need}"
 
 
-def if_ended_now(age: str) -> str:
-    return f"Age {age} if it ended now"
+def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
+    """`arrow`: the sign between what it would bring now, and after the action under the cursor, where they differ."""
+    if arrow:
+        return f"Age {age} if it ended now {arrow} after this", f"Age {age} if ended: now {arrow} after"
+    return (f"Age {age} if it ended now",)
 
 
 def with_tiles(points: int) -> str:
