@@ -22,7 +22,7 @@ from rules.nations.scoring import projected
 from rules.nations.state import BOOKS, NationsState
 from saves.model import Seat
 from tests.tui.grid import check_grid
-from tui.games.nations import choice
+from tui.games.nations import choice, words
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PAY, PICK, PIECE, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, dice_heading, in_order
@@ -428,6 +428,14 @@ def test_the_cursor_begins_on_nothing_that_is_worse_than_to_pass() -> None:
         assert worths[begun] >= min(0.0, max(worth for act, worth in worths.items() if act != a.Pass()))
         seen += min(worths.values()) < 0
     assert seen, "some purchases are mistakes"
+
+
+def test_a_turn_asks_only_for_what_can_be_done() -> None:
+    met, asked = list(states(2, 3)), set()
+    for state in met:
+        if choice.mode_of(state) == TURNS:
+            asked.add(words.can_do({type(action).__name__ for action in RULES.legal_actions(state, state.to_move)}))
+    assert asked >= {"pass", "reroll or pass", "buy, reroll or pass", "buy, build, reroll or pass"}
 
 
 def test_one_line_tells_a_purchase_in_words() -> None:

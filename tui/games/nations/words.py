@@ -5,7 +5,7 @@ Lines in several looks are put together of runs in `lines`, `seats` and `tableau
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from rules.words import an, count, plural
@@ -431,6 +431,16 @@ def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
 def points_at_the_end() -> str:
     """Before more or fewer points."""
     return "On tiles"
+
+
+ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
+"""What a turn may be used for, by the kind of action, in the order in which it is told."""
+
+
+def can_do(kinds: Container[str]) -> str:
+    """What is asked in a turn: only what can be done now."""
+    *others, last = [told for kind, told in ACTS.items() if kind in kinds]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def is_it_a_deal(tile: str, price: str) -> str:
