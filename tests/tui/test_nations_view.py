@@ -232,12 +232,12 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   needed: famine 3, war 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   need for famine 3, war 2"
     )
     counted = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"], asked=False))
-    assert counted == full.split("   needed")[0], "once the age is counted, nothing is needed any more"
+    assert counted == full.split("   need")[0], "once the age is counted, nothing is needed any more"
     for size in SIZES:
-        assert "needed" not in text(state, *size, counted=(3, 4)), size
+        assert "need" not in text(state, *size, counted=(3, 4)), size
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
         assert length(runs) < width, "a cell stays free before the frame"

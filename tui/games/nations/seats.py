@@ -66,7 +66,7 @@ def score_panel(
         track = words.on_track(now, was.have - now, then.have - now, len(then.places), arrow)
         lines[1][3] = (fitting(track, room), lines[1][3][1])
         changes = any(arrow in text for runs in lines for text, _ in runs)
-        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], arrow if changes else ""), width), "head")]
+        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], arrow if changes else ""), width - 1), "head")]
     for scoring in sheet.scorings:
         if scoring.scoring < state.age or forecast is None:
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")

@@ -241,12 +241,12 @@ def two_as_one() -> str:
 
 
 def event_wants(famine: int, war: int) -> str:
-    return f"needed: famine {famine}, war {war}"
+    return f"need for famine {famine}, war {war}"
 
 
 def wanted() -> str:
     """Before what famine and war ask for, in signs."""
-    return "needed: "
+    return "need "
 
 
 def to_roll_again(dice: int) -> str:
