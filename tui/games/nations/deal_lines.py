@@ -37,7 +37,7 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     price = words.price(terms.cost, RESOURCES[terms.resource])
     runs = [strong(tile.name), plain(f" {price}: ")] if brief < 2 else []
     if terms.out and tile.kind == "wonder":
-        runs += [*lost_runs(scene, terms.out, signs, brief), plain(", ")]
+        runs += [*lost_runs(scene, terms.out, signs, brief), plain("; ")]
     runs += [plain(f"{words.pay()} "), *_paid(terms.paid, brief < 2, signs)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
