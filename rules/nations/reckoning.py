@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.game import TERMINAL
-from rules.nations.components import BOOK_POINTS
+from rules.nations.components import BOOK_POINTS, FOOD, STRENGTH
+from rules.nations.events import BooksCollected, Paid
+from rules.nations.purse import capacity, indices
 from rules.nations.scoring import ENTRIES
-from rules.nations.state import TURN
+from rules.nations.state import FAMINE, TURN, WAR
+from rules.nations.turn import spend
 from rules.nations.words import said
 from rules.reckoning import Cell, Row, Span, Table, sheet_rows
+
+EVENTS: Final = {"famine": (FAMINE, FOOD), "war": (WAR, STRENGTH)}
+"""The items that ask for something: when, and for what."""
 
 if TYPE_CHECKING:
     from rules.game import Rules
@@ -31,7 +37,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     first = len(rules.score_sheet(span.states[0], 0).scorings)
     found = sheet_rows(rules, span)
     at = len(rules.score_sheet(state, 0).scorings[first].items)
-    events = [row._replace(told=row.item in ("famine", "war")) for row in found[:at]]
+    events = [_event(span, row) if row.item in EVENTS else row for row in found[:at]]
     events[0] = _books(state, events[0])
     order = [_order(state)] if state.seats > 1 and state.to_move != TERMINAL else []
     return [*events, *order, *found[at:]]
@@ -54,6 +60,36 @@ def _books(state: NationsState, row: Row) -> Row:
     figures = [said.books_told(state.books[seat], cell.points // each, each) for seat, cell in enumerate(row.cells)]
     cells = tuple(cell._replace(figure=figure) for cell, figure in zip(row.cells, figures, strict=True))
     return row._replace(cells=cells)
+
+
+def _event(span: Span, row: Row) -> Row:
+    """The line of famine or war: of each seat that missed it, what it had for it."""
+    phase, resource = EVENTS[row.item]
+    state = _asked(span, phase)
+    cells = []
+    for seat, cell in enumerate(row.cells):
+        if not cell.points:
+            event = state.figures.events[state.events[-1]]
+            need = event.famine if phase == FAMINE else event.war
+            have = capacity(state.available[seat], state.exchange)[resource]
+            figure = said.event_kept(have, need, resource) if have >= need else said.event_figure(have, need, resource)
+            cell = cell._replace(figure=figure, short=said.kept() if have >= need else said.have_of(have, need))
+        cells.append(cell)
+    return row._replace(cells=tuple(cells), told=True)
+
+
+def _asked(span: Span, phase: int) -> NationsState:
+    """The age before anybody spent anything on famine or war. Where nobody could, the game did not stop there: then it
+    is how the last choice left it."""
+    states: list[NationsState] = [state for state in span.states[:-1] if state.phase in (FAMINE, WAR)]
+    found = next((state for state in states if state.phase >= phase), None)
+    if found is not None:
+        return found
+    left: NationsState = span.states[-2].clone()
+    for event in span.entries[-1].events:
+        if isinstance(event, Paid | BooksCollected):
+            spend(left, event.seat, indices(event.units))
+    return left
 
 
 def _order(state: NationsState) -> Row:

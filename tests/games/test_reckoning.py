@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from rules.catalogue import GAMES as BOX
 from rules.catalogue import counted
 from rules.game import TERMINAL
-from rules.nations.state import TURN
+from rules.nations.actions import Decline
+from rules.nations.state import FAMINE, TURN, WAR
 from rules.reckoning import ends, part_over, reckon, reckonings
 from rules.rulebook import section
 from tests.fifth_game import known
@@ -132,6 +135,33 @@ def test_books_and_order_are_held_until_their_line_is_told(seats: int) -> None:
         figures = [cell.figure for cell in part.rows[0].cells]
         assert all(len(figure) <= 26 for figure in figures), "beside each other at 80 columns"
     assert changed or seats < 4
+
+
+@pytest.mark.rule("nations.end.famine", "nations.end.war")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_famine_or_war_that_is_missed_says_why(seats: int) -> None:
+    """Too little is told by how much there was; who had enough and kept it, declined."""
+    kinds = set()
+    for seed in range(4):
+        game = play(start(("nations", seats, {}), seed), seed)
+        stops = [0, *ends(game)]
+        for number, (first, stop) in enumerate(pairwise(stops), 1):
+            declined = set()
+            for at in range(first, stop):
+                state = game.state_at(at)
+                if state.phase in (FAMINE, WAR) and isinstance(getattr(game.entries[at].step, "action", None), Decline):
+                    declined.add(("famine" if state.phase == FAMINE else "war", state.to_move))
+            for row in reckon(game, number).rows:
+                for seat, cell in enumerate(row.cells if row.item in ("famine", "war") else ()):
+                    if cell.points:
+                        assert not cell.short
+                        continue
+                    have, need = (int(part) for part in cell.figure.split()[:3:2])
+                    assert (have >= need) == ((row.item, seat) in declined) == cell.figure.endswith("kept"), row
+                    assert cell.short == ("kept" if have >= need else f"{have} of {need}")
+                    kinds.add((row.item, have >= need, have > 0))
+    assert {("famine", False, True), ("war", False, True)} <= kinds, kinds
+    assert any(kept for _, kept, _ in kinds)
 
 
 @pytest.mark.rule("quixote.scoring.churches", "quixote.scoring.windmills")

@@ -8,7 +8,7 @@ import pytest
 
 from rules.game import Act
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, UNIT
+from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
 from rules.nations.events import Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
@@ -16,7 +16,7 @@ from rules.nations.words import said
 from tests.tui.grid import text_of
 from tests.tui.nations_keys import measured
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
-from tests.tui.test_nations_view import WHO, middle, position, states
+from tests.tui.test_nations_view import WHO, losing, middle, position, states
 from tui.app import HotseatApp
 from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
@@ -122,6 +122,18 @@ def test_the_deal_in_a_sentence() -> None:
     lines = told(state, standing, 40).splitlines()
     assert len(lines) > 2 and all(line == line.lstrip() for line in lines)
     assert " ".join(line.rstrip() for line in lines) == told(state, standing)
+
+
+def test_the_sentence_of_a_wonder_says_first_what_is_lost_and_all_that_it_will_bring() -> None:
+    state = losing()
+    figures = state.figures
+    lost, new = figures.tiles[TILE["1-15"]], figures.tiles[TILE["2-13"]]
+    assert told(state, opened(state, a.Buy("2-13"))) == (
+        f"{new.name} for 1 gold: the unfinished {lost.name} ({lost.points}★ once built) is lost; b builds it now; "
+        f"pay (◉) chit, {new.stone} stone build {new.name}: {new.points} points, 1 book chit"
+    )
+    state.under_construction[0] = 0
+    assert told(state, opened(state, a.Buy("2-13"))).endswith("3 stone build it: 2 points, 1 book chit")
 
 
 def test_a_live_die_that_goes_back_is_told() -> None:

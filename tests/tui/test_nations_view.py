@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -21,7 +22,7 @@ from rules.nations.scoring import projected
 from rules.nations.state import BOOKS, NationsState
 from saves.model import Seat
 from tests.tui.grid import check_grid
-from tui.games.nations import choice
+from tui.games.nations import choice, words
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PAY, PICK, PIECE, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, dice_heading, in_order
@@ -231,14 +232,18 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   Famine wants 3, war wants 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   2 dice as 1: 6◉ 2♣ 2▰   need for famine 3, war 2"
     )
+    counted = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"], asked=False))
+    assert counted == full.split("   need")[0], "once the age is counted, nothing is needed any more"
+    for size in SIZES:
+        assert "need" not in text(state, *size, counted=(3, 4)), size
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
-        assert length(runs) <= width
+        assert length(runs) < width, "a cell stays free before the frame"
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and "◉" in shown
-        assert ("2 dice as 1: 6◉ 2♣ 2▰" in shown) == (width >= 38)
+        assert ("2 dice as 1: 6◉ 2♣ 2▰" in shown) == (width >= 39)
 
 
 def test_fewer_dice_than_printed_are_told() -> None:
@@ -383,13 +388,65 @@ def test_a_purchase_tells_points_dice_and_means() -> None:
     assert "+0.5♣ +1.2◉" in drawn, "a third of 3 food and of 7 gold over six faces"
 
 
+def losing() -> NationsState:
+    """Ann could build the Great Pyramid now; Notre-Dame would throw it out."""
+    return position(
+        {"dice": "W1g W1g W1s W1s W1s", "wonder": "1-15"}, {"dice": "W1g W1f W1x W1s W1s"}, age=2, board=["2-13 -- --"]
+    )
+
+
 def test_a_wonder_says_what_it_will_take() -> None:
-    drawn = text(middle(), 84, 35, spot=Spot(SPACE, 7))
-    assert "throws out the unfinished Hanging Gardens" in drawn
-    assert "then build it for 3▰" in drawn
-    assert "then build it for 3▰: 2★ (▤)" in text(middle(), 80, 19, spot=Spot(SPACE, 7))
+    state = losing()
+    wonder, lost = state.figures.tiles[TILE["2-13"]], state.figures.tiles[TILE["1-15"]]
+    gone, then = f"the unfinished {lost.name} ({lost.points}★ once built) is lost", f"{wonder.name} then needs"
+    drawn = [line.strip() for line in text(state, 100, 35, spot=Spot(SPACE, 0)).splitlines()]
+    at = next(place for place, line in enumerate(drawn) if line.startswith(gone))
+    assert drawn[at - 1].startswith("Buy ") and drawn[at].endswith("b builds it now"), "what is lost comes first"
+    assert drawn[at + 1].startswith("pay ") and drawn[at + 2].startswith(f"{then} {wonder.stone}▰: {wonder.points}★")
+    short = f"{lost.name} ({lost.points}★) is lost; b builds it now; {then} {wonder.stone}▰: {wonder.points}★"
+    assert short in text(state, 80, 19, spot=Spot(SPACE, 0))
+    seats = {"dice": "W1g W1g W1g W1g W1g", "wonder": "1-15"}, {"dice": "W1g W1g W1g W1g W1g"}
+    drawn = text(position(*seats, age=2, board=["2-13 -- --"]), 100, 35, spot=Spot(SPACE, 0))
+    assert gone in drawn and "b builds it now" not in drawn, "the stones are not at hand"
     assert enter_words(RULES, middle(), a.Buy("2-13")) == "buy Angkor Wat for 3 gold"
     assert enter_words(RULES, middle(), a.Build()) == "build Hanging Gardens for 2 stone"
+
+
+def test_the_cursor_begins_on_nothing_that_is_worse_than_to_pass() -> None:
+    state = losing()
+    assert choice.spot_action(state, Spot(SPACE, 0)) in RULES.legal_actions(state, 0), "it could be bought"
+    for before in (None, Spot(SPACE, 0)):
+        assert choice.default_spot(RULES, state, 0, before) == Spot(choice.BUILD)
+    seen = 0
+    for one in states(3, 5):
+        legal = RULES.legal_actions(one, one.to_move)
+        if choice.mode_of(one) != TURNS or len(legal) < 3 or one.under_construction[one.to_move]:
+            continue
+        worths = dict(zip(legal, RULES.prior(one, one.to_move, legal), strict=True))
+        begun = choice.spot_action(one, choice.default_spot(RULES, one, one.to_move, None))
+        assert begun in worths and begun != a.Pass()
+        assert worths[begun] >= min(0.0, max(worth for act, worth in worths.items() if act != a.Pass()))
+        seen += min(worths.values()) < 0
+    assert seen, "some purchases are mistakes"
+
+
+def test_a_turn_asks_only_for_what_can_be_done() -> None:
+    met, asked = list(states(2, 3)), set()
+    for state in met:
+        if choice.mode_of(state) == TURNS:
+            asked.add(words.can_do({type(action).__name__ for action in RULES.legal_actions(state, state.to_move)}))
+    assert asked >= {"pass", "reroll or pass", "buy, reroll or pass", "buy, build, reroll or pass"}
+
+
+def test_one_line_tells_a_purchase_in_words() -> None:
+    drawn = text(middle(), 80, 19, spot=Spot(SPACE, 0))
+    (line,) = [line for line in drawn.splitlines() if "goes; " in line]
+    assert re.match(r"[A-Za-z ]+ for \d gold: pay [^;]+; [A-Z][a-z ]+ goes; \d [a-z]+ di(ce|e) for 1 white", line), line
+    assert "a round, about" in line or not re.search(r"[-+][\d.]+[^\d★]", line), "no figures without their words"
+    ann = {"dice": "W1g W1b W1x W1f W1s"}
+    poor = position(ann, ann, board=["-- -- --", "-- -- --", "1-10 -- --"])
+    drawn = text(poor, 80, 19)
+    assert "(◉) 2♞ short 0★" in drawn, "what is missing stands in the tile"
 
 
 def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
@@ -428,15 +485,24 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
         effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
         if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
             panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
-            assert "book 3+1→3, none behind" in "".join(part for part, _ in panel[1])
+            assert "book 3+1→3, then none behind" in "".join(part for part, _ in panel[1])
+            heads = {"".join(part for part, _ in _panel_of(effect, width)[0]) for width in (34, 54)}
+            assert heads == {"Age II if ended: now → after", "Age II if it ended now → after this"}, (
+                "what the arrow says"
+            )
             break
     else:
         raise AssertionError("nothing is paid with the book")
-    assert "3+1, none behind" in text_of_panel(34) and "book 3+1, none behind" in text_of_panel(54)
+    assert "3+1, none behind" in text_of_panel(34) and "book 3+1, then none behind" in text_of_panel(54)
+    assert "→" not in text_of_panel(54)
     assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
 
 
 ITEMS = ("books", "famine", "war")
+
+
+def _panel_of(effect: Any, width: int) -> list[Any]:
+    return score_panel(RULES, middle(), 0, effect, width, True, "unicode")
 
 
 def text_of_panel(width: int) -> str:

@@ -209,7 +209,11 @@ def _cut(text: str, table: Columns) -> str:
 def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Content]:
     """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
     dash = glyphs(table.glyph_set).dash
-    figures = [f"{cell.points:+d}" if cell.points else cell.short or dash for cell in row.cells]
+    room = POINTS if table.wordy else table.width - 2
+    shorts = [cell.short if len(cell.short) <= room else "" for cell in row.cells]
+    figures = [
+        f"{cell.points:+d}" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
+    ]
     quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = ["" if cell.figure == cell.short else cell.figure for cell in row.cells]
     style = "bold" if here else quiet

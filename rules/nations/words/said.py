@@ -353,6 +353,19 @@ def event_figure(have: int, need: int, resource: int) -> str:
     return f"{have} of {need} {RESOURCES[resource]}"
 
 
+def event_kept(have: int, need: int, resource: int) -> str:
+    """There was enough, and it was not spent on that."""
+    return f"{event_figure(have, need, resource)}, {kept()}"
+
+
+def kept() -> str:
+    return "kept"
+
+
+def have_of(have: int, need: int) -> str:
+    return f"{have} of {need}"
+
+
 def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
     """Name and points of the tiles that have points: "Railway 3", for "3 Railway" might be three of them."""
     return " + ".join(f"{name} {points}" for points, name in tiles) or "none with points"

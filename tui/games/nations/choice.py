@@ -257,7 +257,8 @@ def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, .
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
     """Where the cursor begins: on what is proposed, on the tile or die where it was, else on what is legal first.
 
-    Never on passing while there is something else, so that an Enter too many does not end the round for a seat.
+    Never on what looks worse than to do nothing, nor on passing while there is something else, so that an Enter too
+    many neither throws away what is worth more, nor ends the round for a seat.
     """
     offered = spots(state, seat)
     if not offered:
@@ -269,9 +270,23 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
         return action_spot(state, seat, rules.cheapest(state, seat))
     if mode == TURNS:
         legal = rules.legal_actions(state, seat)
-        kept = [spot for spot in offered if spot_action(state, spot) in legal]
-        return before if before in kept and before is not None and before.kind == SPACE else kept[0]
+        worths = dict(zip(legal, rules.prior(state, seat, legal), strict=True))
+        kept = {spot: worths[action] for spot in offered if (action := spot_action(state, spot)) in worths}
+        good = [
+            spot
+            for spot, worth in kept.items()
+            if worth >= worths[a.Pass()] and spot.kind != PASS and not _throws_out(state, seat, spot)
+        ]
+        if before in good and before is not None and before.kind == SPACE:
+            return before
+        return good[0] if good else max(kept, key=lambda spot: (spot.kind != PASS, kept[spot]))
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
+
+
+def _throws_out(state: NationsState, seat: int, spot: Spot) -> bool:
+    """Whether a purchase would lose the wonder that is not built yet: whoever wants that looks for it."""
+    tile = state.board[spot.at] if spot.kind == SPACE else 0
+    return bool(state.under_construction[seat]) and state.figures.tiles[tile].kind == "wonder"
 
 
 def verb(state: NationsState, spot: Spot | None, selection: Selection, pick: Action | None) -> str:

@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from rules.nations.actions import Build
 from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE, RESOURCES, UNIT, Tile
 from rules.nations.preview import Purchase
-from rules.nations.state import NationsState
+from rules.nations.state import TURN, NationsState
+from rules.nations.turn import turn_actions
 from rules.nations.words import said
 from tui.games.nations import words
 from tui.games.nations.deal import Terms
@@ -34,12 +36,27 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     tile = scene.state.figures.tiles[terms.tile]
     price = words.price(terms.cost, RESOURCES[terms.resource])
     runs = [strong(tile.name), plain(f" {price}: ")] if brief < 2 else []
+    if terms.out and tile.kind == "wonder":
+        runs += [*lost_runs(scene, terms.out, signs, brief), plain("; ")]
     runs += [plain(f"{words.pay()} "), *_paid(terms.paid, brief < 2, signs)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
     if scene.deal is not None and scene.deal.brings.points and not brief:
         runs += [plain(". "), *_points(scene.deal, signs), plain(".")]
     return runs
+
+
+def lost_runs(scene: Scene, tile: int, signs: Signs, brief: int = 0) -> list[LookRun]:
+    """The wonder that is thrown out unfinished, with its points; that it can be built now, where it can."""
+    info = scene.state.figures.tiles[tile]
+    told = words.unfinished_is_lost(info.name, f"{info.points}{signs.star}")[min(brief, 1)]
+    return [(told, ("loss", "table")), *([plain(f"; {words.can_be_built()}")] if can_build(scene) else [])]
+
+
+def can_build(scene: Scene) -> bool:
+    """Whether the seat to move could build its wonder instead."""
+    state = scene.state
+    return state.phase == TURN and not state.stack and Build() in turn_actions(state, state.to_move)
 
 
 def _paid(units: Sequence[int], named: bool, signs: Signs) -> list[LookRun]:
@@ -58,9 +75,8 @@ def _paid(units: Sequence[int], named: bool, signs: Signs) -> list[LookRun]:
 
 def _goes(state: NationsState, terms: Terms) -> Iterable[str]:
     out = state.figures.tiles[terms.out]
-    if terms.out:
-        unfinished = state.figures.tiles[terms.tile].kind == "wonder"
-        yield words.unfinished_goes(out.name) if unfinished else words.goes(out.name)
+    if terms.out and state.figures.tiles[terms.tile].kind != "wonder":
+        yield words.goes(out.name)
     if terms.used and out.dice:
         yield words.used_dice_back(terms.used)
     elif terms.used:
@@ -75,7 +91,8 @@ def _comes(state: NationsState, terms: Terms, tile: Tile) -> Iterable[str]:
     if tile.rerolls:
         yield words.rerolls_come(tile.rerolls)
     if tile.kind == "wonder" and not terms.building:
-        yield words.to_be_built(tile.stone, tile.points)
+        gives = words.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
+        yield words.to_be_built(tile.stone, tile.points, gives, tile.name if terms.out else "")
     elif tile.chit >= 0:
         yield words.chit_comes(RESOURCES[RESOURCE[tile.chit]])
 

@@ -29,6 +29,13 @@ def choices(frame: Frame, table: NationsTable) -> Mapping[Any, str]:
     return choice.reroll_list(frame.state, frame.mover, table.selection)
 
 
+def asked(frame: Frame, table: NationsTable) -> str:
+    """What the seat that chooses is asked in its turn; "" elsewhere, where the rules say it."""
+    if frame.mover is None or not frame.legal or frame.reviewing is not None or table.mode != choice.TURNS:
+        return ""
+    return words.can_do({type(action).__name__ for action in frame.legal})
+
+
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:
     """The die that a hint or the list names, to be picked or put back."""
     now = frame.considered

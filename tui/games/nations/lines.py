@@ -25,13 +25,12 @@ from tui.games.nations.choice import (
     pieces,
     tally,
 )
-from tui.games.nations.deal_lines import deal_lines
+from tui.games.nations.deal_lines import deal_lines, lost_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
     Signs,
     amount,
-    die_run,
     length,
     mean_runs,
     muted,
@@ -50,12 +49,13 @@ ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
 
 
-def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
-    """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits."""
+def strip_runs(state: NationsState, seat: int, width: int, signs: Signs, asked: bool = True) -> list[LookRun]:
+    """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits, a cell short
+    of the frame beside it. `asked`: False once the event is counted."""
     found = [*purse(state, seat).values()]
     for wordy, wants in ((2, 2), (1, 2), (2, 1), (1, 1), (1, 0), (0, 1), (0, 0)):
-        runs = _strip(found, wordy, signs) + _by_pairs(found, signs) + _wanted(state, wants, signs)
-        if length(runs) <= width:
+        runs = _strip(found, wordy, signs) + _by_pairs(found, signs) + (_wanted(state, wants, signs) if asked else [])
+        if length(runs) < width:
             return runs
     return _strip(found, 0, signs)
 
@@ -129,7 +129,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
-    return strip_runs(scene.state, scene.viewed, width, signs)
+    return strip_runs(scene.state, scene.viewed, width, signs, scene.open)
 
 
 # --- purchases --------------------------------------------------------------------------------------------------------
@@ -165,9 +165,8 @@ def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """What goes back and what comes."""
     brings, tile, out = deal.brings, scene.state.figures.tiles[deal.tile], scene.state.figures.tiles[deal.brings.out]
     runs: list[LookRun] = []
-    if brings.out:
-        verb = words.throws_out_unfinished() if tile.kind == "wonder" else words.replaces()
-        runs += [muted(f"{verb} "), plain(out.name)]
+    if brings.out and not unfinished(scene, deal):
+        runs += [muted(f"{words.replaces()} "), plain(out.name)]
         if brings.lost:
             runs += [muted(": "), plain(words.dice_back(brings.lost, COLOURS[brings.lost_colour]))]
         runs.append(plain("  "))
@@ -183,7 +182,8 @@ def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
         runs += [muted("gain "), plain(words.a_chit(RESOURCES[RESOURCE[brings.chit]]))]
     if tile.kind == "wonder" and not deal.building:
         gives = f", {tile.gives}" if tile.gives != "none" else ""
-        runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs)]
+        name = tile.name if brings.out else ""
+        runs += [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
         runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
     return runs or [muted(words.no_dice_or_chits())]
 
@@ -214,7 +214,7 @@ def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
     means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
     if not room:
         return [*points, *means]
-    points = points if brings.points else []
+    points = points if brings.points and length(points) - 3 <= room else []
     means = means if any(brings.means.values()) else []
     while means and length([*points, *means]) > room:
         means = means[:-3] if len(means) > 4 else []  # blank, figure and sign
@@ -222,31 +222,54 @@ def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
-    """A purchase in one line."""
+    """A purchase in one line: `Phalanx for 3 gold: pay ◉ ◉ (◉), Axeman goes; 2 red dice for 1 white`, with less where
+    that does not fit; points and means behind it where there is room for their words."""
+    price = words.price(deal.cost, RESOURCES[deal.resource])
+    head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
+    pay = [muted(f"{words.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
+    comes = _comes_runs(scene, deal, signs)
+    for brief in (0, 1):
+        out = _goes_runs(scene, deal, signs, brief)
+        for kept in ((head, pay, out, comes), (head, (), out, comes), ((), (), out, comes)):
+            runs = [*kept[0], *_parted(kept[1:])]
+            if length(runs) <= width:
+                return [*runs, plain("   "), *worth_runs(deal, signs, room=max(1, width - length(runs) - 3))]
+    return runs
+
+
+def _parted(parts: Sequence[Sequence[LookRun]]) -> list[LookRun]:
+    """Those that say something, with a mark between them."""
+    told = [part for part in parts if part]
+    return [run for at, part in enumerate(told) for run in ([plain("; ")] if at else []) + [*part]]
+
+
+def _goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int) -> list[LookRun]:
+    """What leaves the game for it."""
+    if not deal.brings.out:
+        return []
+    if unfinished(scene, deal):
+        return lost_runs(scene, deal.brings.out, signs, brief)
+    return [plain(words.goes(scene.state.figures.tiles[deal.brings.out].name))]
+
+
+def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
+    """What comes for it."""
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
-    runs: list[LookRun] = []
-    if deal.ways:
-        runs += [muted("pay "), *unit_runs(indices(deal.paid), signs), plain("  ")]
-    if brings.out:
-        runs += [muted("out "), plain(scene.state.figures.tiles[brings.out].name)]
-        if brings.lost:
-            runs += [plain(" "), *_dice(-1, brings.lost, brings.lost_colour, signs)]
-        runs.append(plain("  "))
-    if brings.dice:
-        runs += [muted("in "), *_dice(1, brings.dice, brings.colour, signs), plain("  ")]
-    elif brings.chit >= 0 or brings.rerolls:
-        runs += [muted("in "), *short_gives(scene.state.figures.tiles[deal.tile], signs), plain("  ")]
-    elif tile.kind == "wonder" and not deal.building:
-        runs += [muted(f"{words.then_build_for()} "), *amount(tile.stone, STONE, signs), muted(": ")]
+    if tile.kind == "wonder" and not deal.building:
+        name = tile.name if unfinished(scene, deal) else ""
+        runs = [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
         return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
-    return [*runs, *worth_runs(deal, signs, room=max(1, width - length(runs)))]
+    if brings.dice or brings.lost:
+        lost = COLOURS[brings.lost_colour] if brings.lost else ""
+        return [plain(words.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]
+    if tile.rerolls:
+        return [plain(words.rerolls_come(tile.rerolls))]
+    return [plain(words.chit_comes(RESOURCES[RESOURCE[brings.chit]]))] if brings.chit >= 0 else []
 
 
-def _dice(sign: int, count: int, colour: int, signs: Signs) -> list[LookRun]:
-    return [
-        (f"{sign * count:+d}", ("gain" if sign > 0 else "loss", TABLE)),
-        die_run(colour, signs),
-    ]
+def unfinished(scene: Scene, deal: Purchase) -> bool:
+    """Whether it throws a wonder out that is not built yet."""
+    return bool(deal.brings.out) and scene.state.figures.tiles[deal.tile].kind == "wonder"
 
 
 def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[list[LookRun]]:
@@ -260,10 +283,13 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
         return [short_deal_runs(scene, deal, signs, width)]
     if height == 2:
         return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs, width)]
-    lines = [deal_title(scene, deal, signs), paid_runs(scene, deal, signs), change_runs(scene, deal, signs)]
+    title, paid, change = (told(scene, deal, signs) for told in (deal_title, paid_runs, change_runs))
+    if unfinished(scene, deal):  # what is lost comes first; nothing else changes a round
+        return [title, lost_runs(scene, deal.brings.out, signs), paid, change][:height]
     if height == 3:
-        return [lines[0], short_deal_runs(scene, deal, signs, width), lines[2]]
-    return [*lines, worth_runs(deal, signs)]
+        room = max(1, width - length(paid) - 3)
+        return [title, [*paid, plain("   "), *worth_runs(deal, signs, room)], change]
+    return [title, paid, change, worth_runs(deal, signs)]
 
 
 def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:

@@ -18,6 +18,7 @@ from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
+from rules.nations.words import said
 from tui.games.nations import choice, enter, moments, seen, words
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
@@ -418,15 +419,18 @@ class NationsMat(Mat):
             self.screen.query_one(KeyBar).renamed()
 
     def prompt_words(self, told: Content) -> Content:
-        """While a deal stands, whether to do it."""
+        """What can be done now; while a deal stands, whether to do it."""
         standing, mover = self.deal, self.frame.mover
-        if standing is None or mover is None or self.frame.viewed != mover:
+        if mover is None or self.frame.viewed != mover:
             return told
+        if standing is None:
+            asks = enter.asked(self.frame, self.table) if told.plain.endswith(said.act()) else ""
+            return self.frame.asked(mover) + Content(f": {asks}") if asks else told
         terms = deals.terms(self.frame.rules, mover, standing)
-        asks = words.is_it_built if terms.building else words.is_it_a_deal
+        question = words.is_it_built if terms.building else words.is_it_a_deal
         name = self.frame.state.figures.tiles[terms.tile].name
         price = words.price(terms.cost, RESOURCES[terms.resource])
-        return self.frame.asked(mover) + Content(f": {asks(name, price)}")
+        return self.frame.asked(mover) + Content(f": {question(name, price)}")
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STRENGTH, Tile
+from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STONE, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
 from tui.games.nations import words
@@ -24,6 +24,7 @@ from tui.games.nations.signs import (
     points_run,
     resource,
     seat_run_of,
+    short_gives,
     short_name,
     strong,
     unit_runs,
@@ -153,10 +154,26 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
         write(grid, right - 1, area.y, [(tick, ("tick", ground))])
     room = area.width - (length([points]) + 1 + below if area.height == 2 else 0)
     if area.height > 1:
-        write(grid, area.x, area.y + 1, cut_runs(gives_runs(tile, signs, ground, room, tile.kind), room, signs))
+        lacks = area.height == 2 and not offer.affordable and offer.have != NOTHING_SOLD
+        gives = (
+            _lacking(offer, tile, ground, room, signs) if lacks else gives_runs(tile, signs, ground, room, tile.kind)
+        )
+        write(grid, area.x, area.y + 1, cut_runs(gives, room, signs))
     if area.height > 2:
         paid = area.width - 4 - below
         write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, paid, signs), paid, signs))
+
+
+def _lacking(offer: Offer, tile: Tile, ground: str, room: int, signs: Signs) -> list[LookRun]:
+    """In one line what a tile gives, in signs as far as there is room, and what is missing for it."""
+    lacks = _payment(offer, ground, room, signs)
+    stone = amount(tile.stone, STONE, signs, ground) if tile.stone else []
+    chits = short_gives(tile, signs, ground)
+    gap = [(" ", ("text", ground))]
+    for gives in ([*stone, *(gap if stone and chits else []), *chits], stone):
+        if gives and length([*gives, *gap, *lacks]) <= room:
+            return [*gives, *gap, *lacks]
+    return lacks
 
 
 def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun]:

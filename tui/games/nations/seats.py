@@ -62,11 +62,12 @@ def score_panel(
             return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, "")), room - ARROW)
 
         lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii", told)[:-1]
-        lines[0] = [(words.if_ended_now(ROMAN[state.age]), "head")]
         was, then = forecast.items[0], (effect.after if effect else forecast).items[0]
         now, arrow = state.books[seat], ">" if glyph_set == "ascii" else "→"
         track = words.on_track(now, was.have - now, then.have - now, len(then.places), arrow)
         lines[1][3] = (fitting(track, room), lines[1][3][1])
+        changes = any(arrow in text for runs in lines for text, _ in runs)
+        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], arrow if changes else ""), width - 1), "head")]
     for scoring in sheet.scorings:
         if scoring.scoring < state.age or forecast is None:
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")

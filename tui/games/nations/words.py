@@ -5,7 +5,7 @@ Lines in several looks are put together of runs in `lines`, `seats` and `tableau
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from rules.words import an, count, plural
@@ -130,7 +130,8 @@ def on_track(now: int, was: int, coming: int, behind: int, arrow: str) -> Sequen
     others are `behind`: in more words and in less."""
     before, place = (f"{now}+{steps}" if steps else str(now) for steps in (was, coming))
     place = place if before == place else f"{before}{arrow}{place}"
-    return f"book {place}, {behind or 'none'} behind", f"{place}, {behind or 'none'} behind", place
+    others = f"{behind or 'none'} behind"  # then, once all have read: not on the track as it is now
+    return f"book {place}, then {others}", f"{place}, then {others}", f"{place}, {others}", place
 
 
 def has_of(have: int, need: int, resource: str) -> Sequence[str]:
@@ -139,8 +140,11 @@ def has_of(have: int, need: int, resource: str) -> Sequence[str]:
     return f"{have} of {need} {resource}{short}", f"{have} of {need}{short}", f"{have} of {need}"
 
 
-def if_ended_now(age: str) -> str:
-    return f"Age {age} if it ended now"
+def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
+    """`arrow`: the sign between what it would bring now, and after the action under the cursor, where they differ."""
+    if arrow:
+        return f"Age {age} if it ended now {arrow} after this", f"Age {age} if ended: now {arrow} after"
+    return (f"Age {age} if it ended now",)
 
 
 def with_tiles(points: int) -> str:
@@ -237,7 +241,7 @@ def two_as_one() -> str:
 
 
 def event_wants(famine: int, war: int) -> str:
-    return f"Famine wants {famine}, war wants {war}"
+    return f"need for famine {famine}, war {war}"
 
 
 def wanted() -> str:
@@ -303,8 +307,15 @@ def or_other_ways(ways: int) -> str:
     return f"or {count(ways, 'other way')}"
 
 
-def throws_out_unfinished() -> str:
-    return "throws out the unfinished"
+def unfinished_is_lost(tile: str, points: str) -> Sequence[str]:
+    """A wonder that another throws out before it is built, and the `points` it would have brought ("7★"): in more words
+    and in less."""
+    return f"the unfinished {tile} ({points} once built) is lost", f"{tile} ({points}) is lost"
+
+
+def can_be_built() -> str:
+    """Behind that, where the stones for it are at hand: what the key of the button does."""
+    return "b builds it now"
 
 
 def replaces() -> str:
@@ -319,6 +330,13 @@ def dice(number: int, colour: str) -> str:
     return count(number, f"{colour} die")
 
 
+def dice_for_dice(number: int, colour: str, lost: int, lost_colour: str) -> str:
+    """What comes for what goes back: "2 red dice for 1 white"."""
+    if not lost:
+        return dice(number, colour)
+    return f"{dice(number, colour)} for {lost} {lost_colour}" if number else f"{dice(lost, lost_colour)} back"
+
+
 def rolled_at_once() -> str:
     return "rolled at once"
 
@@ -331,8 +349,9 @@ def a_chit(resource: str) -> str:
     return f"1 {resource} chit"
 
 
-def then_build_for() -> str:
-    return "then build it for"
+def then_build_for(instead: str = "") -> str:
+    """`instead`: the wonder, where another one is lost for it, so that it is clear which one is meant."""
+    return f"{instead} then needs" if instead else "then build it for"
 
 
 def no_dice_or_chits() -> str:
@@ -379,10 +398,6 @@ def goes(tile: str) -> str:
     return f"{tile} goes"
 
 
-def unfinished_goes(tile: str) -> str:
-    return f"the unfinished {tile} goes"
-
-
 def used_dice_back(dice: int) -> str:
     return "its used die goes back" if dice == 1 else f"its {dice} used dice go back"
 
@@ -408,13 +423,25 @@ def chit_comes(resource: str) -> str:
     return f"{an(resource)} chit comes"
 
 
-def to_be_built(stone: int, points: int) -> str:
-    return f"{stone} stone will build it: {count(points, 'point')}"
+def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
+    """`gives`: the chit that comes then, "" for none; `instead`: as in `then_build_for`."""
+    brings = ", ".join(part for part in (count(points, "point"), gives) if part)
+    return f"{stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
 
 
 def points_at_the_end() -> str:
     """Before more or fewer points."""
     return "On tiles"
+
+
+ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
+"""What a turn may be used for, by the kind of action, in the order in which it is told."""
+
+
+def can_do(kinds: Container[str]) -> str:
+    """What is asked in a turn: only what can be done now."""
+    *others, last = [told for kind, told in ACTS.items() if kind in kinds]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def is_it_a_deal(tile: str, price: str) -> str:
