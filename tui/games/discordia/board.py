@@ -168,7 +168,10 @@ class DiscordiaBoard(Cells, can_focus=True):
         if y == self._pinned and self._top:
             return words.more_above(self._top, page.signs)
         left = page.height - self._top - height
-        return words.more_below(left, page.signs) if y == height - 1 and left > 0 else ""
+        if y != height - 1 or left <= 0:
+            return ""
+        cities = sum(what == "board" and area.y > y + self._top for (what, _), area in page.targets.items())
+        return words.more_below(left, page.signs, cities)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

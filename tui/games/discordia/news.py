@@ -9,7 +9,7 @@ from textual.content import Content
 from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.preview import still_open
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
+from tui.games.discordia import words, words_magna
 from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
 from tui.games.discordia.year_page import as_of
@@ -71,7 +71,8 @@ def news(mat: Table, width: int) -> Content | None:
         line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
         return shortened(line, width, glyph_set)
     if mat.acting and frame.state.turn <= len(frame.seats):
-        return shortened(Content.styled(words.WELCOME, MUTED), width, glyph_set)
+        told = words_magna.WELCOME if mat.pages.drafting else words.WELCOME
+        return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.state.janus is not None and frame.mover is not None:
         return news_of_janus(frame, width, glyph_set)
     return None
@@ -168,13 +169,14 @@ def keys(mat: Table) -> str:
         return words.KEYS_PICK
     if mat.focused_board is not None:
         return words.KEYS_BOARD
+    lines = sum(entry.what != "end" for entry in mat.entries)
     if mat.path:
-        return words.KEYS_GROUP
+        return words.keys_of(lines, words.KEYS_GROUP)
     if mat.last is None or not mat.acting:
-        return words.KEYS_LIST
+        return words.keys_of(lines, words.KEYS_LIST)
     if not isinstance(mat.last, Finish):
-        return words.KEYS_OFFERED
-    return words.KEYS_TURN if len(mat.entries) > 1 else words.KEYS_END
+        return words.keys_of(lines, words.KEYS_OFFERED)
+    return words.keys_of(lines, words.KEYS_TURN) if lines else words.KEYS_END
 
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:

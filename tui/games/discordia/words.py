@@ -41,11 +41,19 @@ KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 _PART: Final = re.compile("[,;] (?:or )?")
 """What stands between two things that a die is good for."""
-KEYS_GROUP: Final = "1-9 or Enter, q back"
-KEYS_TURN: Final = "1-9 or Enter, d ends"
+KEYS_GROUP: Final = ", q back"
+KEYS_TURN: Final = ", d ends"
 KEYS_END: Final = "Enter or d ends the turn"
-KEYS_OFFERED: Final = "1-9 or Enter, d does without"
-KEYS_LIST: Final = "1-9 or Enter"
+KEYS_OFFERED: Final = ", d does without"
+KEYS_LIST: Final = ""
+"""What comes behind the keys of so many lines."""
+
+
+def keys_of(lines: int, more: str) -> str:
+    """The keys of a list of so many lines: `1-4 or Enter, d ends`."""
+    return ("Enter" if lines < 2 else f"1-{min(lines, 9)} or Enter") + more
+
+
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 JUST_NOW: Final = "Just now: "

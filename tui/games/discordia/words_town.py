@@ -269,8 +269,10 @@ def more_above(lines: int, signs: Signs) -> str:
     return f" {signs.up} {lines} more "
 
 
-def more_below(lines: int, signs: Signs) -> str:
-    return f" {signs.down} {lines} more "
+def more_below(lines: int, signs: Signs, cities: int = 0) -> str:
+    """`cities`: those to choose from of which nothing is in view."""
+    what = f" with {count(cities, 'city', 'cities')}" if cities else ""
+    return f" {signs.down} {lines} more{what} "
 
 
 # --- the strip --------------------------------------------------------------------------------------------------------

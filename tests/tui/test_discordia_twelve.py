@@ -1,0 +1,73 @@
+"""What a stranger could not tell from twelve pictures of Discordia: each of it is told by the table now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words.actions import do_without
+from saves.model import Seat
+from tests.rules.discordia_help import at
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.discordia import words
+
+RULES = load("discordia")
+SEATS = [
+    Seat(name, colour)
+    for name, colour in zip(("Ann", "Ben", "Cleo", "Dora"), ("orange", "blue", "green", "yellow"), strict=True)
+]
+BOTH = {"boards": True, "tiles": True}
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "seed"), [((140, 45), 11), ((80, 24), 11)])
+async def test_five_cities_to_choose_from_are_all_told_to_the_end(
+    app: HotseatApp, size: tuple[int, int], seed: int
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        app.start_game("discordia", SEATS, BOTH, seed)
+        await pilot.pause()
+        screen: Any = app.screen
+        rows = screen.query_one("#turn").region
+        lines = [line[rows.x : rows.right].rstrip() for line in text_of(app).splitlines()[rows.y : rows.bottom]]
+        told = " ".join(" ".join(lines).split())
+        assert len(screen.legal) == 5 and "1-5 or Enter" in text_of(app)
+        for number, action in enumerate(screen.legal, 1):
+            board = screen.state.figures.boards[[one.id for one in screen.state.figures.boards].index(action.board)]
+            assert f"{number} {board.name}: " in told
+        last = told.partition("5 Augusta Treverorum: ")[2]
+        assert last == "symbols +3, decree slots +1, privileges with extension 4 and 5" or last.endswith("4 and 5")
+        assert "to draw stays" not in told and " more," not in told and "base game" in text_of(app)
+        assert size[0] > 80 or "4 cities" in text_of(app), "cities out of view are told by their number"
+
+
+@pytest.mark.parametrize(
+    ("offered", "told"),
+    [
+        (Frame("lay", 1, 1), "lay no star on expedition"),
+        (Frame("lay", 2, 2), "lay none of 2 stars on either track"),
+        (Frame("deploy", 1, 4), "deploy nobody to any tile"),
+        (Frame("tile", 1, 0), "take no ship"),
+        (Frame("tile", 1, 4), "take no city tile"),
+        (Frame("return", 2), "put no worker into the bag"),
+        (Frame("swap", 3), "swap no worker"),
+        (Frame("tower"), "build no tower"),
+        (Frame("extension"), "lay no extension"),
+        (Frame("privilege"), "take no privilege"),
+        (Frame("decrees"), "fulfil no decree"),
+    ],
+)
+def test_what_is_declined_is_told_as_what_is_not_done(offered: Frame, told: str) -> None:
+    state = at({"supply": "bbbb"}).state
+    assert do_without(state.figures, offered) == told
+
+
+def test_the_keys_of_a_list_are_those_of_its_lines() -> None:
+    assert words.keys_of(4, words.KEYS_TURN) == "1-4 or Enter, d ends"
+    assert words.keys_of(1, words.KEYS_LIST) == "Enter"
