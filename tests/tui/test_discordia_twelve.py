@@ -7,13 +7,19 @@ from typing import Any
 import pytest
 
 from rules.catalogue import load
+from rules.discordia.city.counting import strength_by_workers
 from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.actions import do_without
 from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia import words
+from tui.games.discordia import words, words_market, words_town
+from tui.games.discordia.germans import german_lines
+from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.town import SUMMED, town_page
+from tui.games.discordia.views import View
 
 RULES = load("discordia")
 SEATS = [
@@ -71,3 +77,39 @@ def test_what_is_declined_is_told_as_what_is_not_done(offered: Frame, told: str)
 def test_the_keys_of_a_list_are_those_of_its_lines() -> None:
     assert words.keys_of(4, words.KEYS_TURN) == "1-4 or Enter, d ends"
     assert words.keys_of(1, words.KEYS_LIST) == "Enter"
+
+
+# --- figures that say where they come from ----------------------------------------------------------------------------
+
+
+def test_an_aqueduct_that_a_harm_will_move_tells_both_its_figures() -> None:
+    state = at({"supply": "bb", "aqueduct": 8}).state
+    now = if_the_year_ended(state, 0)
+    assert now is not None and now.stands == 8
+    harmed = now._replace(ring=7, harms=(1, 0, 0, 1))
+    assert "∩7 aqueduct (8 now, outposts -1)" in words_town.sums(harmed, SIGNS["unicode"])[0][0]
+    assert words_town.lacks(harmed).endswith("aqueduct 7 (8 now, outposts -1)")
+    raided = now._replace(ring=6, harms=())
+    assert words_town.lacks(raided).endswith("aqueduct 6 (8 now)")
+    assert words_town.lacks(now._replace(ring=8)).endswith("aqueduct 8")
+
+
+def test_strength_tells_where_it_comes_from() -> None:
+    full = at({"supply": "bb", "tiles": ["B01 r"]}).state
+    workers = strength_by_workers(full.cities[0])
+    told = german_lines(full, View("unicode", 92, 40, True), 2)
+    shown = "".join(text for text, _ in told[0])
+    assert workers and f"you have {workers} (full barracks {workers})" in shown
+    assert words_market.strength_from(0, 1, 0) == " (tracks 1)"
+    assert words_market.strength_from(3, 0, 2) == " (full barracks 3, outposts 2)"
+
+
+def test_a_privilege_that_is_used_is_told_as_used() -> None:
+    state = at({"supply": "bb"}).state.clone()
+    single = next(at for at, one in enumerate(state.figures.privileges) if one.joker < 0)
+    state.cities[0].privileges |= 1 << single
+    brings = words_town.privilege_brings(state.figures, single)
+    told = "\n".join(town_page(state, 0, "unicode", 92, SUMMED).text())
+    assert f"{brings} (used)" in told and "none" not in told.partition("Privileges")[2].splitlines()[0]
+    state.cities[0].unused |= 1 << single
+    assert f"{brings}, once" in "\n".join(town_page(state, 0, "unicode", 92, SUMMED).text())

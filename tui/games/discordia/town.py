@@ -278,7 +278,7 @@ def _manipulators(page: Page, city: City, x: int, y: int, ready: str) -> int:
 
 
 def _privileges(page: Page, city: City, y: int) -> int:
-    """Single ones that are used up are in the journal only. The column after them."""
+    """Those that are used up last, as far as there is room. The column after them."""
     page.put(0, y, words.PRIVILEGES, ("head", "table"))
     x = PATH
     for number, privilege in enumerate(city.figures.privileges):
@@ -287,6 +287,12 @@ def _privileges(page: Page, city: City, y: int) -> int:
             text = words.privilege(words.privilege_brings(city.figures, number), single)
             page.target(("own", privilege.name), x, y, len(text) + 1)
             x = page.write(x + 1, y, [(text, "good" if single else "name")]) + 1
+    spent = city.privileges & ~city.unused
+    for number, privilege in enumerate(city.figures.privileges):
+        if spent >> number & 1 and privilege.joker < 0:
+            text = words.used_privilege(words.privilege_brings(city.figures, number))
+            if x + 1 + len(text) < page.width:
+                x = page.write(x + 1, y, [(text, "note")]) + 1
     if x == PATH:
         x = page.write(x + 1, y, [(words.NONE, "note")])
     return x

@@ -202,7 +202,7 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 def _sums(now: YearEnd) -> str:
     held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
-    return f"{words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
+    return f"{words_town.lacks(now)}{held}"
 
 
 def _name(text: str) -> Run:
