@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,9 +16,12 @@ from saves.model import Seat
 from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia import words, words_market, words_town
+from tui.games.discordia import words, words_market, words_offer, words_town
+from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.germans import german_lines
-from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.main_board import board_page
+from tui.games.discordia.signs import DISTRICT_GROUNDS, KIND_GROUNDS, SIGNS, Page
+from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import SUMMED, town_page
 from tui.games.discordia.views import View
 
@@ -113,3 +117,54 @@ def test_a_privilege_that_is_used_is_told_as_used() -> None:
     assert f"{brings} (used)" in told and "none" not in told.partition("Privileges")[2].splitlines()[0]
     state.cities[0].unused |= 1 << single
     assert f"{brings}, once" in "\n".join(town_page(state, 0, "unicode", 92, SUMMED).text())
+
+
+# --- rows, tiles, pages -----------------------------------------------------------------------------------------------
+
+
+def test_a_decree_for_few_workers_does_not_read_as_done_four_times_over() -> None:
+    assert words_offer.progress(17, 4, True, False, SIGNS["unicode"], short=True) == "17"
+    assert words_offer.progress(17, 4, True, False, SIGNS["unicode"], short=False) == "13 too many"
+    assert words_offer.privileges_how((5, 6), 1)[-1] == "with extension 5 and 6; 1 laid"
+
+
+@pytest.mark.parametrize("width", [80, 92, 112])
+def test_names_of_rows_do_not_touch_what_stands_beside_them(width: int) -> None:
+    state = at({"supply": "bb", "tiles": ["B01 r", "S01"]}).state
+    page = town_page(state, 0, "unicode", width, SUMMED)
+    for y in range(10):
+        assert page.looks[y][8][1] in DISTRICT_GROUNDS and page.chars[y][8] == " ", y
+    dice = {"".join(page.chars[y][x] for x in range(page.width) if page.looks[y][x][0] == "die-r") for y in range(10)}
+    assert {len(die) for die in dice if die} <= {2, 3}, "the figure has a box, not a cell"
+    grounds = {page.looks[y][9][1] for y in (0, 2)} | {page.looks[y][2][1] for y in (0, 2)}
+    assert "towers" in grounds and "harbours" in grounds, "towers stand on a ground of their own"
+
+
+def test_the_stock_beside_the_market_does_not_touch_its_tiles() -> None:
+    rows = ["S01", "S02", "S03", "B01", "B02", "M03", "S05", "S06", "S07", "B05", "B06", "M07"]
+    state = at({"supply": "bb"}, display=rows).state
+    view = View("unicode", 80, 14)
+    page = board_page(state, "unicode", view)
+    heads = [y for y, line in enumerate(page.text()) if line.lstrip().startswith(("cult", "bag", "manip."))]
+    assert heads and all(page.looks[y][8] in {("text", "table"), ("note", "table")} for y in heads)
+
+
+def test_small_towns_keep_their_tiles_apart_and_tell_full_ones() -> None:
+    state = at({"supply": "bb", "tiles": ["B01 r", "F01", "M05"]}).state
+    for width in (40, 51, 60):
+        page = towns_page(state, [0], ["Ann"], "unicode", width)
+        for line in page.looks:
+            grounds = [ground for _, ground in line]
+            assert not any(one != other and {one, other} <= set(KIND_GROUNDS) for one, other in pairwise(grounds)), (
+                "a free cell lies between two tiles"
+            )
+        assert SIGNS["unicode"].check in page.text()[2]
+
+
+def test_no_figure_is_cut_by_how_many_lines_there_are_more() -> None:
+    board = DiscordiaBoard()
+    board.grid, board._view = Page("offer", 20, "unicode", 40), type(board._view)(40, 8)
+    board.grid.put(36, 7, "of 3", ("text", "table"))
+    assert board._cuts(7, 40 - len(board._more(7))) and not board._cuts(6, 28)
+    assert words_town.more_in_a_row(8, True, False, SIGNS["unicode"]) == "Tab: 8 more lines ↓ "
+    assert words_town.more_in_a_row(8, True, True, SIGNS["unicode"]) == "8 more lines ↓ "

@@ -129,7 +129,7 @@ def town_page(
     y = 0
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
         lines, tall = (scale.tall, _tall(scale)) if number else (_towers(scale), _towers(scale))
-        ground = DISTRICT_GROUNDS[max(0, number - 1)]  # towers stand over the harbours
+        ground = DISTRICT_GROUNDS[number - 1]  # of towers the last
         page.fill(Area(0, y, ends[number], lines), ground)
         _row(page, city.figures, y, name, slots, pitch, tall, ground)
         for at, slot in enumerate(slots):
@@ -174,6 +174,7 @@ def _row(
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
             _place(page, Area(x, y, pitch - 1, height), slot, ground)
+    page.fill(Area(LABEL, y, 1, height), ground)  # a cell between the name and what stands beside it
 
 
 def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
@@ -197,7 +198,7 @@ def _place(page: Page, area: Area, slot: Slot, ground: str) -> None:
     with its symbol while that is to be seen."""
     x, y, signs = area.x, area.y, page.signs
     if slot.open:
-        ground = "free"
+        ground = "free-tower" if ground == DISTRICT_GROUNDS[-1] else "free"
         page.fill(area, ground)
         page.put(x + 1, y, words.FREE, ("note", ground))
     else:

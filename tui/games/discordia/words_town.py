@@ -287,6 +287,12 @@ def more_below(lines: int, signs: Signs, cities: int = 0) -> str:
     return f" {signs.down} {lines} more{what} "
 
 
+def more_in_a_row(lines: int, below: bool, focused: bool, signs: Signs, cities: int = 0) -> str:
+    """In a row of its own, where the row would be cut: `Tab: 8 more lines ↓`. `focused`: the keys walk there now."""
+    what = f" with {count(cities, 'city', 'cities')}" if cities and below else ""
+    return f"{'' if focused else 'Tab: '}{count(lines, 'more line')}{what} {signs.down if below else signs.up} "
+
+
 # --- the strip --------------------------------------------------------------------------------------------------------
 
 _OPEN: Final = {"main": "main action", "special": "special", "boat": "boat", "trade": "trade"}
