@@ -141,7 +141,7 @@ def test_names_of_rows_do_not_touch_what_stands_beside_them(width: int) -> None:
 
 
 def test_the_stock_beside_the_market_does_not_touch_its_tiles() -> None:
-    rows = ["S01", "S02", "S03", "B01", "B02", "M03", "S05", "S06", "S07", "B05", "B06", "M07"]
+    rows = ["S01 S02 S03 B01 B02 M03", "S05 S06 S07 B05 B06 M07"]
     state = at({"supply": "bb"}, display=rows).state
     view = View("unicode", 80, 14)
     page = board_page(state, "unicode", view)
