@@ -10,8 +10,10 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.board import foundations, track_spaces
-from rules.discordia.components import TILE_IDS
+from rules.discordia.city.counting import is_full
+from rules.discordia.components import TILE_IDS, TILE_INDEX
 from rules.discordia.events import (
+    Cleared,
     DecreeFulfilled,
     Deployed,
     Infrastructure,
@@ -26,7 +28,7 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending
-from rules.discordia.state import TILE, filled
+from rules.discordia.state import TILE, WORKERS, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
 from rules.discordia.words import year as words
@@ -110,6 +112,29 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
         changed = zip(cities, span.states[at].cities, span.states[at + 1].cities, strict=True)
         cities = [_changed(*three) for three in changed]
     found.cities = cities
+    return found if "begins" in items else _before_clearing(span, counted[-1], found, "janus" in items)
+
+
+def _before_clearing(span: Span, at: int, after: DiscordiaState, grown: bool) -> DiscordiaState:
+    """The table after that step without what comes by itself at the end of a year: full tiles are emptied, the display
+    moves up, manipulators are ready again. What is counted then is counted on tiles that are full still. `grown`:
+    Janus has grown."""
+    events = [event for event in span.entries[at].events if isinstance(event, Cleared)]
+    if not events:
+        return after
+    cleared = {TILE_INDEX[tile] for tile in events[0].tiles}
+    before: DiscordiaState = span.states[at]
+    found = before.clone()
+    found.bag, found.cities = after.bag, [city.clone() for city in after.cities]
+    for city, old in zip(found.cities, before.cities, strict=True):
+        stood = {site & TILE: site for site in old.sites if site & TILE in cleared and is_full(old.figures, site)}
+        for index, site in enumerate(city.sites):
+            if site in stood:  # without a worker a site is the number of its tile
+                city.sites[index] = stood[site]
+                found.bag -= stood[site] >> WORKERS
+        city.ready, city.spent = old.ready, old.spent
+    if grown and found.janus is not None and after.janus is not None:
+        found.janus.counter = after.janus.counter
     return found
 
 

@@ -38,12 +38,13 @@ def result(city: City) -> tuple[int, ...]:
 class YearEnd(NamedTuple):
     """What the year end brings a seat if it comes now and nobody chooses anything more: what is still to come of it.
 
-    `strength`, `raid`: the own strength and that of the Germans, `held` how they compare; `known`: the right Germanic
-    tile is turned up; `raids`, `lacks`: the raid, the infrastructure deficiency is still to come. `raid_draw`,
-    `harm_draw`, `draw`: the workers drawn for a lost raid, for open Magna tiles, for the deficiency of `symbols` and
-    `empty` spaces less the space `ring`, each as far as the bag holds them. `harvest`: how many may go into the bag
-    before. `harms`: what open Magna tiles bring, by kind as in `HARMS` (nothing without them). `supply`: the workers in
-    supply after it all.
+    `strength`, `raid`: the own strength and that of the Germans, `held` how they compare; `known`: the right
+    Germanic tile is turned up; `raids`, `lacks`: the raid, the infrastructure deficiency is still to come.
+    `raid_draw`, `harm_draw`, `draw`: the workers drawn for a lost raid, for open Magna tiles, for the deficiency of
+    `symbols` and `empty` spaces less the space `ring`, each as far as the bag holds them. `harvest`: how many may
+    go into the bag before. `stands`: the space that the ring stands on now, before harms and raid. `harms`: what
+    open Magna tiles bring, by kind as in `HARMS` (nothing without them). `supply`: the workers in supply after it
+    all.
     """
 
     strength: int
@@ -62,6 +63,7 @@ class YearEnd(NamedTuple):
     harms: tuple[int, ...]
     harm_draw: int
     supply: int
+    stands: int
 
     @property
     def lack(self) -> int:
@@ -131,6 +133,7 @@ def _if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
         harms=_harms_to_come(state, seat),
         harm_draw=drawn["harm"],
         supply=total(later.cities[seat].supply),
+        stands=city.aqueduct,
     )
 
 

@@ -10,8 +10,9 @@ import pytest
 from rules.chance import named_draw
 from rules.discordia import reckoning
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
+from rules.discordia.city.counting import empty_spaces, symbols, workers_on
 from rules.discordia.components import JANUS_INDEX, YEARS, figures
-from rules.discordia.events import Displayed, JanusPlayed, Raided
+from rules.discordia.events import Displayed, Infrastructure, JanusPlayed, Raided
 from rules.discordia.pieces.workers import total
 from rules.discordia.play import Discordia
 from rules.discordia.reckoning import state_after
@@ -467,3 +468,28 @@ def test_the_table_at_a_line_of_the_year_has_the_supplies_that_are_counted_so_fa
         for rows in range(len(part.rows) + 1):
             shown = state_after(span, [row.item for row in part.rows[:rows]])
             assert tuple(total(city.supply) for city in shown.cities) == part.totals(rows)[:seats], (number, rows)
+
+
+@pytest.mark.rule("discordia.year-end.infrastructure")
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {}), (3, {"boards": True, "tiles": True})])
+def test_the_table_at_the_infrastructure_is_the_one_that_it_was_counted_on(seats: int, options: dict[str, Any]) -> None:
+    """Full tiles are emptied after it, in the same step as its last draw: they are not emptied there yet."""
+    game = TurnController(RULES, RULES.configure(seats, options), seats * 7)
+    while game.state.to_move >= 0:
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seats, "year", len(game))))
+    seen = 0
+    for number in range(1, len(ends(game)) + 1):
+        span = span_of(game, number)
+        lacks = [event for entry in span.entries for event in entry.events if isinstance(event, Infrastructure)]
+        shown = state_after(span, ["seasons", "outposts", "germans", "harvest", "missing"])
+        for lack in lacks:
+            city = shown.cities[lack.seat]
+            assert (symbols(city), empty_spaces(city)) == (lack.symbols, lack.empty), (number, lack.seat)
+            seen += 1
+        before, now = (
+            total(one.bag) + sum(total(city.supply) + workers_on(city) for city in one.cities)
+            for one in (span.states[0], shown)
+        )
+        assert "tiles" in options or before == now, "nobody is in the bag and on a tile"
+    assert seen

@@ -148,6 +148,11 @@ def _strength(city: City, lying: int) -> int:
     return lasting + (lying >> _STRENGTH & 255)
 
 
+def strength_by_workers(city: City) -> int:
+    """The part of it that workers on full barracks and military towers bring."""
+    return tally(city) >> _STRENGTH & 255
+
+
 def harvest(city: City) -> int:
     """How many workers may go into the bag before an infrastructure deficiency."""
     tracks, longer, laid = city.figures.boards[city.board].tracks, city.longer, city.tracks

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.discordia.components import KIND, SEASONS, TILE_INDEX
-from rules.discordia.pieces.bonuses import KINDS, Figures, Frame
+from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Figures, Frame
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
@@ -93,7 +94,36 @@ def do_without(figures: Figures, offered: Frame) -> str:
     """A privilege that is not used at once stays for a later turn."""
     if offered.op == "use":
         return f"keep the privilege for a later turn: {bonus_words(figures.privileges[offered.n].effects)}"
-    return f"do without: {names.frame_words(figures, offered)}"
+    return _NOT_DONE.get(offered.op, "") or _not_done(offered) or f"do without: {names.frame_words(figures, offered)}"
+
+
+_NOT_DONE: Final = {
+    "tower": "build no tower",
+    "extension": "lay no extension",
+    "privilege": "take no privilege",
+    "decrees": "fulfil no decree",
+    "sail": "build no stall: the ship leaves without it",
+    "swap": "swap no worker",
+    "return": "put no worker into the bag",
+}
+"""What it is called not to do what is offered: the offer itself after "do without" would read as if it were done."""
+
+
+def _not_done(offered: Frame) -> str:
+    """The same of what has a kind or a number; "" for anything else."""
+    match offered.op:
+        case "lay":
+            where = TRACKS[offered.kind] if offered.kind != EITHER else "either track"
+            return f"lay {'no star' if offered.n == 1 else f'none of {offered.n} stars'} on {where}"
+        case "deploy":
+            return f"deploy nobody to {_TO[offered.kind]}"
+        case "tile":
+            return f"take no {'city tile' if offered.kind == ANY else KINDS[offered.kind]}"
+    return ""
+
+
+_TO: Final = ("a ship", "barracks", "a stall", "a farm", "any tile")
+"""By `KINDS`."""
 
 
 def pass_() -> str:

@@ -141,8 +141,20 @@ class DiscordiaBoard(Cells, can_focus=True):
         strip, more = self._strip(line, width), self._more(y)
         if not more:
             return strip
+        if self._cuts(line, width - len(more)):
+            lines = self._top + 1 if y == self._pinned and self._top else self.grid.height - line
+            cities = self._cities_below(y)
+            more = words.more_in_a_row(lines, y > self._pinned, self.has_focus, self.grid.signs, cities)[:width]
+            strip = Strip.blank(width, self.base_style)
         told = Segment(more, self._drawn_look(("head", "table")).style)
         return Strip([*strip.crop(0, width - len(more)), told], width)
+
+    def _cuts(self, line: int, column: int) -> bool:
+        """Whether what stands in a line from a column of the view on would be cut; not where the cursor begins."""
+        area = self._area(self.cursor)
+        if area is not None and area.y == line:
+            return False
+        return bool("".join(self.grid.chars[line][self._left + max(0, column - 1) :]).strip())
 
     def _strip(self, line: int, width: int) -> Strip:
         """A line of the page as far as it is in view; a cursor that goes back and forth asks for the same ones."""
@@ -168,7 +180,13 @@ class DiscordiaBoard(Cells, can_focus=True):
         if y == self._pinned and self._top:
             return words.more_above(self._top, page.signs)
         left = page.height - self._top - height
-        return words.more_below(left, page.signs) if y == height - 1 and left > 0 else ""
+        if y != height - 1 or left <= 0:
+            return ""
+        return words.more_below(left, page.signs, self._cities_below(y))
+
+    def _cities_below(self, y: int) -> int:
+        """The cities to choose from of which nothing is in view above that line."""
+        return sum(what == "board" and area.y > y + self._top for (what, _), area in self.grid.targets.items())
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

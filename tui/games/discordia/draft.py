@@ -111,7 +111,8 @@ def _little_town(page: Page, state: DiscordiaState, x: int, plan: Plan, number: 
     text = words.symbols(seen, more, page.signs)
     page.put(x + 1, plan.top - 2, text[:room], ("bad" if more > 0 else "good" if more < 0 else "text", "table"))
     tile = memory_of(state, number)
-    asked = next((one for one in words.memory(tile.text, tile.n) if len(one) <= room), "") if tile else words.USUAL
+    ways = words.memory(tile.text, tile.n) if tile else words.USUAL
+    asked = next((one for one in ways if len(one) <= room), "")
     page.put(x + 1, plan.top - 1, asked[:room], ("symbol" if tile else "note", "table"))
 
 

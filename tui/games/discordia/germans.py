@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.discordia.city.counting import strength, strength_by_workers
+from rules.discordia.magna import row as magna_row
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import open_germans
@@ -46,11 +48,19 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
         told = [[*brief, ("; ", "note"), *way] for brief in briefs for way in ways]
         return [_fitting([*told, briefs[-1]], view.width)]
     rows: list[Line] = [
-        [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other), role)]
+        [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other) + by, role)]
         for head in heads
+        for by in (_from(state, view.seat), "")
     ]
     more: list[Line] = [[(" " * (len(words.GERMANS) + 1), "note"), *way] for way in ways]
     return [_fitting(rows, view.width), _fitting(more, view.width)]
+
+
+def _from(state: DiscordiaState, seat: int) -> str:
+    """Where the strength of a seat comes from."""
+    city, row = state.cities[seat], magna_row.strength(state)
+    workers = strength_by_workers(city)
+    return words.strength_from(workers, strength(city) - workers, row)
 
 
 def _as_they_lie(state: DiscordiaState, view: View) -> list[Line]:

@@ -78,7 +78,8 @@ class Layout:
 @dataclass(frozen=True)
 class Wish:
     """What is to be placed: the `page` asked for, those there are, `main` (town or draft); `height(page, width, room,
-    scale)`: the lines of a page where there are `room` for it; `choices`: city boards, two lines of the list each;
+    scale)`: the lines of a page where there are `room` for it; `choices`: the rows of the list that city
+    boards to choose from take;
     `folds(page, width, room)`: whether a page leaves out some of what it tells there; `towns`: the lines of the other
     towns where these come before the panel of the year end."""
 
@@ -89,6 +90,11 @@ class Wish:
     choices: int = 1
     folds: Callable[[str, int, int], bool] = lambda page, width, room: False
     towns: int = 0
+
+    @property
+    def drafted(self) -> int:
+        """The lines below the boards while one is chosen: the whole list, and what is told in two lines of one."""
+        return self.choices + (self.choices > ENOUGH)
 
     def place(self, page: str, width: int, room: int, scale: Scale = SMALL) -> Place:
         """The page in so many columns and lines."""
@@ -111,7 +117,7 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
     """One page at a time below the strip."""
     drafting = wish.main == DRAFT
     strip = 0 if drafting else STRIP
-    least = 2 * wish.choices if drafting else LEAST
+    least = wish.drafted if drafting else LEAST
     across, room = min(width, COLUMN), max(1, rows - strip - least)
     scales = [scale for scale in (LOW[SUMMED], SMALL, LOW[SMALL]) if wish.height(wish.main, across, 0, scale) <= room]
     scale = (scales or [LOW[SMALL]])[0]
@@ -130,7 +136,7 @@ def _beside(width: int, rows: int, wish: Wish) -> Layout:
     first, second = wish.main, BOARD
     if wish.page not in shown:
         first, second = (first, wish.page) if both else (wish.page, second)
-    below = 2 * wish.choices if wish.main == DRAFT else LEAST
+    below = wish.drafted if wish.main == DRAFT else LEAST
     places = {"first": wish.place(first, left, max(1, room - below), scale)}
     tall = places["first"].lines
     gap = 0 if scale.low else 1

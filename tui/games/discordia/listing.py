@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_short
+from tui.games.discordia import words, words_magna, words_short
 from tui.games.discordia.layout import WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet
@@ -51,8 +51,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry, paper, shorten=False)
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
-            bare = _line(number, entry._replace(note=""), paper, shorten=False)
-            line = line if rows_needed(line, paper.width) == rows_needed(bare, paper.width) else bare
+            line = _board_line(number, entry, paper)
         elif not whole and rows_needed(line, paper.width) > 1:  # one row of short words is read before two of long ones
             brief = _line(number, entry._replace(text=words_short.in_short(entry.text)), paper, shorten=False)
             line = brief if rows_needed(brief, paper.width) == 1 else line
@@ -60,6 +59,19 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
     return lines
+
+
+def _board_line(number: int, entry: turns.Entry, paper: Paper) -> Content:
+    """A city board in as many words as one row has room for, with what it leaves if that has room too."""
+    ways = [entry._replace(text=text) for text in words_magna.choice_ways(entry.text, paper.signs)]
+    lines = [_line(number, one, paper, shorten=False) for way in ways for one in (way, way._replace(note=""))]
+    return next((line for line in lines if line.cell_length <= paper.width), lines[1])
+
+
+def board_rows(texts: Iterable[str], width: int, signs: Signs) -> int:
+    """The rows of so many columns that city boards to choose from take, told in these lines."""
+    least = (Content(f"1 {min(words_magna.choice_ways(text, signs), key=len)}") for text in texts)
+    return sum(2 if line.cell_length > width else 1 for line in least)
 
 
 def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -> Content:

@@ -304,6 +304,8 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
             page.put(x + 1, y, words.EMPTY, ("note", "table"))
+        if not plan.form.stock:  # a cell between the stock and what stands beside it
+            page.fill(Area(LABEL, y, 1, plan.form.tile), "table")
 
 
 def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:

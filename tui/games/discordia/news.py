@@ -11,7 +11,7 @@ from rules.discordia.components import DICE
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
+from tui.games.discordia import words, words_magna
 from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
 from tui.games.discordia.year_page import as_of
@@ -74,7 +74,8 @@ def news(mat: Table, width: int) -> Content | None:
         line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
         return shortened(line, width, glyph_set)
     if mat.acting and frame.state.turn <= len(frame.seats):
-        return shortened(Content.styled(words.WELCOME, MUTED), width, glyph_set)
+        told = words_magna.WELCOME if mat.pages.drafting else words.WELCOME
+        return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.state.janus is not None and frame.mover is not None:
         return news_of_janus(frame, width, glyph_set)
     return None
@@ -180,15 +181,16 @@ def keys(mat: Table) -> str:
         return words.KEYS_PICK
     if mat.focused_board is not None:
         return words.KEYS_BOARD
+    lines = sum(entry.what != "end" for entry in mat.entries)
     if mat.path:
-        return words.KEYS_GROUP
+        return words.keys_of(lines, words.KEYS_GROUP)
     if mat.last is None or not mat.acting:
         state = mat.frame.state
         choosing = mat.acting and not state.stack and state.die < 0 and state.cities[state.seat].ready
-        return words.KEYS_DIE if choosing else words.KEYS_LIST
+        return words.keys_of(lines, words.KEYS_DIE if choosing else words.KEYS_LIST)
     if not isinstance(mat.last, Finish):
-        return words.KEYS_OFFERED
-    return words.KEYS_TURN if len(mat.entries) > 1 else words.KEYS_END
+        return words.keys_of(lines, words.KEYS_OFFERED)
+    return words.keys_of(lines, words.KEYS_TURN) if lines else words.KEYS_END
 
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:

@@ -10,18 +10,34 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
+from rules.discordia.actions import ChooseBoard
+from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE, PANEL, PICTURED, TIGHT, WORDY, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import (
+    BESIDE,
+    COLUMN,
+    PANEL,
+    PICTURED,
+    TIGHT,
+    WORDY,
+    Layout,
+    Place,
+    Wish,
+    arrange,
+    left_columns,
+)
+from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
+from tui.games.discordia.turn import board_choice
 from tui.table.course import Reviewing
 from tui.table.mat import Mat
 from tui.table.reckoned import counted_rows, is_done
@@ -108,11 +124,13 @@ class Pages:
         """Whether a city board is chosen now."""
         return bool(self.state.stack) and self.state.stack[-1].op == "board"
 
-    @property
-    def _choices(self) -> int:
-        """The city boards to choose from."""
+    def _choices(self, width: int) -> int:
+        """The rows of the list that city boards to choose from take, on a screen of so many columns."""
         magna = self.state.magna
-        return len(magna.revealed) if magna is not None else 0
+        boards = magna.revealed if magna is not None else []
+        across = left_columns(width) if width >= BESIDE else min(width, COLUMN)
+        texts = (board_choice(self.state, ChooseBoard(BOARD_IDS[board])) for board in boards)
+        return board_rows(texts, across - 2, self.signs)
 
     @property
     def seen(self) -> DiscordiaPreview | None:
@@ -132,7 +150,7 @@ class Pages:
         main = DRAFT if self.drafting else CITY
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
         towns = towns_height(others) + 1 if others and width >= PICTURED else 0
-        wish = Wish(self.asked, self.names, main, self._height, self._choices, self._folds, towns)
+        wish = Wish(self.asked, self.names, main, self._height, self._choices(width), self._folds, towns)
         rows += BENCH if self.mat.frame.reviewing is not None else 0
         self.layout = layout = arrange(width, rows, wish)
         self._drawn.clear()

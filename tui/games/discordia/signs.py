@@ -34,14 +34,15 @@ KIND_LETTERS: Final = ("b", "r", "g", "y", "r", "g")
 COLOURS: Final = ("b", "r", "w", "y", "g")
 KIND_GROUNDS: Final = ("ship", "barracks", "stall", "farm", "barracks", "tower")
 """By kind of tile, the walls of its building; its roof, where name and die stand, is `roof-` and the same."""
-DISTRICT_GROUNDS: Final = ("harbours", "castella", "markets", "fields")
-"""The ground of each district, below its buildings and between them."""
+DISTRICT_GROUNDS: Final = ("harbours", "castella", "markets", "fields", "towers")
+"""The ground of each district, below its buildings and between them; last that of the towers."""
 GROUNDS: Final = (
     "table",
     *dict.fromkeys(KIND_GROUNDS),
     *(f"roof-{ground}" for ground in dict.fromkeys(KIND_GROUNDS)),
     *DISTRICT_GROUNDS,
     "free",
+    "free-tower",
     "shut",
     "lit",
     "cursor",
@@ -352,7 +353,7 @@ def draw_tile(
     broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
     beside = len(name) + 2 < room or (broad and len(name) + 2 <= room)
     page.put(x + (len(name) < room), y, name, ("name", roof))
-    wide = max(1, min(3, room - 2 - len(name))) if beside else 1
+    wide = max(1, min(3, room - 1 - len(name))) if beside else 1
     die = die_runs(info.die, KIND_LETTERS[kind], signs, wide)
     page.write(x + room - wide, y + (not beside), die, roof if beside else ground)
     if kind == TRADE:

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
+from rules.discordia.city.counting import is_full
 from rules.discordia.components import KIND, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -96,24 +97,34 @@ def _districts(page: Page, city: City, y: int) -> None:
 
 
 def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], end: int) -> None:
-    """Its name, then each building as its spaces on the colour of its kind; a dot for a free foundation. Where they do
-    not all fit before the column `end`, buildings have no blank at their sides."""
+    """Its name, then each building as its spaces on the colour of its kind, a check behind a full one; a dot for a free
+    foundation. Where they do not all fit before the column `end`, dots stand closer, then as one with their number;
+    buildings have no blank at their sides only where they do not fit even alone."""
     page.put(x, y, name, ("note", "table"))
     x += 9
-    shown = [slot for slot in slots if slot.site >= 0 or slot.open]
-    drawn = [_building(page, figures, slot) for slot in shown]
-    width = sum(len(text) for runs, _ in drawn for text, _ in runs)
-    side = [(" ", "text")] if x + width + 3 * len(drawn) - 1 <= end else []
-    for runs, ground in drawn:
-        x = page.write(x, y, [*side, *runs, *side], ground) + 1
+    built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
+    free = sum(slot.site < 0 and slot.open for slot in slots)
+    wide = sum(len(text) for runs, _, _ in built for text, _ in runs)
+    room = end - x
+    sides = wide + 3 * len(built) - 1 <= room
+    left = room - wide - (3 if sides else 1) * len(built)
+    broad = 4 * free - 1 <= left
+    for runs, ground, full in built:
+        side = [(" ", "text")] if sides else []
+        last = [(page.signs.check, "full")] if full and sides else side
+        x = page.write(x, y, [*side, *runs, *last], ground) + 1
+    dots = [f" {page.signs.dot} "] * free if broad else [page.signs.dot] * free
+    if 2 * free - 1 > left:
+        dots = [f"{free}{page.signs.dot}"]
+    for dot in dots:
+        x = page.write(x, y, [(dot, "note")], "free") + 1
 
 
-def _building(page: Page, figures: Figures, slot: Slot) -> tuple[list[Run], str]:
-    """What is drawn of a foundation, and its ground."""
-    if slot.site < 0:
-        return [(page.signs.dot, "note")], "free"
+def _building(page: Page, figures: Figures, slot: Slot) -> tuple[list[Run], str, bool]:
+    """What is drawn of a building, its ground, and whether it is full."""
     tile = slot.site & TILE
     if KIND[tile] == TRADE:
-        return [(str(figures.tiles[tile].swap), "text")], KIND_GROUNDS[KIND[tile]]
+        return [(str(figures.tiles[tile].swap), "text")], KIND_GROUNDS[KIND[tile]], False
     spaces = standing(figures.tiles[tile].spaces, slot.site)
-    return spaces_runs(spaces, filled(slot.site), page.signs), KIND_GROUNDS[KIND[tile]]
+    drawn = spaces_runs(spaces, filled(slot.site), page.signs)
+    return drawn, KIND_GROUNDS[KIND[tile]], is_full(figures, slot.site)

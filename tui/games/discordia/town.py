@@ -129,7 +129,7 @@ def town_page(
     y = 0
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
         lines, tall = (scale.tall, _tall(scale)) if number else (_towers(scale), _towers(scale))
-        ground = DISTRICT_GROUNDS[max(0, number - 1)]  # towers stand over the harbours
+        ground = DISTRICT_GROUNDS[number - 1]  # of towers the last
         page.fill(Area(0, y, ends[number], lines), ground)
         _row(page, city.figures, y, name, slots, pitch, tall, ground)
         for at, slot in enumerate(slots):
@@ -174,6 +174,7 @@ def _row(
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
             _place(page, Area(x, y, pitch - 1, height), slot, ground)
+    page.fill(Area(LABEL, y, 1, height), ground)  # a cell between the name and what stands beside it
 
 
 def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
@@ -197,7 +198,7 @@ def _place(page: Page, area: Area, slot: Slot, ground: str) -> None:
     with its symbol while that is to be seen."""
     x, y, signs = area.x, area.y, page.signs
     if slot.open:
-        ground = "free"
+        ground = "free-tower" if ground == DISTRICT_GROUNDS[-1] else "free"
         page.fill(area, ground)
         page.put(x + 1, y, words.FREE, ("note", ground))
     else:
@@ -278,7 +279,7 @@ def _manipulators(page: Page, city: City, x: int, y: int, ready: str) -> int:
 
 
 def _privileges(page: Page, city: City, y: int) -> int:
-    """Single ones that are used up are in the journal only. The column after them."""
+    """Those that are used up last, as far as there is room. The column after them."""
     page.put(0, y, words.PRIVILEGES, ("head", "table"))
     x = PATH
     for number, privilege in enumerate(city.figures.privileges):
@@ -287,6 +288,12 @@ def _privileges(page: Page, city: City, y: int) -> int:
             text = words.privilege(words.privilege_brings(city.figures, number), single)
             page.target(("own", privilege.name), x, y, len(text) + 1)
             x = page.write(x + 1, y, [(text, "good" if single else "name")]) + 1
+    spent = city.privileges & ~city.unused
+    for number, privilege in enumerate(city.figures.privileges):
+        if spent >> number & 1 and privilege.joker < 0:
+            text = words.used_privilege(words.privilege_brings(city.figures, number))
+            if x + 1 + len(text) < page.width:
+                x = page.write(x + 1, y, [(text, "note")]) + 1
     if x == PATH:
         x = page.write(x + 1, y, [(words.NONE, "note")])
     return x

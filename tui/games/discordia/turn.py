@@ -22,7 +22,8 @@ from rules.discordia.actions import (
     PutBack,
     UsePrivilege,
 )
-from rules.discordia.components import DICE, EXTENSION_KIND, KIND, TILE_INDEX
+from rules.discordia.components import BOARD_INDEX, DICE, EXTENSION_KIND, KIND, TILE_INDEX
+from rules.discordia.magna.boards import differences
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
@@ -31,6 +32,7 @@ from rules.discordia.telling import describe
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
 from rules.game import Action
+from tui.games.discordia import words_magna
 from tui.games.discordia import words_turn as words
 from tui.games.discordia.signs import Signs
 
@@ -184,7 +186,14 @@ def _group(told: Told, name: str, actions: list[Action], what: str) -> Entry:
 
 def _leaf(told: Told, action: Action, what: str) -> Entry:
     note = leaf_note(told.state, action, told.signs, told.ahead)
-    return Entry(repr(action), what, describe(told.state, action), note, (action,))
+    text = board_choice(told.state, action) if isinstance(action, ChooseBoard) else describe(told.state, action)
+    return Entry(repr(action), what, text, note, (action,))
+
+
+def board_choice(state: DiscordiaState, action: ChooseBoard) -> str:
+    """A city board as a line of the list: what sets it apart."""
+    board = BOARD_INDEX[action.board]
+    return words_magna.choice(state.figures.boards[board].name, differences(state, board))
 
 
 # --- how a long list is parted --------------------------------------------------------------------------------------
@@ -253,7 +262,7 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
     if isinstance(action, ChooseBoard):  # what comes next is the same with each
-        return ", ".join(figures(seen, signs)) or _nothing_changes(seen, declined=False)
+        return ", ".join(figures(seen, signs))
     parts += _due(state, seen, bool(parts))
     return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
 

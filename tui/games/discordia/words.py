@@ -41,13 +41,21 @@ KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 _PART: Final = re.compile("[,;] (?:or )?")
 """What stands between two things that a die is good for."""
-KEYS_GROUP: Final = "1-9 or Enter, q back"
-KEYS_TURN: Final = "1-9 or Enter, d ends"
+KEYS_GROUP: Final = ", q back"
+KEYS_TURN: Final = ", d ends"
 KEYS_END: Final = "Enter or d ends the turn"
-KEYS_OFFERED: Final = "1-9 or Enter, d does without"
-KEYS_LIST: Final = "1-9 or Enter"
-KEYS_DIE: Final = "1-9; a manipulator can turn it by 1"
-"""While a die is chosen, with a manipulator in hand."""
+KEYS_OFFERED: Final = ", d does without"
+KEYS_LIST: Final = ""
+"""What comes behind the keys of so many lines."""
+KEYS_DIE: Final = "; a manipulator can turn it by 1"
+"""The same while a die is chosen, with a manipulator in hand."""
+
+
+def keys_of(lines: int, more: str) -> str:
+    """The keys of a list of so many lines: `1-4 or Enter, d ends`."""
+    return ("Enter" if lines < 2 else f"1-{min(lines, 9)} or Enter") + more
+
+
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 JUST_NOW: Final = "Just now: "
@@ -196,7 +204,7 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 def _sums(now: YearEnd) -> str:
     held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
-    return f"{words_town.lacks(now.symbols, now.empty, now.ring)}{held}"
+    return f"{words_town.lacks(now)}{held}"
 
 
 def _name(text: str) -> Run:

@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.magna.boards import Differences
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
+from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -93,7 +93,9 @@ DECREE: Final = "Decree"
 TRACKS: Final = ("Development", "Expedition")
 SLOTS: Final = "Decrees"
 AQUEDUCT: Final = "Aqueduct"
-USUAL: Final = "as for all"
+USUAL: Final = ("as in the base game", "as usual")
+"""Of a decree that no city changes, in less and less words."""
+WELCOME: Final = "+ and -: against the base game's board; c, b, e show boards, Tab walks"
 LONGER: Final = "(longer)"
 """At the end of a track: an extension covers the symbol there."""
 
@@ -103,7 +105,7 @@ def legend(signs: Signs) -> list[str]:
     first = f"{signs.open} open foundation   {signs.dot} shut"
     return [
         f"{first}   {signs.symbol} symbol: a worker to draw each year until it is covered",
-        "bold: other than on the board of the base game",
+        "bold, + and -: other, more or fewer than on the board of the base game",
     ]
 
 
@@ -117,10 +119,8 @@ def more(number: int) -> str:
 
 
 def symbols(seen: int, more: int, signs: Signs) -> str:
-    """`9, 2 more`."""
-    if not more:
-        return f"{seen} {signs.symbol}"
-    return f"{seen} {signs.symbol}, {abs(more)} {'more' if more > 0 else 'fewer'}"
+    """`9 ⌂  +2`."""
+    return f"{seen} {signs.symbol}" + (f"  {more:+d}" if more else "")
 
 
 def memory(text: str, needed: int) -> list[str]:
@@ -129,19 +129,31 @@ def memory(text: str, needed: int) -> list[str]:
 
 
 def apart(differs: Differences) -> str:
-    """What sets a board apart from that of the base game, but for its tracks and slots."""
-    parts = [_more(n, FOUNDATIONS[kind]) for kind, n in enumerate(differs.foundations) if n]
-    parts += [_more(differs.symbols, "symbol")] if differs.symbols else []
-    parts += [_more(differs.decree_slots, "decree slot")] if differs.decree_slots else []
+    """What sets a board apart from that of the base game, but for its tracks and slots: `fields -1, symbols +5`."""
+    numbers = [*zip(_PLACES, differs.foundations, strict=True), ("symbols", differs.symbols)]
+    numbers.append(("decree slots", differs.decree_slots))
+    parts = [f"{what} {more(n)}" for what, n in numbers if n]
     parts += [f"aqueduct to {differs.aqueduct}"] if differs.aqueduct is not None else []
-    parts.append(f"privileges with extension {listed(list(map(str, differs.privileges)))}")
+    parts.append(f"privileges {_WITH}{listed(list(map(str, differs.privileges)))}")
     if differs.memory is not None:
-        parts.append(f"its decree asks for {differs.memory.text}")
+        parts.append(f"decree: {differs.memory.text}")
     return ", ".join(parts)
 
 
-def _more(n: int, what: str) -> str:
-    return f"{count(abs(n), what)} {'more' if n > 0 else 'fewer'}"
+_PLACES: Final = ("harbours", "castella", "markets", "fields")
+_WITH: Final = "with extension "
+
+
+def choice(name: str, differs: Differences) -> str:
+    """A board as a line of the list: `Mogontiacum: castella +1, fields -1, ...`."""
+    return f"{name}: {apart(differs)}"
+
+
+def choice_ways(line: str, signs: Signs) -> list[str]:
+    """Such a line in less and less words; in the last a sign for its symbols."""
+    ways = [line, line.replace(" in harbours", "").replace("market ", "")]
+    ways.append(ways[-1].replace(_WITH, ""))
+    return [*ways, ways[-1].replace("symbols ", signs.symbol)]
 
 
 def brings(effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:

@@ -278,6 +278,13 @@ def you_have(own: int, name: str = "") -> str:
     return f"{name} has {own}" if name else f"you have {own}"
 
 
+def strength_from(workers: int, tracks: int, outposts: int) -> str:
+    """Where it comes from, behind how much it is: ` (tracks 1)`; "" where nothing is there."""
+    named = (("full barracks", workers), ("tracks", tracks), ("outposts", outposts))
+    told = [f"{what} {n}" for what, n in named if n]
+    return f" ({', '.join(told)})" if told else ""
+
+
 def lost(effects: str) -> str:
     return f"if lost: {effects}"
 

@@ -119,11 +119,12 @@ def decree(text: str, needs: Sequence[int]) -> str:
 
 
 def progress(have: int, need: int, at_most: bool, met: bool, signs: Signs, short: bool) -> str:
-    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`, `11/8`."""
+    """How far a seat is: `2 of 3`, `3 ✓`; of a decree that asks for few: `3 too many`. `short`: `2/3`; of the
+    latter only what there is, for as a share it would read as fulfilled."""
     if met:
         return f"{have}{'' if short else ' '}{signs.check}"
-    if at_most and not short:
-        return f"{have - need} too many"
+    if at_most:
+        return str(have) if short else f"{have - need} too many"
     return f"{have}{'/' if short else ' of '}{need}"
 
 
@@ -147,5 +148,5 @@ def privileges_how(privileges: Sequence[int], have: int, name: str = "") -> list
     return [
         f"with {whose} extension number {ahead}; {has} {count(have, 'extension')}",
         f"with extension {ahead}; {has} {count(have, 'extension')}",
-        f"with extension {ahead}; {has} {have}",
+        f"with extension {ahead}; {have} laid",
     ]

@@ -191,6 +191,10 @@ def privilege(text: str, single: bool) -> str:
     return f"{text}, once" if single else text
 
 
+def used_privilege(text: str) -> str:
+    return f"{text} ({USED})"
+
+
 # --- the year end -----------------------------------------------------------------------------------------------------
 
 
@@ -204,9 +208,17 @@ def raid_now(held: bool, by: int) -> str:
     return f"now {'held' if held else 'lost'}{f' by {by}' if by else ''}"
 
 
-def lacks(symbols: int, empty: int, ring: int) -> str:
+def lacks(now: YearEnd) -> str:
     """Why workers are to be drawn: symbols and empty spaces, less the aqueduct."""
-    return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring}"
+    return f"{count(now.symbols, 'symbol')} + {count(now.empty, 'empty space')} - aqueduct {now.ring}{_ring_now(now)}"
+
+
+def _ring_now(now: YearEnd) -> str:
+    """Where harms or raid move the ring before it counts, where it stands now: ` (8 now, outposts -1)`."""
+    if now.ring == now.stands:
+        return ""
+    by_harms = bool(now.harms) and now.stands - now.ring == now.harms[-1]
+    return f" ({now.stands} now{f', outposts -{now.harms[-1]}' if by_harms else ''})"
 
 
 def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
@@ -221,7 +233,7 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
     if now.draw != now.lack:
         lack, least = f" = {now.lack}, {bag_has(now.draw)}", f" = {now.lack}, bag {now.draw}"
-    full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct{lack}"
+    full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct{_ring_now(now)}{lack}"
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
     return [[full, *more], [brief + lack, *more], [brief + least, *more], more]
 
@@ -269,8 +281,16 @@ def more_above(lines: int, signs: Signs) -> str:
     return f" {signs.up} {lines} more "
 
 
-def more_below(lines: int, signs: Signs) -> str:
-    return f" {signs.down} {lines} more "
+def more_below(lines: int, signs: Signs, cities: int = 0) -> str:
+    """`cities`: those to choose from of which nothing is in view."""
+    what = f" with {count(cities, 'city', 'cities')}" if cities else ""
+    return f" {signs.down} {lines} more{what} "
+
+
+def more_in_a_row(lines: int, below: bool, focused: bool, signs: Signs, cities: int = 0) -> str:
+    """In a row of its own, where the row would be cut: `Tab: 8 more lines ↓`. `focused`: the keys walk there now."""
+    what = f" with {count(cities, 'city', 'cities')}" if cities and below else ""
+    return f"{'' if focused else 'Tab: '}{count(lines, 'more line')}{what} {signs.down if below else signs.up} "
 
 
 # --- the strip --------------------------------------------------------------------------------------------------------
