@@ -21,7 +21,7 @@ PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
 CURVE, TALL_CURVE = 8, 12
 """Lines of the curve, and of that in windows of so many (`TALL`)."""
-TALL: Final = 40
+TALL: Final = 45
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
