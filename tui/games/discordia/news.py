@@ -187,7 +187,7 @@ def keys(mat: Table) -> str:
     if mat.last is None or not mat.acting:
         state = mat.frame.state
         choosing = mat.acting and not state.stack and state.die < 0 and state.cities[state.seat].ready
-        return words.keys_of(lines, words.KEYS_DIE if choosing else words.KEYS_LIST)
+        return words.keys_of_die(lines) if choosing else words.keys_of(lines, words.KEYS_LIST)
     if not isinstance(mat.last, Finish):
         return words.keys_of(lines, words.KEYS_OFFERED)
     return words.keys_of(lines, words.KEYS_TURN) if lines else words.KEYS_END

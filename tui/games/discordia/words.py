@@ -47,8 +47,11 @@ KEYS_END: Final = "Enter or d ends the turn"
 KEYS_OFFERED: Final = ", d does without"
 KEYS_LIST: Final = ""
 """What comes behind the keys of so many lines."""
-KEYS_DIE: Final = "; a manipulator can turn it by 1"
-"""The same while a die is chosen, with a manipulator in hand."""
+
+
+def keys_of_die(lines: int) -> str:
+    """The same while a die is chosen, with a manipulator in hand; Enter has no room."""
+    return f"1-{min(lines, 9)}; a manipulator can turn it by 1"
 
 
 def keys_of(lines: int, more: str) -> str:
