@@ -40,13 +40,15 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     state: ExplorersState = span.states[-1]
     got = _by_source(span)
     seats = range(state.seats)
-    found = [_row(source, [_cell(state, source, got[seat, source]) for seat in seats]) for source in _IN_AN_ERA]
+    sources = [source for source in _IN_AN_ERA if source != "crystals" or state.board.crystals]
+    found = [_row(source, [_cell(state, source, got[seat, source]) for seat in seats]) for source in sources]
     found.append(_home(span, state))
     return found + (_at_the_end(state) if state.to_move == TERMINAL else [])
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
-    return Row(source, words.source_name(source), RULES_OF[source], tuple(cells))
+    name = words.paid_at_once() if source == "treasures" else words.source_name(source)
+    return Row(source, name, RULES_OF[source], tuple(cells))
 
 
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
@@ -115,7 +117,7 @@ def _stood(span: Span, seat: int) -> list[str]:
 def _home(span: Span, state: ExplorersState) -> Row:
     """How many explorers stood on the map when the era ended, and where."""
     spaces = [tuple(_stood(span, seat)) for seat in range(state.seats)]
-    cells = tuple(Cell(0, words.go_home(len(stood)), stood, str(len(stood))) for stood in spaces)
+    cells = tuple(Cell(0, words.go_home(len(stood)), stood) for stood in spaces)
     return Row("home", words.explorers_home(), _HOME, cells, told=True)
 
 

@@ -237,6 +237,11 @@ def go_home(explorers: int) -> str:
     return f"{count(explorers, 'explorer')} home"
 
 
+def paid_at_once() -> str:
+    """The line of treasure cards that paid when they were found; those that pay at the end have lines of their own."""
+    return "treasures found"
+
+
 def purses(cards: int) -> str:
     """Treasure cards that paid at once."""
     return count(cards, "card")

@@ -128,6 +128,7 @@ class DiscordiaBoard(Cells, can_focus=True):
         if area is not None:
             self._left = min(max(self._left, area.x + area.width + 1 - view.width), max(0, area.x - 1))
             low = area.y + area.height - view.height
+            low += at != self.cursor and area.y + area.height < page.height  # the last line may say that there is more
             if area.y >= self._pinned:
                 self._top = min(max(self._top, low), area.y - self._pinned) if low > 0 else 0
         self._left = max(0, min(self._left, page.width - view.width))

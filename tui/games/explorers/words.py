@@ -201,9 +201,9 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def with_treasures(coins: int) -> str:
-    """After a seat's coins: how many of them its treasures would bring at the end."""
-    return f" (treasures {coins})"
+def still_due(coins: int) -> str:
+    """After a seat's coins: how many of them goals and treasures have still to pay."""
+    return f" ({coins} still due)"
 
 
 def is_met(coins: int) -> str:
