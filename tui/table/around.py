@@ -26,6 +26,8 @@ from tui.table.since import fitted, pieces_of, whole
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
+HINT: Final = 58
+"""Cells that a hint wants at least."""
 APART: Final = 3
 """Cells between the seats and the goal."""
 
@@ -132,6 +134,12 @@ def room_below(table: Frame) -> int:
     """Cells of the line below the board."""
     size = table.screen.query_one("#effect").size
     return min(size.width * size.height, table.app.size.width - 2)
+
+
+def room_of_hints(table: Frame) -> int:
+    """Cells for a hint: those below the board, or where that is too narrow for one, of the line of news."""
+    room, width = room_below(table), table.app.size.width - 2
+    return room if room >= min(HINT, width) else width
 
 
 class Around:

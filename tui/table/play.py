@@ -18,7 +18,7 @@ from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal
-from tui.table.around import room_below
+from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
@@ -362,7 +362,7 @@ class Play:
         why = why or table.reason(action)
         if table.rules.cheapest(table.state, seat) is not None:
             return words.hint_cheapest(table.rules.describe(table.state, action), why)
-        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room_below(table), why)
+        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room_of_hints(table), why)
 
     # --- leaving ----------------------------------------------------------------------------------------------------
 

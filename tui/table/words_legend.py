@@ -9,7 +9,7 @@ ARROWS: Final = "in a line about keys: the arrow keys"
 POSSIBLE: Final = "what the action under the cursor would change: before and after"
 REFUSED: Final = "the action under the cursor is not possible; the reason follows"
 MORE: Final = "there is more than there is room for"
-MORE_LINES: Final = "so many more lines stand above or below in this list"
+MORE_LINES: Final = "the number of lines above or below those in view in a list"
 NOTHING: Final = "in the place of a figure: nothing, or none"
 
 

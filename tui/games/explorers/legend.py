@@ -82,6 +82,6 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(ruins, words.RUINS, "explorers.goal", _looks("ruin") * len(signs.ruins)),
         Meaning(f"{signs.ruin}A", words.LETTERED, "explorers.map.land", _looks("ruin")),
         Meaning(f"{signs.left} {signs.right} {signs.up} {signs.down}", words.EDGE, "", (("arrow", "margin"),) * 4),
-        Meaning(f"{signs.bar} {signs.across}", words.ROUTE, "explorers.route.chain", _looks("route") * 2),
+        Meaning(f"{signs.bar} {signs.heavy}", words.ROUTE, "explorers.route.chain", _looks("route") * 2),
         *(Meaning(f"{signs.sides[0]}{signs.sides[1]}", told, rule, ((role, "grass"),)) for role, told, rule in EDGES),
     ]

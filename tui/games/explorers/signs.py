@@ -11,11 +11,10 @@ from tui.kit.glyphs import Glyphs, with_own
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Signs(Glyphs):
     """Each one cell wide. `sides` of a hex: the upper and the lower left one. `terrain`: by letter of the map, as
-    `ruins`: the kinds of ruins. `across`: of a trade route along a line."""
+    `ruins`: the kinds of ruins."""
 
     sides: tuple[str, str]
     terrain: dict[str, str]
-    across: str
     capital: str
     explorer: str
     village: str
@@ -34,7 +33,6 @@ SIGNS: Final = with_own(
     {
         "sides": ("╱", "╲"),
         "terrain": {"G": '"', "D": "∴", "M": "▴", "W": "≈", "I": "✻", "@": " ", "T": " ", "X": " "},
-        "across": "━",
         "capital": "★",
         "explorer": "●",
         "village": "⌂",
@@ -50,7 +48,6 @@ SIGNS: Final = with_own(
     {
         "sides": ("/", "\\"),
         "terrain": {"G": '"', "D": ":", "M": "^", "W": "~", "I": "*", "@": " ", "T": " ", "X": " "},
-        "across": "=",
         "capital": "@",
         "explorer": "o",
         "village": "V",

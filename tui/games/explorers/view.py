@@ -298,7 +298,7 @@ class HexView(CellGrid):
         stem = max(stem, side + 1) if rises else min(stem, side - 1)
         first, last = (self._middle(left), stem) if rises else (stem, self._middle(right))
         for at in range(first, last + 1):
-            self._paint_way(at, y, self.signs.across, look)
+            self._paint_way(at, y, self.signs.heavy, look)
         for above in range(self._inside_of(upper)[1] + 1, y):
             self._paint_way(stem, above, self.signs.bar, look)
         self.put(side, y, self.signs.sides[0 if rises else 1], (look, self.looks[y][side][1]))
