@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.discordia.components import KIND, SEASONS, TILE_INDEX
-from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Figures, Frame
+from rules.discordia.pieces.bonuses import ANY, KINDS, Figures, Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
+from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, TRACK_NAMES, bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.words import count, listed
 
@@ -113,17 +113,12 @@ def _not_done(offered: Frame) -> str:
     """The same of what has a kind or a number; "" for anything else."""
     match offered.op:
         case "lay":
-            where = TRACKS[offered.kind] if offered.kind != EITHER else "either track"
-            return f"lay {'no star' if offered.n == 1 else f'none of {offered.n} stars'} on {where}"
+            return f"lay {'no star' if offered.n == 1 else f'none of {offered.n} stars'} on {TRACK_NAMES[offered.kind]}"
         case "deploy":
-            return f"deploy nobody to {_TO[offered.kind]}"
+            return f"deploy nobody to {DEPLOY_TO[offered.kind]}"
         case "tile":
             return f"take no {'city tile' if offered.kind == ANY else KINDS[offered.kind]}"
     return ""
-
-
-_TO: Final = ("a ship", "barracks", "a stall", "a farm", "any tile")
-"""By `KINDS`."""
 
 
 def pass_() -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Frame
+from rules.discordia.pieces.bonuses import ANY, KINDS, TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.words import an, count, listed
 
-_KINDS_TO_DEPLOY_TO: Final = ("a ship", "barracks", "a stall", "a farm", "any tile")
+DEPLOY_TO: Final = ("a ship", "barracks", "a stall", "a farm", "any tile")
 """By `KINDS`."""
+TRACK_NAMES: Final = (*TRACKS, "either track")
+"""By kind of what lays stars; `EITHER` is the last."""
 KIND_NAMES: Final = (*KINDS[:4], "military tower", "trade tower")
 """By kind of `TILES`."""
 FOUNDATIONS: Final = ("harbour", "castellum", "market place", "field")
@@ -33,14 +35,13 @@ def _words(effect: Frame) -> str:
         case "aqueduct":
             return f"aqueduct +{n}"
         case "deploy":
-            return f"deploy to {_KINDS_TO_DEPLOY_TO[effect.kind]}"
+            return f"deploy to {DEPLOY_TO[effect.kind]}"
         case "tile":
             return f"a {'city tile' if effect.kind == ANY else KINDS[effect.kind]} of the display"
         case "raid":
             return f"Germans +{n}"
         case "lay":
-            where = TRACKS[effect.kind] if effect.kind != EITHER else "either track"
-            return f"lay {count(n, 'star')} on {where}"
+            return f"lay {count(n, 'star')} on {TRACK_NAMES[effect.kind]}"
         case "return":
             return f"up to {count(n, 'worker')} to the bag"
         case "tower" | "extension" | "manipulator":

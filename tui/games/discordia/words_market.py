@@ -16,7 +16,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.pieces.bonuses import ANY, EITHER, KINDS, TRACKS, Figures, Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import TRACK_NAMES, bonus_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_town import label, star_to
@@ -141,7 +141,7 @@ def _plain(effect: Frame) -> str:
         case "tile":
             return label((effect,))
         case "lay":
-            return star_to(effect.n, (*TRACKS, "either track")[effect.kind])
+            return star_to(effect.n, TRACK_NAMES[effect.kind])
     return bonus_words((effect,))
 
 

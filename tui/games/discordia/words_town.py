@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, SHIP, TRADE
-from rules.discordia.pieces.bonuses import EITHER, TRACKS, Figures, Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
-from rules.discordia.words.pieces import KIND_NAMES, bonus_words
+from rules.discordia.words.pieces import KIND_NAMES, TRACK_NAMES, bonus_words
 from rules.words import count, plural
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _label(effect: Frame) -> str:
         case "tile":
             return _TAKE[effect.kind]
         case "lay":
-            return star_to(n, TRACKS[effect.kind] if effect.kind != EITHER else "either track")
+            return star_to(n, TRACK_NAMES[effect.kind])
         case "return":
             return f"{count(n, 'worker')} to bag"
         case "tower" | "extension" | "manipulator":
