@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 Look = tuple[str, str]
@@ -10,6 +11,16 @@ Run = tuple[str, str]
 """A text and its role, for a ground that whoever draws it knows. Which roles there are stands with each drawing."""
 LookRun = tuple[str, Look]
 """A text and its whole look."""
+
+
+def length(runs: Iterable[tuple[str, object]]) -> int:
+    """The cells that runs take."""
+    return sum(len(text) for text, _ in runs)
+
+
+def first_fitting(ways: Sequence[list[Run]], room: int) -> list[Run]:
+    """The first of these ways to say it that has so many cells at most, else the last."""
+    return next((runs for runs in ways if length(runs) <= room), ways[-1])
 
 
 class Area(NamedTuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.discordia.city.counting import strength, strength_by_workers
 from rules.discordia.magna import row as magna_row
 from rules.discordia.scoring import if_the_year_ended
@@ -15,7 +13,7 @@ from rules.game import TERMINAL
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import Page
 from tui.games.discordia.views import View
-from tui.kit.cells import Run
+from tui.kit.cells import Run, first_fitting
 
 Line = list[Run]
 
@@ -46,14 +44,14 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
             for head in heads
         ]
         told = [[*brief, ("; ", "note"), *way] for brief in briefs for way in ways]
-        return [_fitting([*told, briefs[-1]], view.width)]
+        return [first_fitting([*told, briefs[-1]], view.width)]
     rows: list[Line] = [
         [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other) + by, role)]
         for head in heads
         for by in (_from(state, view.seat), "")
     ]
     more: list[Line] = [[(" " * (len(words.GERMANS) + 1), "note"), *way] for way in ways]
-    return [_fitting(rows, view.width), _fitting(more, view.width)]
+    return [first_fitting(rows, view.width), first_fitting(more, view.width)]
 
 
 def _from(state: DiscordiaState, seat: int) -> str:
@@ -67,12 +65,7 @@ def _as_they_lie(state: DiscordiaState, view: View) -> list[Line]:
     """What those that are turned up bring: of a table as it was, at which nobody is told any more what they need."""
     if open_germans(state)[0] is None:
         return []
-    return [_fitting([[(f"{words.GERMANS} ", "head"), *way] for way in _brings(state, view)], view.width)]
-
-
-def _fitting(ways: Sequence[Line], width: int) -> Line:
-    """The first of these ways to say it that fits; the last one if none does."""
-    return next((way for way in ways if sum(len(text) for text, _ in way) <= width), ways[-1])
+    return [first_fitting([[(f"{words.GERMANS} ", "head"), *way] for way in _brings(state, view)], view.width)]
 
 
 def _brings(state: DiscordiaState, view: View) -> list[Line]:

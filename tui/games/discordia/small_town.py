@@ -16,7 +16,7 @@ from rules.discordia.year.threat import threat
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, Page, spaces_runs, standing
 from tui.games.discordia.views import plain
-from tui.kit.cells import Run
+from tui.kit.cells import Run, first_fitting, length
 
 _LINES: Final = 4
 """Lines of a town: its head, three of districts."""
@@ -44,14 +44,18 @@ def towns_as_they_were(
     page = Page("towns", towns_height(seats, in_full), glyph_set, width)
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
         city, y = state.cities[seat], at * (_LINES + _MORE * in_full)
-        head: list[Run] = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
-        stars: list[Run] = [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
-        page.write(0, y, [*head, *stars])
+        page.write(0, y, _head(page, city, name))
         if in_full:
             page.write(0, y + 1, _supply(city, page.width))
             page.write(0, y + 2, _had(city))
         _districts(page, city, y + 1 + (_MORE - 1) * in_full)
     return page
+
+
+def _head(page: Page, city: City, name: str) -> list[Run]:
+    """Whose town it is, the workers in supply, the stars."""
+    head: list[Run] = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
+    return [*head, (f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
 
 
 def _supply(city: City, room: int) -> list[Run]:
@@ -60,7 +64,7 @@ def _supply(city: City, room: int) -> list[Run]:
     named = ([(f"{n} ", "name"), (f"{words.colour(at, n)}  ", f"off-{c}")] for at, (c, n) in enumerate(numbers))
     brief = ([(c.upper(), f"on-{c}"), (f" {n}  ", "name")] for c, n in numbers)
     long, short = ([run for runs in told for run in runs] for told in (named, brief))
-    return long if sum(len(text) for text, _ in long) <= room + 2 else short
+    return first_fitting([long, short], room + 2)
 
 
 def _had(city: City) -> list[Run]:
@@ -72,8 +76,7 @@ def _had(city: City) -> list[Run]:
 
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> None:
     city, now = state.cities[seat], scoring.if_the_year_ended(state, seat)
-    head: list[Run] = [(plain(name), "head"), (f"  {words.SUPPLY.lower()} {total(city.supply)}", "name")]
-    head += [(f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
+    head = _head(page, city, name)
     ways = [head]
     if now is not None:
         draw: list[Run] = [(f"  {words.to_draw(now.drawn)}", "text")]
@@ -81,7 +84,7 @@ def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int) -> No
         needs = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
         ways = [[*head, (raid, role), *draw] for raid in ((needs, own) if now.raids else ())]
         ways += [[*head, *draw], head]
-    page.write(0, y, next((way for way in ways if sum(len(text) for text, _ in way) <= page.width), ways[-1]))
+    page.write(0, y, first_fitting(ways, page.width))
     _districts(page, city, y + 1)
 
 
@@ -104,7 +107,7 @@ def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Se
     x += 9
     built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
-    wide = sum(len(text) for runs, _, _ in built for text, _ in runs)
+    wide = sum(length(runs) for runs, _, _ in built)
     room = end - x
     sides = wide + 3 * len(built) - 1 <= room
     left = room - wide - (3 if sides else 1) * len(built)

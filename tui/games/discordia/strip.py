@@ -5,8 +5,6 @@ Beside a town, which tells supply and stars itself, the first line tells what li
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.discordia import scoring
 from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -18,7 +16,7 @@ from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
 from tui.games.discordia.signs import Page
 from tui.games.discordia.words_market import SHORTENED
-from tui.kit.cells import Run
+from tui.kit.cells import Run, first_fitting
 
 Runs = list[Run]
 
@@ -27,14 +25,9 @@ def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int, tow
     """The strip of a seat, as long as there is room for; `town`: all of its town is in view."""
     page = Page("strip", 2, glyph_set, width)
     page.loose = True
-    page.write(1, 0, _longest(_lies_out(page, state) if town else _own(page, state, seat), width - 2))
-    page.write(1, 1, _longest(_year(page, state, seat, shown=not town), width - 2))
+    page.write(1, 0, first_fitting(_lies_out(page, state) if town else _own(page, state, seat), width - 2))
+    page.write(1, 1, first_fitting(_year(page, state, seat, shown=not town), width - 2))
     return page
-
-
-def _longest(ways: Sequence[Runs], room: int) -> Runs:
-    """The first way of saying it that fits; the last one in any case."""
-    return next((runs for runs in ways if sum(len(text) for text, _ in runs) <= room), ways[-1])
 
 
 def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:

@@ -38,7 +38,7 @@ from rules.hexes import bits
 from rules.rulebook import section
 from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
-from tui.kit.cells import Run
+from tui.kit.cells import Run, length
 
 Line = list[Run]
 
@@ -216,14 +216,10 @@ def _goals(
 
 def _beside(heads: Sequence[Sequence[Line]], ends: Sequence[Line], width: int) -> list[Line]:
     """Each end on the line of its head, below each other; nothing if they are too long for that."""
-    across = max((_cells(lines[0]) for lines in heads), default=0) + 2
-    if any(len(lines) > 1 for lines in heads) or any(across + _cells(end) > width for end in ends):
+    across = max((length(lines[0]) for lines in heads), default=0) + 2
+    if any(len(lines) > 1 for lines in heads) or any(across + length(end) > width for end in ends):
         return []
-    return [[*head, (" " * (across - _cells(head)), "note"), *end] for (head,), end in zip(heads, ends, strict=True)]
-
-
-def _cells(line: Line) -> int:
-    return sum(len(text) for text, _ in line)
+    return [[*head, (" " * (across - length(head)), "note"), *end] for (head,), end in zip(heads, ends, strict=True)]
 
 
 BRIEF: Final = (0, "", " ", True)
@@ -235,7 +231,7 @@ def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, 
     runs: Line = []
     for form in ((4, " ", "  ", False), (4, " ", " ", True), BRIEF):
         runs = _runners_as(statuses, letters, seat, plain, *form)
-        if _cells(runs) <= width:
+        if length(runs) <= width:
             break
     return runs
 
@@ -398,7 +394,7 @@ def space_lines(
     if space.stands:
         first.append((f"   {words.here(space.stands, mine)}", "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    room = width - sum(len(text) for text, _ in first) - (len(rule) + 3 if rule else 0)
+    room = width - length(first) - (len(rule) + 3 if rule else 0)
     lies = f"   {where(board, space.number)}"
     land = f"   {words.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
     for note in (lies, land):

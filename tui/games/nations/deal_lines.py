@@ -15,8 +15,8 @@ from rules.nations.words import said
 from tui.games.nations import words
 from tui.games.nations.deal import Terms
 from tui.games.nations.scene import Scene
-from tui.games.nations.signs import Signs, length, muted, plain, signed, strong, unit_run
-from tui.kit.cells import LookRun
+from tui.games.nations.signs import Signs, muted, plain, signed, strong, unit_run
+from tui.kit.cells import LookRun, length
 
 
 def deal_lines(scene: Scene, terms: Terms, width: int, height: int, signs: Signs) -> list[list[LookRun]]:

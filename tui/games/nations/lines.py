@@ -31,7 +31,6 @@ from tui.games.nations.signs import (
     TABLE,
     Signs,
     amount,
-    length,
     mean_runs,
     muted,
     plain,
@@ -42,7 +41,7 @@ from tui.games.nations.signs import (
     strong,
     unit_runs,
 )
-from tui.kit.cells import LookRun
+from tui.kit.cells import LookRun, length
 from tui.kit.text import fitting
 
 ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)

@@ -18,7 +18,6 @@ from tui.games.nations.signs import (
     cut_runs,
     gives_runs,
     kind_run,
-    length,
     muted,
     plain,
     points_run,
@@ -31,7 +30,7 @@ from tui.games.nations.signs import (
     write,
 )
 from tui.games.nations.tracks import book_lines, books_in_a_line, point_lines
-from tui.kit.cells import Area, CellGrid, LookRun
+from tui.kit.cells import Area, CellGrid, LookRun, length
 
 ROWS: Final = 3
 LABEL: Final = 3

@@ -20,7 +20,7 @@ from rules.nations.components import (
     Tile,
 )
 from tui.games.nations import words as said
-from tui.kit.cells import CellGrid, LookRun
+from tui.kit.cells import CellGrid, LookRun, length
 from tui.kit.glyphs import Glyphs, with_own
 
 UNDER_CURSOR: Final = "cursor"
@@ -236,10 +236,6 @@ LEAST_KEPT, MOST_KEPT = 3, 4
 def cut(text: str, width: int, signs: Signs) -> str:
     """At most `width` cells; what is cut off leaves a sign."""
     return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + signs.ellipsis
-
-
-def length(runs: Iterable[LookRun]) -> int:
-    return sum(len(text) for text, _ in runs)
 
 
 def cut_runs(runs: Sequence[LookRun], width: int, signs: Signs) -> list[LookRun]:

@@ -17,7 +17,6 @@ from tui.games.nations.signs import (
     cut_runs,
     gives_runs,
     kind_run,
-    length,
     muted,
     plain,
     points_run,
@@ -25,7 +24,7 @@ from tui.games.nations.signs import (
     short_name,
     write,
 )
-from tui.kit.cells import Area, LookRun
+from tui.kit.cells import Area, LookRun, length
 
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
@@ -143,7 +142,7 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
         line: list[LookRun] = []
         for tile in tiles[at : at + columns]:
             tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
-            used = 2 + sum(len(text) for text, _ in tail)
+            used = 2 + length(tail)
             name = short_name(tile.name, CELL - used - 1, signs)
             line += [kind_run(tile, signs), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
         lines.append(line)

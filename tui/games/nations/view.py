@@ -17,9 +17,9 @@ from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import preview_lines, short_strip, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
 from tui.games.nations.scene import Block, Scene, blank, heading
-from tui.games.nations.signs import TABLE, cut_runs, length, muted, signs_for, strong, write
+from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
-from tui.kit.cells import Area, CellGrid, LookRun
+from tui.kit.cells import Area, CellGrid, LookRun, length
 
 SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
