@@ -39,13 +39,15 @@ FrameKey = Literal["enter", "act", "back", "page-back", "next-panel", "prev-pane
 class Mat(Vertical, can_focus=True):
     """The table of a game, moved by a `frame`: what lies on it, the action under its cursor, words of its own.
 
-    `sheets`: its style sheets; `narrow`, `wide`: see `NARROW`, `WIDE`. Keys of its own are its `BINDINGS`.
+    `sheets`: its style sheets; `narrow`, `wide`: see `NARROW`, `WIDE`. `last_part`: what stands over the lines of the
+    game's last part ("": what stands over every part's). Keys of its own are its `BINDINGS`.
     """
 
     DEFAULT_CSS = "Mat { height: 1fr; }"
     FOCUS_ON_CLICK = False  # a click beside everything leaves the focus where it is
     sheets: ClassVar[tuple[Path, ...]] = ()
     narrow, wide = NARROW, WIDE
+    last_part: ClassVar[str] = ""
     if TYPE_CHECKING:
         app: Host
 
@@ -176,9 +178,16 @@ class Mat(Vertical, can_focus=True):
         """Who plays without a seat, and how that stands: at the end of the seats in the head line. "" for nobody."""
         return ""
 
+    @property
+    def others(self) -> list[int]:
+        """The seats but the one looked at, in the order of turns from there."""
+        seats = len(self.frame.seats)
+        return [(self.frame.viewed + by) % seats for by in range(1, seats)]
+
     def part_ending(self, part: Reckoning) -> Ending:
         """What is to be said of the end of a part of the game that is gone through."""
-        return ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])
+        ending = ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])
+        return ending._replace(head=self.last_part) if self.frame.is_over else ending
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""

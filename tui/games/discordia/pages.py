@@ -40,7 +40,7 @@ from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Reviewing
 from tui.table.mat import Mat
-from tui.table.reckoned import counted_rows, is_done
+from tui.table.reckoned import counted_rows, is_done, seen
 
 if TYPE_CHECKING:
     from rules.reckoning import Span
@@ -300,8 +300,7 @@ class Pages:
     def towns_told(self, width: int, height: int) -> list[Content]:
         """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
         frame = self.mat.frame
-        first, beside = frame.viewed, self.mat.screen.query_one("#board").display
-        seats = [(first + at) % len(frame.seats) for at in range(int(beside), len(frame.seats))]
+        seats = self.mat.others if seen(frame) >= 0 else [frame.viewed, *self.mat.others]
         in_full = towns_height(seats, in_full=True) <= height
         shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
         if not shown:

@@ -35,9 +35,7 @@ from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
-    from tui.table.part_ending import Ending
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
@@ -58,6 +56,7 @@ class ExplorersMat(Mat):
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
+    last_part = words.final_count()
     BINDINGS: ClassVar = [
         *bindings("done", "zoom", "branch", "explore-board"),
         binding("next-legal", shown=True),
@@ -84,11 +83,6 @@ class ExplorersMat(Mat):
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
-
-    def part_ending(self, part: Reckoning) -> Ending:
-        """As everywhere, and before the last era is counted, that nothing comes after it."""
-        ending = super().part_ending(part)
-        return ending._replace(head=words.final_count()) if self.frame.is_over else ending
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         return self.panels.maps_told(width, height)

@@ -143,7 +143,7 @@ class ExplorersPanels:
         """The other seats' maps, small and side by side; painted anew where they look different."""
         self.frame.write_title("overview", words.OTHERS)
         state, look = self.frame.state, (self.frame.app.theme, self.frame.app.glyph_set)
-        others = tuple((self.frame.viewed + by) % len(self.frame.seats) for by in range(1, self.maps + 1))
+        others = tuple(self._mat.others[: self.maps])
         shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
                  for seat in others]  # fmt: skip
         for name in ("#overview", "#maps"):
@@ -171,7 +171,7 @@ class ExplorersPanels:
     def maps_told(self, width: int, height: int) -> list[Content]:
         """The other seats' maps below the lines of an era that is counted, as many as there is room for beside each
         other: as they are shown so far."""
-        seats = [(self.frame.viewed + by) % len(self.frame.seats) for by in range(1, len(self.frame.seats))]
+        seats = self._mat.others
         while seats and small_size(self.board, len(seats))[0] > width:
             seats.pop()
         if not seats or small_size(self.board, 1)[1] + 1 > height:

@@ -32,9 +32,7 @@ from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
-    from tui.table.part_ending import Ending
 
 WORDS = 5
 """Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
@@ -49,6 +47,7 @@ class QuixoteMat(Mat):
     """Don Quixote on the table."""
 
     sheets = (SHEET,)
+    last_part = words.last_scoring()
     BINDINGS: ClassVar = [binding("sort-tiles")]
 
     def __init__(self, frame: Frame) -> None:
@@ -85,16 +84,10 @@ class QuixoteMat(Mat):
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
 
-    def part_ending(self, part: Reckoning) -> Ending:
-        """As everywhere, and before the last round is scored, that nothing comes after it."""
-        ending = super().part_ending(part)
-        return ending._replace(head=words.last_scoring()) if self.frame.is_over else ending
-
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """The other principalities, below each other."""
         told: list[Content] = []
-        for by in range(1, len(self.frame.seats)):
-            seat = (self.frame.viewed + by) % len(self.frame.seats)
+        for seat in self.others:
             told += [self.frame.asked(seat), *self.overview(seat), Content("")]
         rows = len(self.overview(0)) + 2
         return told[: max(0, (height + 1) // rows) * rows][:-1]
