@@ -91,10 +91,11 @@ class Reckoning(NamedTuple):
         shown = [at for at, row in enumerate(self.rows) if not row.is_nothing][:rows]
         return [row.item for row in self.rows[: shown[-1] + 1]] if shown else []
 
-    def leaders(self, totals: Sequence[int]) -> tuple[int, ...]:
-        """The seats that are ahead with these totals."""
-        best = min(totals) if self.fewest else max(totals)
-        return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+def leaders(totals: Sequence[int], *, fewest: bool = False) -> tuple[int, ...]:
+    """The seats that are ahead with these totals; `fewest`: the fewest win."""
+    best = min(totals) if fewest else max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 class Parts(Protocol):

@@ -11,7 +11,7 @@ from rules.catalogue import counted
 from rules.game import TERMINAL
 from rules.nations.actions import Decline
 from rules.nations.state import FAMINE, TURN, WAR
-from rules.reckoning import ends, part_over, reckon, reckonings
+from rules.reckoning import ends, leaders, part_over, reckon, reckonings
 from rules.rulebook import section
 from tests.fifth_game import known
 from tests.games.walks import play, start
@@ -55,7 +55,7 @@ def test_a_game_without_a_room_of_its_own_is_reckoned_at_its_end() -> None:
         game = play(start(("nim", 2, {}), 4), 4)
         [part] = reckonings(game)
         assert part.before == (0, 0) and part.totals(len(part.rows)) == part.after
-        assert part.leaders(part.after) == (part.after.index(1),)
+        assert leaders(part.after) == (part.after.index(1),)
     finally:
         known.take_back()
     assert "nim" not in BOX
@@ -74,7 +74,7 @@ def test_the_part_that_a_change_ended_is_found() -> None:
 @pytest.mark.rule("discordia.end.winner")
 def test_the_fewest_workers_lead() -> None:
     part = reckonings(play(start(("discordia", 2, {}), 2), 2))[0]
-    assert part.fewest and part.leaders((3, 7)) == (0,) and part.leaders((4, 4)) == (0, 1)
+    assert part.fewest and leaders((3, 7), fewest=True) == (0,) and leaders((4, 4)) == (0, 1)
 
 
 @pytest.mark.rule("explorers.course.era-end")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.message import Message
 
+from rules.reckoning import leaders
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
@@ -39,9 +40,12 @@ def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False) 
     """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win."""
     if len(seats) < 2:
         return ""
-    best, *others = sorted(set(totals), reverse=not fewest)
-    first = [name_content(who.name).plain for who, total in zip(seats, totals, strict=True) if total == best]
-    return words.lead_by(first, abs(others[0] - best), fewest) if others else words.are_level(best)
+    first = leaders(totals, fewest=fewest)
+    best, others = totals[first[0]], [total for seat, total in enumerate(totals) if seat not in first]
+    if not others:
+        return words.are_level(best)
+    names = [name_content(seats[seat].name).plain for seat in first]
+    return words.lead_by(names, min(abs(total - best) for total in others), fewest)
 
 
 def lead_words(seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "") -> list[str]:
