@@ -37,6 +37,7 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     for name in ("NO_COLOR", "HOTSEAT_GLYPHS", "TEXTUAL_THEME", "TEXTUAL_FPS", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")  # a picture is of what lies still; tests of what moves say so
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)
     return home

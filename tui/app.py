@@ -84,6 +84,7 @@ class HotseatApp(Host, inherit_bindings=False):
         self.start = start
         self.settings = settings_file.load(self.data_dir / settings_file.FILE)
         self.glyph_set = "unicode"
+        self.animation_level = "none"  # of Textual's own: a table moves its own things
         self.pressed = 0.0
         self.failure = None
         self.failed_game = None
@@ -102,7 +103,9 @@ class HotseatApp(Host, inherit_bindings=False):
         self.glyph_set = automatic_glyphs() if settings.glyphs == "auto" else settings.glyphs  # type: ignore[assignment]
         wanted = automatic_theme() if settings.theme == "auto" else settings.theme
         self._set_theme("mono" if self.no_color else wanted)
-        self.animation_level = "full" if settings.animations else "none"
+        self.animated = (
+            settings_file.automatic_animations() if settings.animations == "auto" else bool(settings.animations)
+        )
         self.set_class(self.glyph_set == "ascii", "-ascii")
         ScrollBar.renderer = WholeCells if self.glyph_set == "ascii" else ScrollBarRender
         self.set_keymap(settings.keys)

@@ -27,6 +27,7 @@ class Host(CatchingApp, inherit_bindings=False):
     data_dir: Path
     settings: Settings
     glyph_set: GlyphSet
+    animated: bool
     pressed: float
     """When the last key or button was pressed, on the clock of Textual's events."""
     failure: BaseException | None

@@ -6,6 +6,8 @@ rest counts, and before the app first writes over such a file it lays a copy bes
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,19 +21,21 @@ HINTS = ("novice", "steady", "master")
 TEMPOS = ("slow", "normal", "instant")
 THEMES = ("auto", "dark", "light", "contrast", "mono")
 GLYPHS = ("auto", "unicode", "ascii")
+ANIMATIONS = ("auto", True, False)
 LARGEST = 16 * 1024
 """Bytes that a file may have."""
 
 
 class Settings(NamedTuple):
-    """`confirm`: ask before leaving a running game and before take-backs. `plain`: `play`, `resume` and `learn`
-    go on in lines of text. `baton`: how a table tells that the turn passes to another person. `tempo`: of the computer
-    players. `hints`: how strong a hint is. `bell`, `title`: ring, and let the window tell, whose turn it is. `keys`: id
-    to comma-separated key names. `problems`: one line for each fault of the file."""
+    """`animations`: True, False or "auto" (`automatic_animations`). `confirm`: ask before leaving a running game and
+    before take-backs. `plain`: `play`, `resume` and `learn` go on in lines of text. `baton`: how a table tells that
+    the turn passes to another person. `tempo`: of the computer players. `hints`: how strong a hint is. `bell`,
+    `title`: ring, and let the window tell, whose turn it is. `keys`: id to comma-separated key names. `problems`:
+    one line for each fault of the file."""
 
     theme: str = "auto"
     glyphs: str = "auto"
-    animations: bool = False
+    animations: bool | str = "auto"
     confirm: bool = True
     plain: bool = False
     baton: str = "line"
@@ -41,6 +45,14 @@ class Settings(NamedTuple):
     title: bool = False
     keys: dict[str, str] = {}
     problems: tuple[str, ...] = ()
+
+
+def automatic_animations(env: Mapping[str, str] | None = None) -> bool:
+    """Whether things move where that is left to the app: not over SSH nor on a terminal without a cursor, where every
+    picture costs, nor where `TEXTUAL_ANIMATIONS` says none."""
+    env = os.environ if env is None else env
+    far = any(env.get(name) for name in ("SSH_CONNECTION", "SSH_TTY"))
+    return not far and env.get("TERM") != "dumb" and env.get("TEXTUAL_ANIMATIONS", "").lower() != "none"
 
 
 def load(path: Path) -> Settings:
@@ -69,7 +81,7 @@ def parse(data: dict[str, Any]) -> Settings:
     """Settings from TOML data; what is unknown or wrong is left out and named in `problems`."""
     settings, problems = Settings(), []
     allowed: dict[str, tuple[Any, ...]] = {
-        "theme": THEMES, "glyphs": GLYPHS, "animations": (True, False), "confirm": (True, False),
+        "theme": THEMES, "glyphs": GLYPHS, "animations": ANIMATIONS, "confirm": (True, False),
         "plain": (True, False), "baton": BATONS, "tempo": TEMPOS, "hints": HINTS, "bell": (True, False),
         "title": (True, False),
     }  # fmt: skip
@@ -103,7 +115,7 @@ def as_toml(settings: Settings) -> str:
         f"# {words.SETTINGS_HEAD}",
         f"theme = {json.dumps(settings.theme)}  # {', '.join(THEMES)}",
         f"glyphs = {json.dumps(settings.glyphs)}  # {', '.join(GLYPHS)}",
-        f"animations = {str(settings.animations).lower()}",
+        f"animations = {json.dumps(settings.animations)}  # {words.ANIMATIONS_NOTE}",
         f"confirm = {str(settings.confirm).lower()}  # {words.CONFIRM_NOTE}",
         f"plain = {str(settings.plain).lower()}  # {words.PLAIN_NOTE}",
         f"baton = {json.dumps(settings.baton)}  # {', '.join(BATONS)}; {words.BATON_NOTE}",

@@ -202,6 +202,7 @@ def refused_path(why: str) -> str:
 # --- the settings file ------------------------------------------------------------------------------------------------
 
 SETTINGS_HEAD: Final = "Hotseat settings. The app rewrites this file when a setting is changed in it."
+ANIMATIONS_NOTE: Final = '"auto" (not over SSH), true, false'
 CONFIRM_NOTE: Final = "ask before leaving a running game and before take-backs"
 PLAIN_NOTE: Final = "play, resume and learn in lines of text"
 BATON_NOTE: Final = "tells that the turn passes to another person"

@@ -75,7 +75,7 @@ async def test_the_sample_moves_only_where_things_move(app):
         shown = await page(app, pilot)
         before = sample(app)
         await pilot.pause(0.4)
-        assert sample(app) == before
+        assert sample(app) == before, "automatic is off here"
         shown.query_one("#animations", Picker).action_step(1)
         seen = set()
         for _ in range(30):
@@ -84,6 +84,7 @@ async def test_the_sample_moves_only_where_things_move(app):
         assert len(seen) > 2
         shown.query_one("#animations", Picker).action_step(1)
         await pilot.pause()
+        assert app.settings.animations is False
         assert sample(app) == before
 
 

@@ -80,6 +80,24 @@ def test_a_damaged_file_is_told_and_kept_when_the_app_writes(tmp_path, content):
     assert (tmp_path / "settings.toml.old").read_bytes() == content
 
 
+@pytest.mark.parametrize(
+    ("env", "moving"),
+    [
+        ({"TERM": "xterm-256color"}, True),
+        ({"TERM": "xterm-256color", "SSH_CONNECTION": "1 2 3 4"}, False),
+        ({"TERM": "xterm-256color", "TEXTUAL_ANIMATIONS": "none"}, False),
+        ({"TERM": "dumb"}, False),
+    ],
+)
+def test_things_move_unless_the_terminal_is_far_away_or_says_no(env, moving):
+    assert settings_file.automatic_animations(env) is moving
+
+
+def test_animations_of_an_older_file_are_as_they_were():
+    assert [parse({"animations": value}).animations for value in (True, False)] == [True, False]
+    assert parse({"animations": "on"}).problems and parse({}).animations == "auto"
+
+
 def test_a_sound_file_is_replaced_without_a_copy(tmp_path):
     path = tmp_path / "settings.toml"
     save(path, save(path, Settings()))

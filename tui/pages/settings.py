@@ -130,7 +130,7 @@ class SettingsPage(Page):
     def _help(self) -> None:
         """What the setting under the cursor does with the value that it has."""
         name, app = (self.focused.id or "") if self.focused else "", self.app
-        taken = {"theme": app.theme, "glyphs": app.glyph_set}.get(name, "")
+        taken = {"theme": app.theme, "glyphs": app.glyph_set, "animations": app.animated}.get(name, "")
         text = words.help_of(name, getattr(app.settings, name, None), taken, app.no_color)
         self.query_one("#help", Static).update(Content(text), layout=False)
 
@@ -180,7 +180,7 @@ class Sample(Static):
     def show(self) -> None:
         """Draw it anew, and let it move or stand."""
         app: Host = self.app  # type: ignore[assignment]
-        if app.settings.animations:
+        if app.animated:
             self._moving.resume()
         else:
             self._moving.pause()

@@ -78,7 +78,7 @@ class Playing:
 
     def _begin(self, new: tuple[Moment, ...]) -> None:
         self.rest()
-        if self._frame.app.settings.animations and self._frame.screen.is_active:
+        if self._frame.app.animated and self._frame.screen.is_active:
             self._playing, self._picture = new, 0
             self._clock = self._frame.screen.set_interval(FRAME, self.tick)
 

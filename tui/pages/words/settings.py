@@ -22,7 +22,7 @@ CHOICES: Final[dict[str, tuple[str, dict[Any, str]]]] = {
         },
     ),
     "glyphs": ("Signs", {"auto": "automatic", "unicode": "Unicode", "ascii": "ASCII"}),
-    "animations": ("Animations", _ON_OFF),
+    "animations": ("Animations", {"auto": "automatic", **_ON_OFF}),
     "confirm": ("Confirmations", _ON_OFF),
     "baton": ("Between turns", {"card": "a card", "line": "a line", "off": "nothing"}),
     "tempo": ("Computers move", {"slow": "slowly", "normal": "at ease", "instant": "at once"}),
@@ -81,9 +81,9 @@ KEY_HELPS: Final = {
 }
 
 
-def help_of(name: str, value: Any, taken: str, no_color: bool) -> str:
-    """What a setting does at a value, or what the field or list of keys is for. `taken`: the theme or the signs that
-    count now; `no_color`: whether `NO_COLOR` is set."""
+def help_of(name: str, value: Any, taken: Any, no_color: bool) -> str:
+    """What a setting does at a value, or what the field or list of keys is for. `taken`: what counts now of what
+    can be automatic; `no_color`: whether `NO_COLOR` is set."""
     if name == "theme" and no_color:
         return "NO_COLOR is set: no colours, whatever is chosen here."
     if value == "auto":
@@ -94,6 +94,8 @@ def help_of(name: str, value: Any, taken: str, no_color: bool) -> str:
 def _automatic(name: str, taken: str) -> str:
     if name == "theme":
         return f"Automatic, {taken} here: high contrast with 16 colours, no colours with NO_COLOR, else dark."
+    if name == "animations":
+        return f"Automatic, {taken} here: on, but off over SSH and with TEXTUAL_ANIMATIONS=none."
     return f"Automatic, {taken} here: ASCII on the Linux console and without UTF-8, else Unicode."
 
 
