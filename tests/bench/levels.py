@@ -1,6 +1,7 @@
 """How the levels of the computer players stand to each other: long runs, which can be broken off and gone on with.
 
     python tests/bench/levels.py [--games 150] [--seed 5000] [--file levels.jsonl] [--only NAME ...] [--minutes M]
+    python tests/bench/levels.py --games 20 --times 4 --file second.jsonl
 
 Every pair of neighbours plays every game (Discordia with Magna too) from both seats. Each game that was played is a
 line of the file, and is not played again; what there is so far is printed at the end. The seeds are none that weights
@@ -27,15 +28,15 @@ from rules.catalogue import load  # noqa: E402
 from rules.players import player  # noqa: E402
 
 MAGNA: Final[dict[str, Any]] = {"boards": True, "tiles": True}
-TABLES: Final[dict[str, tuple[str, dict[str, Any], str]]] = {
-    "quixote": ("quixote", {}, "master:160p"),
-    "explorers": ("explorers", {}, "master:64p"),
-    "nations": ("nations", {}, "master:400p"),
-    "discordia": ("discordia", {}, "master:120p"),
-    "discordia-magna": ("discordia", MAGNA, "master:80p"),
+TABLES: Final[dict[str, tuple[str, dict[str, Any], int]]] = {
+    "quixote": ("quixote", {}, 160),
+    "explorers": ("explorers", {}, 64),
+    "nations": ("nations", {}, 400),
+    "discordia": ("discordia", {}, 120),
+    "discordia-magna": ("discordia", MAGNA, 80),
 }
-"""A game, its options, and a master with the playouts that a quarter of a second has room for, so that a busy machine
-makes it no weaker."""
+"""A game, its options, and the playouts that a quarter of a second has room for, by which master is held, so that a
+busy machine makes it no weaker."""
 
 
 class Match(NamedTuple):
@@ -46,11 +47,16 @@ class Match(NamedTuple):
     players: tuple[str, str]
 
 
-def matches() -> list[Match]:
-    """All of them, by names such as "nations/steady-novice"."""
+def matches(times: int = 1) -> list[Match]:
+    """All of them, by names such as "nations/steady-novice"; master with so many times the playouts."""
     found = []
-    for table, (_, _, master) in TABLES.items():
-        pairs = ((master, "steady"), ("steady", "novice"), ("steady", "greedy"), ("steady", "random"))
+    for table, (_, _, playouts) in TABLES.items():
+        pairs = (
+            (f"master:{playouts * times}p", "steady"),
+            ("steady", "novice"),
+            ("steady", "greedy"),
+            ("steady", "random"),
+        )
         found += [Match(f"{table}/{one.partition(':')[0]}-{other}", table, (one, other)) for one, other in pairs]
     return found
 
@@ -95,8 +101,9 @@ def main() -> None:
     parser.add_argument("--file", type=Path, default=Path("levels.jsonl"))
     parser.add_argument("--only", nargs="*", choices=[match.name for match in matches()])
     parser.add_argument("--minutes", type=float, default=float("inf"))
+    parser.add_argument("--times", type=int, default=1, help="times the playouts of a quarter of a second; a file each")
     given = parser.parse_args()
-    wanted = [match for match in matches() if not given.only or match.name in given.only]
+    wanted = [match for match in matches(given.times) if not given.only or match.name in given.only]
     ends, known = time.monotonic() + 60 * given.minutes, read(given.file)
     with given.file.open("a", encoding="utf-8") as file:
         waiting = [(match, left(match, given.games, given.seed, known.get(match.name, []))) for match in wanted]
