@@ -91,8 +91,8 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     id: ClassVar[str] = "discordia"
     title: ClassVar[str] = course_words.TITLE
-    version = 3
-    kept = (1, 2)
+    version = 4
+    kept = (1, 2, 3)
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options = _options(figures(version))
     state_type = DiscordiaState
