@@ -370,12 +370,7 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        """The coins there are with those that goals and treasures would still pay: one figure, and their share."""
-        banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
-        more = coming.total - banked if coming is not None else 0
-        if not more:
-            return Standing(banked, whole=banked)
-        return Standing(banked + more, words.still_due(more), whole=banked + more)
+        return told.standing(self.frame.state, seat)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""

@@ -281,10 +281,10 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
 
 
 def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
-    """What a seat has its points from, those with them that its treasures would bring."""
+    """What a seat has its points from."""
     total, items = _by_source(state, seat)
-    label = words.points_are(total, detail > 1) if items else ""
-    return _packed(label, items or [words.none_earned()], width, "name" if items else "none", indent=2)
+    label = words.points_are(total, detail > 1) if total else ""
+    return _packed(label, items, width, "name" if total else "none", indent=2)
 
 
 def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], width: int) -> list[Line]:
@@ -293,17 +293,24 @@ def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], widt
     for seat, letter in enumerate(letters[: state.seats]):
         total, items = _by_source(state, seat)
         role = "points" if seat == viewed else "note"
-        told = items or [words.none_earned()]
-        lines += _packed(words.points_of(letter, total) if items else f"{letter} ", told, width, role, indent=3)
+        lines += _packed(words.points_of(letter, total) if total else f"{letter} ", items, width, role, indent=3)
     return lines
 
 
 def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
-    """The points of a seat if the game ended now, and what they come from."""
-    points = scoring.by_source(state, seat, final=True)
-    return sum(points), [
+    """The points of a seat, what they come from, and last what is still due: the figures of the head line."""
+    points, due = scoring.by_source(state, seat, final=False), still_due(state, seat)
+    told = [
         words.from_source(source_name(name), number) for name, number in zip(SOURCES, points, strict=True) if number
-    ]
+    ] or [words.none_earned()]
+    return sum(points), [*told, *([words.still_due(due).strip()] if due else [])]
+
+
+def still_due(state: ExplorersState, seat: int) -> int:
+    """The coins that goals which are met and treasures that are kept have still to pay a seat."""
+    if state.to_move == TERMINAL:
+        return 0
+    return sum(scoring.by_source(state, seat, final=True)) - sum(scoring.by_source(state, seat, final=False))
 
 
 def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:

@@ -18,7 +18,7 @@ from rules.game import Action
 from tui.games.explorers import happened, runs, words
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
-from tui.table.content import MUTED, dashed, one_line
+from tui.table.content import MUTED, Standing, dashed, one_line
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -122,6 +122,13 @@ def _refusal(frame: Frame, at: Pointed, left: str) -> Content:
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
     return Content.assemble(told, (words.instead(bool(at.order)), MUTED))
+
+
+def standing(state: ExplorersState, seat: int) -> Standing:
+    """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
+    have still to pay."""
+    coins, more = state.purse[seat], runs.still_due(state, seat)
+    return Standing(coins, words.still_due(more) if more else "", whole=coins)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------

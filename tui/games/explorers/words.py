@@ -202,8 +202,8 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
 
 
 def still_due(coins: int) -> str:
-    """After a seat's coins: how many of them goals and treasures have still to pay."""
-    return f" ({coins} still due)"
+    """After a seat's coins: how many more goals and treasures have still to pay."""
+    return f" (+{coins} due)"
 
 
 def is_met(coins: int) -> str:
