@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers import goals
+from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX, Goal
 from rules.explorers.events import (
     CardChosen,
     CardDone,
@@ -26,6 +27,9 @@ from rules.explorers.maps import board as board_of
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.places import named, where
 from tui.games.explorers import words
+
+if TYPE_CHECKING:
+    from rules.explorers.state import ExplorersState
 
 BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
@@ -50,16 +54,40 @@ def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | Non
     return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
-def just(map_: int, entries: Sequence[Any]) -> list[str]:
-    """What an action set off, for whoever did it: what it brought, else what was done, so that no action goes untold.
-    A space that was explored comes first, but where what it brought names it."""
-    told = [text for _, text in telling(map_, entries, 0)]
+class Met(NamedTuple):
+    """A goal that a seat meets: its words, the coins it pays, and whether it pays them because nobody met it before."""
+
+    text: str
+    coins: int
+    first: bool
+
+
+def goals_met(before: ExplorersState, after: ExplorersState, seat: int) -> list[Met]:
+    """The goals that a seat meets in one position and did not in the one before, whether they are paid yet or not."""
+    found = []
+    then = zip(goals.statuses(before, seat), goals.statuses(after, seat), strict=False)
+    for place, (had, has) in enumerate(then):
+        if (has.ready or has.coins) and not (had.ready or had.coins):
+            coins = has.coins or has.reward
+            found.append(Met(has.text, coins, is_first(goals.goal_at(after, place), coins, after.seats)))
+    return found
+
+
+def is_first(goal: Goal, coins: int, seats: int) -> bool:
+    """Whether so many coins are those for whoever meets a goal before the others. Alone there are none."""
+    return seats > 1 and coins == goal.high > goal.low
+
+
+def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = ()) -> list[str]:
+    """What an action set off, for whoever did it: goals that it `met`, what it brought, else what was done, so that no
+    action goes untold. A space that was explored comes next, but where what it brought names it."""
+    told = [words.goal_met(*goal) for goal in met] + [text for _, text in telling(map_, entries, 0)]
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces:
         return [words.has_explored_for_nothing(_place(map_, spaces[0]))]
     found = [words.has_explored(space) for space in spaces if not _names(told, space)]
-    return [*found, *told] or [text for event in events if (text := _deed(event))]
+    return [*told[: len(met)], *found, *told[len(met) :]] or [text for event in events if (text := _deed(event))]
 
 
 def _names(told: Sequence[str], space: str) -> bool:

@@ -15,7 +15,7 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen, wanted
-from rules.game import Action, Event, Preview
+from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.explorers import happened, moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
@@ -217,8 +217,14 @@ class ExplorersMat(Mat):
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        self.just = happened.just(self.frame.state.map, change.added) if goes_on else []
+        self.just = self._just(change) if goes_on else []
         self._told_turn = self.frame.state.turn
+
+    def _just(self, change: Change) -> list[str]:
+        frame, acted = self.frame, [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
+        before = frame.controller.state_at(change.start)
+        met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
+        return happened.just(frame.state.map, change.added, met)
 
     def point_at(self, action: Action | None) -> None:
         if action is None:

@@ -30,18 +30,24 @@ from rules.explorers.events import (
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
-from rules.game import Event
+from rules.game import Act, Event
 from tui.games.explorers import words
+from tui.games.explorers.happened import goals_met, is_first
 from tui.table.moments import Moment, Step
 
-KINDS: Final = ("village", "route", "tower", "crystal", "goal", "treasure", "drawn")
+KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn")
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
 
 
 def moments_of(step: Step) -> Iterator[Moment]:
-    """The moments of a step."""
+    """The moments of a step. A goal is told with the step that meets it, and again, quietly, when it is paid: that is
+    once all seats have carried out the card."""
     for event in step.entry.events:
         yield from _moment(step.after, event)
+    if isinstance(step.entry.step, Act):
+        seat = step.entry.step.seat
+        for met in goals_met(step.before, step.after, seat):
+            yield Moment("goal", words.meets_goal(met.text, met.coins, met.first), seat)
 
 
 def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
@@ -59,7 +65,8 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment(kind, words.discovers(kind, coins), seat, (space,) if space else ())
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
-            yield Moment("goal", words.meets_goal(met.text, coins, coins == met.high > met.low), seat)
+            ahead = is_first(met, coins, state.seats)
+            yield Moment("paid", words.is_paid_for_goal(met.text, coins, ahead), seat, quiet=True)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = _treasure(treasure)
             yield Moment("treasure", words.finds_treasure(card.name, card.text), seat)

@@ -460,8 +460,9 @@ def treasure_found(name: str, text: str) -> str:
     return f"treasure: {name}. {text.rstrip('.')}"
 
 
-def goal_met(goal: str, coins: int) -> str:
-    return f"goal met: {goal} +{coins}"
+def goal_met(goal: str, coins: int, first: bool = False) -> str:
+    """The coins stand before the goal: where there is little room, its end is what is missed least."""
+    return f"goal met{' first' if first else ''}, +{coins}: {goal}"
 
 
 def card_revealed(name: str) -> str:
@@ -497,7 +498,12 @@ def discovers(what: str, coins: int) -> str:
 
 
 def meets_goal(goal: str, coins: int, first: bool) -> str:
-    return f"meets a goal{' first' if first else ''}: {goal} +{coins}"
+    return f"meets a goal{' first' if first else ''}, +{coins}: {goal}"
+
+
+def is_paid_for_goal(goal: str, coins: int, first: bool) -> str:
+    """Once all have carried out the card."""
+    return f"gets +{coins} for a goal{' met first' if first else ''}: {goal}"
 
 
 def finds_treasure(name: str, text: str) -> str:
