@@ -21,14 +21,14 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import space_seen
 from rules.explorers.words import TERRAINS
 from rules.explorers.words.places import code
-from rules.game import CHANCE, TERMINAL, Act, Draw
+from rules.game import CHANCE, Act, Draw
 from rules.hexes import DIRECTIONS, bits
 from rules.reckoning import ends, reckon
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
-from tui.games.explorers import happened, runs, told, words
+from tui.games.explorers import happened, runs, words
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
@@ -56,7 +56,6 @@ from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import small_lines, small_size
 from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene, scene_of
 from tui.pages.chart import bars
-from tui.table.content import Standing
 
 RULES = load("explorers")
 LETTERS = ["●O", "■B", "▲G", "◆Y"]
@@ -435,22 +434,6 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "*10 2 discovery towers" in other and "    oO 0/2  #B met, +10" in other
     assert all(line.isascii() for line in other)
-
-
-def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None:
-    """The head line said "18 (1 still due)" where the era page said 17."""
-    due = 0
-    kept = position(era=3, card="water", seats=[{"treasures": {"amphora": 2}, "coins": RICH}, {"coins": RICH}])
-    for state in [*random_states("avenia", 2, 3, 60), kept]:
-        for seat in range(2):
-            coins, stands = RULES.returns(state)[seat][0], told.standing(state, seat)
-            more = RULES.forecast(state, seat).total - coins if state.to_move != TERMINAL else 0
-            assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins)
-            text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
-            assert f"{LETTERS[seat]} {coins} = " in text or not coins
-            assert (f"(+{more} due)" in text) or not more
-            due += more > 0
-    assert due
 
 
 RICH: Final = {"villages": 12, "routes": 27, "towers": 14, "coins": 11, "goals": 15}

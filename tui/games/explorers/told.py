@@ -135,9 +135,11 @@ def standing(state: ExplorersState, seat: int) -> Standing:
 
 
 def just_now(frame: Frame, just: Sequence[str], keys: str, width: int) -> Content:
-    """What the last action set off, and the keys where there is room."""
-    told = dashed("; ".join(just), frame.app.glyph_set)
-    line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
+    """What the last action set off, and the keys where there is room. Whose it was is told where it was a computer
+    player's."""
+    told, seat = dashed("; ".join(just), frame.app.glyph_set), frame.mover
+    who = Content("") if seat is None or frame.is_human(seat) else frame.names[seat] + Content(": ")
+    line = Content.assemble((words.JUST_NOW, MUTED), who.stylize("bold"), (told, "bold $accent"))
     if keys and line.cell_length + len(keys) + 3 <= width:
         line += Content.styled(f"   {keys}", MUTED)
     return line.truncate(width, ellipsis=True)
@@ -145,7 +147,7 @@ def just_now(frame: Frame, just: Sequence[str], keys: str, width: int) -> Conten
 
 def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     """At the beginning of a seat's turn, what happened since the one before, or so far; None where nothing is to be
-    told."""
+    told. While a computer player moves nobody is spoken to: then it is just what happened before."""
     entries, state = frame.controller.entries, frame.state
     place = last_act(entries, seat)
     if place and frame.controller.state_at(place).turn == state.turn:
@@ -154,7 +156,8 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if not found and place and state.card >= 0:
         found = [(None, words.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
     lines = [Content(text) if who is None else frame.names[who] + Content(f": {text}") for who, text in found]
-    head, more = Content(words.SINCE if place else words.SO_FAR), glyphs(frame.app.glyph_set).ellipsis
+    since = words.SINCE if frame.is_human(seat) else words.JUST_NOW
+    head, more = Content(since if place else words.SO_FAR), glyphs(frame.app.glyph_set).ellipsis
     return one_line(lines, width, head, more).stylize(MUTED) if lines else None
 
 
