@@ -14,7 +14,7 @@ from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, G
 from rules.explorers.maps import Board, board
 from rules.explorers.words.places import code
 from rules.game import Action, Event
-from rules.words import count
+from rules.words import count, listed
 
 TITLE: Final = "The Guild of Merchant Explorers"
 
@@ -233,8 +233,17 @@ def explorers_home() -> str:
     return "explorers home"
 
 
-def go_home(explorers: int) -> str:
-    return f"{count(explorers, 'explorer')} home"
+def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
+    """Who leaves the map at the end of an era, and what stays: "7 explorers go home, 2 villages and 1 tower stay"."""
+    leave = f"{count(explorers, 'explorer')} {'goes' if explorers == 1 else 'go'} home"
+    stay = [
+        count(number, what)
+        for number, what in ((villages, "village"), (posts, "trading post"), (towers, "tower"))
+        if number
+    ]
+    if not stay:
+        return leave
+    return f"{leave}, {listed(stay)} {'stays' if villages + posts + towers == 1 else 'stay'}"
 
 
 def paid_at_once() -> str:

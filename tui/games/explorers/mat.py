@@ -14,7 +14,7 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import Space, space_seen, wanted
+from rules.explorers.spaces import Space, space_seen
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.explorers import happened, moments, runs, told, words
@@ -22,9 +22,8 @@ from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
-from tui.games.explorers.routes import Links, links
+from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.small import small_size
-from tui.games.explorers.view import LIT, SCORED, scene_of
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
@@ -71,7 +70,7 @@ class ExplorersMat(Mat):
         self.zoom: Zoom | None = None
         self.just: list[str] = []
         self._room = 0, 0
-        self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
+        self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
@@ -272,39 +271,8 @@ class ExplorersMat(Mat):
         return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
-        lit, sign = (self.choice.lit or None if self.acting and not self.choosing else None), LIT
-        if self.frame.places is not None:
-            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), SCORED
-        elif self.choosing and self.acting:
-            lit = self.choice.spaces_of(self.frame.considered)
-        colour = self.colours[self.frame.viewed].id
-        area = (
-            wanted(self.frame.state, self.frame.viewed, self.space)
-            if self.frame.places is None and not self.choosing
-            else 0
-        )
-        glow = 0
-        if self.frame.places is None:
-            glow = self.board.set_of(list(self.frame.moments.lit(self.frame.viewed)))
-        more = {
-            "lit": lit,
-            "sign": sign,
-            "cursor": self.space if self.frame.places is None and self.frame.reviewing is None else -1,
-            "area": area,
-            "links": self._routes(),
-            "glow": glow,
-        }
-        state = self.frame.reckoned.table() or self.frame.state
-        self.query_one(HexMap).show(scene_of(state, self.frame.viewed, colour, **more))
+        self.query_one(HexMap).show(self.scenes.now())
         self._show_space()
-
-    def _routes(self) -> Links:
-        """The ways of the viewed seat's trade routes; looked up anew where the game or the seat is another one."""
-        counted = self.frame.reckoned.table()  # of an era that is over, until its explorers go home
-        state, seat = counted or self.frame.state, self.frame.viewed
-        if self._linked[0] is not state or self._linked[1] != seat:
-            self._linked = state, seat, links(state, self.frame.controller.entries, seat, counted is not None)
-        return self._linked[2]
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""

@@ -20,6 +20,7 @@ from rules.explorers.events import (
     CardDone,
     CardRevealed,
     Earned,
+    EraOver,
     Explored,
     GoalMet,
     InvestigateDrawn,
@@ -28,6 +29,7 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.maps import Board
+from rules.explorers.reckoning import going_home, stood
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import Act, Event
@@ -35,7 +37,7 @@ from tui.games.explorers import words
 from tui.games.explorers.happened import goals_met, is_first
 from tui.table.moments import Moment, Step
 
-KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn")
+KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
 
 
@@ -48,6 +50,10 @@ def moments_of(step: Step) -> Iterator[Moment]:
         seat = step.entry.step.seat
         for met in goals_met(step.before, step.after, seat):
             yield Moment("goal", words.meets_goal(met.text, met.coins, met.first), seat)
+    if any(isinstance(event, EraOver) for event in step.entry.events):
+        for seat in range(step.after.seats):
+            left = len(stood(step.before, step.entry, seat))
+            yield Moment("home", going_home(step.after, seat, left), seat, quiet=True)
 
 
 def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
