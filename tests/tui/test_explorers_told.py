@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
+from typing import Any, Final
 
+import pytest
 from textual.content import Content
 
 from rules.catalogue import load
+from rules.explorers import words as rule_words
+from rules.explorers.actions import Explore, Settle
+from rules.explorers.components import GOALS
+from rules.explorers.maps import MAPS
 from rules.game import TERMINAL
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import LETTERS, RICH, position, random_states
-from tui.games.explorers import runs, told
+from tui.games.explorers import happened, runs, told, words
 from tui.table.content import Standing
 
 RULES = load("explorers")
@@ -45,5 +52,60 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
             line = told.since_last_turn(table, seat, 80)
             assert line is None or line.plain.startswith((head, "So far: "))
             seen += line is not None and line.plain.startswith(head)
-            assert told.just_now(table, ["explored H8"], "", 80).plain == f"Just now: {named}explored H8"
+            assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
     assert seen > 20
+
+
+DEEDS: Final = [(0, "the village F5 northwest of the capital +1"), (0, "+2 by treasure"), (None, "card II is revealed")]
+BRIEF: Final = [(0, "village F5 +1"), (0, "+2 by treasure"), (None, "card II")]
+
+
+@pytest.mark.parametrize(
+    ("width", "text"),
+    [
+        (120, "Since: Ann: the village F5 northwest of the capital +1, +2 by treasure; card II is revealed"),
+        (60, "Since: Ann: village F5 +1, +2 by treasure; card II"),
+        (45, "Then: … Ann: +2 by treasure; card II"),
+    ],
+)
+def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width: int, text: str) -> None:
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], app=SimpleNamespace(glyph_set="unicode"))
+    ways = [told.Way("Since: ", DEEDS), told.Way("Since: ", BRIEF), told.Way("Then: ", BRIEF)]
+    assert told._in_the_room(table, ways, width).plain == text
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None:
+    """Points, and what they are for, were cut off."""
+    table: Any = SimpleNamespace(app=SimpleNamespace(glyph_set="unicode"), mover=0, is_human=lambda _: True, names=[])
+    played = start(("explorers", 1, {"map": map_id}), 7)
+    for _ in walk(played, 7, 400):
+        for entry in played.entries[-1:]:
+            step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], brief=True)
+            line = told.just_now(table, step, "", 58).plain
+            assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
+
+
+def gains(texts: list[str]) -> list[str]:
+    return [figure for text in texts for figure in re.findall(r"\+\d+", text.partition(". ")[0])]
+
+
+def test_what_would_come_of_a_space_fits_at_60x20_with_its_sum() -> None:
+    seen = 0
+    for map_id in MAPS:
+        for state in random_states(map_id, 1, 8, 40):
+            for action in RULES.legal_actions(state, state.to_move) if state.to_move >= 0 else ():
+                ahead = RULES.preview(state, state.to_move, [action])
+                if isinstance(action, Explore | Settle):
+                    line = runs.gain_line if isinstance(action, Explore) else runs.founding_line
+                    text = lines_text([line(action.space, ahead, 58)])[0]
+                    assert (f"+{ahead.coins}" in text[:30] or len(text) <= 58) and len(text) <= 75, text
+                    seen += len(ahead.gains) > 1
+    assert seen
+
+
+def test_goals_have_few_words_with_their_coins_first() -> None:
+    for goal in (one for goals in GOALS for one in goals):
+        about = (goal.id, goal.high)
+        assert len(rule_words.brings_goal_in_short(about, True)) <= 34
+        assert len(f"Just now: {words.goal_met(goal.short, goal.high, True)}") <= 58

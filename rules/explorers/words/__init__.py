@@ -44,6 +44,7 @@ TERRAINS: Final = {
 """By the letters of `maps.LETTERS`."""
 RUIN_SHAPES: Final = {"s": "(square)", "o": "(circle)", "t": "(triangle)"}
 _GOALS: Final = {goal.id: goal.text for goals in GOALS for goal in goals}
+_GOALS_IN_SHORT: Final = {goal.id: goal.short for goals in GOALS for goal in goals}
 
 
 def explore_name(card: str) -> str:
@@ -472,11 +473,24 @@ def brings_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]} +{coins}"
 
 
+def brings_goal_in_short(about: Sequence[object], sure: bool) -> str:
+    """`brings_goal` or, where it is not `sure`, `may_bring_goal`; `about`: what they are given."""
+    goal, coins = about
+    return f"{'goal' if sure else 'maybe goal'} +{coins} ({_GOALS_IN_SHORT[str(goal)]})"
+
+
 def may_bring_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]} +{coins}, as you choose"
 
 
 # --- what speaks for an action ----------------------------------------------------------------------------------------
+
+
+def kind(map_: Board, x: int) -> str:
+    """What a special space is, in one word."""
+    if map_.towers >> x & 1:
+        return "tower"
+    return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
 
 
 def special(map_: Board, x: int) -> str:
@@ -488,10 +502,14 @@ def special(map_: Board, x: int) -> str:
     return f"{TERRAINS[map_.terrain[x]]} {map_.crystal[x] or ''}".strip()
 
 
-def leads_to_village(missing: int, terrain: str, size: int) -> str:
+def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False) -> str:
+    if brief:
+        return f"then {missing} to go for a village"
     return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
 
 
-def leads_to(place: str, steps: int) -> str:
-    """`place`: as `places.named` says it."""
+def leads_to(place: str, steps: int, brief: bool = False) -> str:
+    """`place`: as `places.named` says it, in brief its name behind what it is."""
+    if brief:
+        return f"towards {place}, then {count(steps, 'step')}"
     return f"it leads to {place}, then {count(steps, 'step')} away"

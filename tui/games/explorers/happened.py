@@ -35,29 +35,31 @@ BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
 
-def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
-    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
+def telling(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; `brief`: in fewer of them."""
     found = []
     for entry in entries[start:]:
         for event in entry.events:
-            seat, text = getattr(event, "seat", None), event_words(map_, event)
-            if text and (seat is None or seat != but):
-                found.append((seat, text))
+            text = event_words(map_, event, brief)
+            if text:
+                found.append((getattr(event, "seat", None), text))
     return found
 
 
-def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
     """The same for whoever was away: of a seat that only explored, how many spaces these were."""
-    found = telling(map_, entries, start)
+    found = telling(map_, entries, start, brief)
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
     return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
 class Met(NamedTuple):
-    """A goal that a seat meets: its words, the coins it pays, and whether it pays them because nobody met it before."""
+    """A goal that a seat meets: its words, in fewer of them, the coins it pays, and whether it pays them because nobody
+    met it before."""
 
     text: str
+    short: str
     coins: int
     first: bool
 
@@ -69,7 +71,7 @@ def goals_met(before: ExplorersState, after: ExplorersState, seat: int) -> list[
     for place, (had, has) in enumerate(then):
         if (has.ready or has.coins) and not (had.ready or had.coins):
             coins = has.coins or has.reward
-            found.append(Met(has.text, coins, is_first(goals.goal_at(after, place), coins, after.seats)))
+            found.append(Met(has.text, has.short, coins, is_first(goals.goal_at(after, place), coins, after.seats)))
     return found
 
 
@@ -78,16 +80,17 @@ def is_first(goal: Goal, coins: int, seats: int) -> bool:
     return seats > 1 and coins == goal.high > goal.low
 
 
-def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = ()) -> list[str]:
-    """What an action set off, for whoever did it: goals that it `met`, what it brought, else what was done, so that no
-    action goes untold. A space that was explored comes next, but where what it brought names it."""
-    told = [words.goal_met(*goal) for goal in met] + [text for _, text in telling(map_, entries, 0)]
+def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool = False) -> list[str]:
+    """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
+    no action goes untold. A space that was explored comes first, but where what it brought names it."""
+    told = [text for _, text in telling(map_, entries, 0, brief)]
+    told += [words.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces:
-        return [words.has_explored_for_nothing(_place(map_, spaces[0]))]
+        return [words.has_explored_for_nothing(_place(map_, spaces[0], brief))]
     found = [words.has_explored(space) for space in spaces if not _names(told, space)]
-    return [*told[: len(met)], *found, *told[len(met) :]] or [text for event in events if (text := _deed(event))]
+    return [*found, *told] or [text for event in events if (text := _deed(event))]
 
 
 def _names(told: Sequence[str], space: str) -> bool:
@@ -109,32 +112,36 @@ def _deed(event: object) -> str:
     return ""
 
 
-def _place(map_: int, space: str) -> str:
-    """A space by its terrain, name and place; "" for none."""
-    if not space:
-        return ""
+def _place(map_: int, space: str, brief: bool = False) -> str:
+    """A space by its terrain, name and place, in brief by its name; "" for none."""
+    if not space or brief:
+        return words.code(space) if space else ""
     board = board_of(MAPS[map_])
     return named(board, space, TERRAINS[board.terrain[board.index[space]]])
 
 
-def event_words(map_: int, event: object) -> str:
-    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
+def event_words(map_: int, event: object, brief: bool = False) -> str:
+    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other.
+
+    `brief`: in so few words that every line of the table has room for it."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, _place(map_, space))
+            return words.earned(coins, source, _place(map_, space, brief))
         case VillageFounded(space=space, coins=coins):
-            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
+            board = board_of(MAPS[map_])
+            place = f"{words.VILLAGE} {words.code(space)}" if brief else named(board, space, words.VILLAGE)
+            return words.village_founded(place, coins)
         case RouteOpened(first=first, second=second, coins=coins):
             board = board_of(MAPS[map_])
-            return words.route_opened(first, second, where(board, board.index[second]), coins)
+            return words.route_opened(first, second, "" if brief else where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return words.treasure_found(card.name, card.text)
+            return words.treasure_found(card.name, "" if brief else card.text)
         case GoalMet(goal=goal, coins=coins):
-            text = next(one.text for one in GOALS[map_] if one.id == goal)
-            return words.goal_met(text, coins)
+            met = next(one for one in GOALS[map_] if one.id == goal)
+            return words.goal_met(met.short if brief else met.text, coins)
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words.card_revealed(card)
+            return words.card(card) if brief else words.card_revealed(card)
         case EraOver(era=era):
-            return words.era_over(era)
+            return words.era_over(era, brief)
     return ""

@@ -68,7 +68,7 @@ class ExplorersMat(Mat):
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
         self.zoom: Zoom | None = None
-        self.just: list[str] = []
+        self.just: told.Just = [], []
         self._room = 0, 0
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
@@ -216,14 +216,15 @@ class ExplorersMat(Mat):
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        self.just = self._just(change) if goes_on else []
+        self.just = self._just(change) if goes_on else ([], [])
         self._told_turn = self.frame.state.turn
 
-    def _just(self, change: Change) -> list[str]:
+    def _just(self, change: Change) -> told.Just:
         frame, acted = self.frame, [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         before = frame.controller.state_at(change.start)
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
-        return happened.just(frame.state.map, change.added, met)
+        full, brief = (happened.just(frame.state.map, change.added, met, short) for short in (False, True))
+        return full, brief
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -313,7 +314,8 @@ class ExplorersMat(Mat):
         frame = self.frame
         ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
         known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-        return reason(frame.state, frame.state.to_move, action, ahead) if known else ""
+        brief = self.app.size.width < self.wide
+        return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
 
     def progress(self) -> str:
         return runs.progress_words(self.frame.state)
@@ -334,10 +336,21 @@ class ExplorersMat(Mat):
         _, comma, short = asked.partition(", ")
         if decision.phase == "keep":
             short, room = words.keep_one(), room - len(self.progress()) - 2
+        elif decision.phase == "village":
+            short = words.choose_village()
         elif not comma:
-            return told
+            return self._will_in_short(told, room)
         if told.cell_length > room and told.plain.endswith(asked):
             told = told[: told.cell_length - len(asked)] + Content(short[0].upper() + short[1:])
+        return self._will_in_short(told, room)
+
+    def _will_in_short(self, told: Content, room: int) -> Content:
+        """What a computer player is about to do; in little room without the text of the card that it chooses."""
+        action = self.frame.considered
+        will = self.frame.rules.describe(self.frame.state, action) if action is not None else ""
+        name, colon, _ = will.partition(": ")
+        if colon and told.cell_length > room and told.plain.endswith(will):
+            return told[: told.cell_length - len(will)] + Content(name)
         return told
 
     def prompted(self, line: Content) -> None:
@@ -351,7 +364,7 @@ class ExplorersMat(Mat):
         frame, mover = self.frame, self.frame.mover
         if mover is None or frame.reviewing is not None:
             return Content("")
-        if self.just:
+        if self.just[0]:
             return told.just_now(frame, self.just, self._keys_shown(), width)
         keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):

@@ -49,7 +49,8 @@ def moments_of(step: Step) -> Iterator[Moment]:
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
         for met in goals_met(step.before, step.after, seat):
-            yield Moment("goal", words.meets_goal(met.text, met.coins, met.first), seat)
+            text, brief = (words.meets_goal(goal, met.coins, met.first) for goal in (met.text, met.short))
+            yield Moment("goal", text, seat, brief=brief)
     if any(isinstance(event, EraOver) for event in step.entry.events):
         for seat in range(step.after.seats):
             left = len(stood(step.before, step.entry, seat))
@@ -72,10 +73,11 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
             ahead = is_first(met, coins, state.seats)
-            yield Moment("paid", words.is_paid_for_goal(met.text, coins, ahead), seat, quiet=True)
+            text, brief = (words.is_paid_for_goal(goal, coins, ahead) for goal in (met.text, met.short))
+            yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = _treasure(treasure)
-            yield Moment("treasure", words.finds_treasure(card.name, card.text), seat)
+            yield Moment("treasure", words.finds_treasure(card.name, card.text), seat, brief=words.finds(card.name))
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card), quiet=True)

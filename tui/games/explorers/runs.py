@@ -432,27 +432,36 @@ def region_line(board: Board, terrain: str, area: Area) -> Line:
     return [head, (words.to_go(area.missing), "name")]
 
 
-def gain_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What exploring the space would bring now: `a village +2, the goal 5 villages +10  +12`."""
-    what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
-    what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
-    return _gains(words.explore(space), what, ahead)
+def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
+    """What exploring the space would bring now, in so many cells if it can be: `explore G2 +12: a village +2, the goal
+    5 villages +10`. The sum stands first: it is never cut off."""
+    ice = words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
+    forms = [", ".join(told) for told in _gains_told(ahead, ())]
+    lines = [_gains(words.explore(space), (form or words.nothing_at_once()) + ice, ahead) for form in forms]
+    return next((line for line in lines if length(line) <= width), lines[-1])
 
 
-def founding_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What founding the village on the space would bring: `: the goal 5 villages +10`."""
-    what = ", ".join(gain.text for gain in ahead.gains if gain.what != "villages")
-    return _gains(words.found(space), f": {what}" if what else "", ahead)
+def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
+    """The same of founding the village on the space: `found the village on B10 +12: the goal 5 villages +10`."""
+    forms = [", ".join(told) for told in _gains_told(ahead, ("villages",))]
+    lines = [_gains(words.found(space), form, ahead) for form in forms]
+    return next((line for line in lines if length(line) <= width), lines[-1])
+
+
+def _gains_told(ahead: ExplorersPreview, but: Sequence[str]) -> list[list[str]]:
+    """What an action would bring, without the sources `but`, in more words and in fewer."""
+    gains = [gain for gain in ahead.gains if gain.what not in but]
+    return [[gain.text for gain in gains], [gain.brief for gain in gains]]
 
 
 def _gains(head: str, what: str, ahead: ExplorersPreview) -> Line:
-    line: Line = [(head, "points"), (what, "name" if ahead.gains else "note")]
-    if len(ahead.gains) == 1 and what.endswith(f" +{ahead.coins}"):  # the sum of one is not told again
-        bare = what.removesuffix(f" +{ahead.coins}")
-        return [line[0], (bare, "name"), (f" +{ahead.coins}", "gain")]
+    """What an action would bring behind its sum; the sum of one is not told again."""
+    if len(ahead.gains) == 1 and what.endswith(f" +{ahead.coins}"):
+        return [(f"{head}: ", "points"), (what.removesuffix(f" +{ahead.coins}"), "name"), (f" +{ahead.coins}", "gain")]
+    line: Line = [(head, "points")]
     if ahead.coins:
-        line.append((f"  +{ahead.coins}", "gain"))
-    return line
+        line.append((f" +{ahead.coins}", "gain"))
+    return [*line, (f": {what}", "name" if ahead.gains else "note")] if what else line
 
 
 def legend(board: Board, signs: Signs, width: int) -> list[list[tuple[str, str, str]]]:

@@ -18,7 +18,7 @@ from rules.game import Action
 from tui.games.explorers import happened, runs, words
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
-from tui.table.content import MUTED, Standing, dashed, one_line
+from tui.table.content import MUTED, Standing, dashed
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 MOST_TOLD: Final = 9
 """Spaces at most of which it is told together what they would bring."""
+
+
+Just = tuple[Sequence[str], Sequence[str]]
+"""What the last action set off, in more words and in fewer."""
 
 
 class Pointed(NamedTuple):
@@ -46,35 +50,46 @@ class Pointed(NamedTuple):
 def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Content:
     """What Enter would do, or why it would not, in so many cells."""
     left = runs.left_words(frame.state)
-    note = (f"   {left}" if left else "", MUTED)
+    note = Content.styled(f"   {left}" if left else "", MUTED)
     match action:
         case None:
             return Content("")
         case Done():
-            return _ending(frame, note)
+            return _ending(frame, note, width)
         case _ if frame.refused is not None:
-            return _refusal(frame, at, left)
+            return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:
-            line = as_content(runs.gain_line(space, at.brings)) + Content.assemble(note)
+            line = _with(as_content(runs.gain_line(space, at.brings, width)), note, width)
             return line + Content.styled(_others_bring(frame, at, width - line.cell_length), MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
         case Use():
             return Content(words.could_be_explored(at.could))
         case Post():
-            return Content(words.after_the_post())
+            return Content(next((form for form in _after_the_post() if len(form) <= width), _after_the_post()[-1]))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
-            return as_content(runs.founding_line(space, frame.preview))
+            return as_content(runs.founding_line(space, frame.preview, width))
     return Content(frame.rules.describe(frame.state, action))
 
 
-def _ending(frame: Frame, note: tuple[str, str]) -> Content:
+def _with(line: Content, more: Content, width: int) -> Content:
+    """A line, and behind it what stands there only if there is room for all of it."""
+    return line + more if line.cell_length + more.cell_length <= width else line
+
+
+def _after_the_post() -> list[str]:
+    return [words.after_the_post(), words.after_the_post(brief=True)]
+
+
+def _ending(frame: Frame, note: Content, width: int) -> Content:
     """That Enter ends the card, and why nothing else can be done, if so."""
     used_up = runs.is_used_up(frame.state)
-    head = words.nothing_more(used_up) if frame.legal == [Done()] else ""
     extra = frame.rules.decision(frame.state).phase == "extra"
-    then = "" if extra else _what_follows(frame).stylize(MUTED)
-    return Content.assemble(head, (words.ends_here(extra), "bold $accent"), then, "" if used_up else note)
+    then = Content("") if extra else _what_follows(frame).stylize(MUTED)
+    heads = [words.nothing_more(used_up, brief) for brief in (False, True)] if frame.legal == [Done()] else [""]
+    lines = [Content.assemble(head, (words.ends_here(extra), "bold $accent")) for head in heads]
+    fits = next((line for line in lines if line.cell_length + then.cell_length <= width), lines[-1])
+    return _with(_with(fits, then, width), Content("") if used_up else note, width)
 
 
 def _what_follows(frame: Frame) -> Content:
@@ -115,13 +130,15 @@ def _brings(frame: Frame, name: str) -> str:
     return words.brings(name, ahead.coins) if known and ahead.coins else ""
 
 
-def _refusal(frame: Frame, at: Pointed, left: str) -> Content:
-    """Why the space under the cursor cannot be chosen, and what to do instead."""
+def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
+    """Why the space under the cursor cannot be chosen, and what to do instead, which is never cut off."""
     if at.seen is not None and "explorer" in at.seen.stands:
         told = words.explorer_here(left)
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
-    return Content.assemble(told, (words.instead(bool(at.order)), MUTED))
+    ways = [words.instead(bool(at.order)), words.instead(False)]
+    keys = next((way for way in ways if len(told) + len(way) <= width), ways[-1])
+    return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
 def standing(state: ExplorersState, seat: int) -> Standing:
@@ -134,15 +151,14 @@ def standing(state: ExplorersState, seat: int) -> Standing:
 # --- what has happened ------------------------------------------------------------------------------------------------
 
 
-def just_now(frame: Frame, just: Sequence[str], keys: str, width: int) -> Content:
+def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     """What the last action set off, and the keys where there is room. Whose it was is told where it was a computer
     player's."""
-    told, seat = dashed("; ".join(just), frame.app.glyph_set), frame.mover
-    who = Content("") if seat is None or frame.is_human(seat) else frame.names[seat] + Content(": ")
-    line = Content.assemble((words.JUST_NOW, MUTED), who.stylize("bold"), (told, "bold $accent"))
-    if keys and line.cell_length + len(keys) + 3 <= width:
-        line += Content.styled(f"   {keys}", MUTED)
-    return line.truncate(width, ellipsis=True)
+    seat = frame.mover
+    who = None if seat is None or frame.is_human(seat) else seat
+    ways = [Way(words.JUST_NOW, [(who, text) for text in form]) for form in just]
+    line = _in_the_room(frame, ways, width, "bold $accent")
+    return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
 
 
 def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
@@ -152,13 +168,49 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     place = last_act(entries, seat)
     if place and frame.controller.state_at(place).turn == state.turn:
         return None
-    found = happened.since(state.map, entries, max(0, place - 1))
+    found, brief = (happened.since(state.map, entries, max(0, place - 1), short) for short in (False, True))
     if not found and place and state.card >= 0:
         found = [(None, words.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
-    lines = [Content(text) if who is None else frame.names[who] + Content(f": {text}") for who, text in found]
+        brief = found
     since = words.SINCE if frame.is_human(seat) else words.JUST_NOW
-    head, more = Content(since if place else words.SO_FAR), glyphs(frame.app.glyph_set).ellipsis
-    return one_line(lines, width, head, more).stylize(MUTED) if lines else None
+    head, less = (since, words.SINCE_THEN if since == words.SINCE else since) if place else (words.SO_FAR, words.SO_FAR)
+    ways = [Way(head, found), Way(head, brief), Way(less, brief)]
+    return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
+
+
+class Way(NamedTuple):
+    """A way to tell what happened: the words before it, and what each seat did (None: what nobody did)."""
+
+    head: str
+    deeds: Sequence[tuple[int | None, str]]
+
+
+def _in_the_room(frame: Frame, ways: Sequence[Way], width: int, style: str = "") -> Content:
+    """What happened, the first way that fits in so many cells; else the last, the oldest left out until it does."""
+    more = glyphs(frame.app.glyph_set).ellipsis
+    for way in ways:
+        line = _told_in(frame, way, style)
+        if line.cell_length <= width:
+            return line
+    head, deeds = ways[-1]
+    for first in range(1, len(deeds)):
+        line = _told_in(frame, Way(f"{head}{more} ", deeds[first:]), style)
+        if line.cell_length <= width:
+            return line
+    return line.truncate(width, ellipsis=True)
+
+
+def _told_in(frame: Frame, way: Way, style: str) -> Content:
+    """A way in full: what a seat did in one go stands behind its name once."""
+    line = Content.styled(way.head, MUTED) if style else Content(way.head)
+    before: int | None = None
+    for at, (seat, text) in enumerate(way.deeds):
+        again = seat is not None and seat == before and at > 0
+        line += Content("" if not at else ", " if again else "; ")
+        line += Content("") if seat is None or again else frame.names[seat] + Content(": ")
+        line += Content.styled(dashed(text, frame.app.glyph_set), style)
+        before = seat
+    return line
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

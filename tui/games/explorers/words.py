@@ -51,8 +51,12 @@ ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "l
 """What the footer calls Enter, by what it does."""
 
 
+def choose_village() -> str:
+    """The prompt in fewer words, as the next."""
+    return "The region is complete: where is its village?"
+
+
 def keep_one() -> str:
-    """The prompt in fewer words."""
     return "keep one of two cards; the other is lost"
 
 
@@ -303,7 +307,7 @@ def to_go(missing: Sequence[str]) -> str:
 
 
 def explore(space: str) -> str:
-    return f"explore {code(space)}: "
+    return f"explore {code(space)}"
 
 
 def found(space: str) -> str:
@@ -331,9 +335,11 @@ def ice_takes(spaces: int) -> str:
 # --- what Enter does, and why it does not -----------------------------------------------------------------------------
 
 
-def nothing_more(used_up: bool) -> str:
+def nothing_more(used_up: bool, brief: bool = False) -> str:
     """Before `ends_here`, where that is all that is left. `used_up`: the card allows no more spaces."""
-    return "The card is used up: " if used_up else "No space that the card allows is in reach: "
+    if used_up:
+        return "The card is used up: "
+    return "Nothing in reach: " if brief else "No space that the card allows is in reach: "
 
 
 def ends_here(extra: bool) -> str:
@@ -373,7 +379,9 @@ def could_be_explored(spaces: int) -> str:
     return f"+ on the map: where it may begin ({count(spaces, 'space')})"
 
 
-def after_the_post() -> str:
+def after_the_post(brief: bool = False) -> str:
+    if brief:
+        return "The other city can still open routes, this one not"
     return "The city with the post opens no more routes; the other one still can"
 
 
@@ -399,6 +407,8 @@ def no_line_to_end() -> str:
 
 JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
+SINCE_THEN: Final = "Since then: "
+"""The same in less room."""
 SO_FAR: Final = "So far: "
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
@@ -452,12 +462,15 @@ def village_founded(place: str, coins: int) -> str:
 
 
 def route_opened(first: str, second: str, where: str, coins: int) -> str:
-    """`where`: the second city lies."""
+    """`where`: the second city lies; "" for little room."""
+    if not where:
+        return f"route {code(first)}-{code(second)} +{coins}"
     return f"a route from {code(first)} to {code(second)} {where} +{coins}"
 
 
 def treasure_found(name: str, text: str) -> str:
-    return f"treasure: {name}. {text.rstrip('.')}"
+    """`text`: of the card; "" for little room."""
+    return f"treasure: {name}{f'. {text}'.rstrip('.')}"
 
 
 def goal_met(goal: str, coins: int, first: bool = False) -> str:
@@ -469,8 +482,8 @@ def card_revealed(name: str) -> str:
     return f"card {name} is revealed"
 
 
-def era_over(era: int) -> str:
-    return f"era {NUMBERS[era - 1]} is over, all explorers go home"
+def era_over(era: int, brief: bool = False) -> str:
+    return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
 
 
 def final_count() -> str:
