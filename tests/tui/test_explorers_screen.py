@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -223,7 +224,7 @@ async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
 
 async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
     async with table(app, (79, 40)) as (pilot, screen):
-        for size in ((79, 40), (104, 40), (120, 40)):
+        for size in ((79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             view = map_of(screen)
@@ -234,9 +235,12 @@ async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) 
             grid, zoom = screen.mat.board.grid, view.grid.zoom
             for number, (column, row) in enumerate(grid.hexes):
                 area = region_of((column, row), zoom)
-                letter = rows[0][RULER + area.x + 2]
-                label = rows[area.y + zoom.slant * (column % 2)][:RULER].strip()
+                if view.size.width < view.grid.width:  # it scrolls
+                    break
+                letter = rows[0][RULER + area.x + zoom.inset(0) + 1 + zoom.inside(0) // 2]
+                label = rows[view.ruler_lines + area.y + zoom.slant * (column % 2)][:RULER].strip()
                 assert letter + label == code(screen.mat.board.names[number]), size
+            assert not re.search(r"_ *[A-R] *_|[A-R]_|_[A-R]", rows[0]), "no edge runs into a letter"
 
 
 async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(

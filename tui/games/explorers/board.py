@@ -62,7 +62,8 @@ class HexMap(Cells, can_focus=True):
 
     def set_view(self, zoom: Zoom, glyph_set: str, width: int, height: int, rulers: bool = False) -> None:
         """Draw with these sizes and characters, in at most `width` by `height` cells; `rulers`: with the names of
-        columns and rows. Those of columns share the first line of a map whose top is seen, else they have their own."""
+        columns and rows. Those of columns have a line of their own; only where the map just fits they share its first
+        line, and stand in the place of the upper edges there."""
         grid = self.grid
         if (zoom, glyph_set) != (grid.zoom, grid.glyph_set):
             scene = grid.scene
@@ -70,7 +71,7 @@ class HexMap(Cells, can_focus=True):
             self._strips.clear()
             if scene is not None:
                 grid.show(scene)
-        above = rulers and (height < grid.height or not zoom.top)
+        above = rulers and (height != grid.height or not zoom.top)
         self._margin = Size(RULER if rulers else 0, int(above))
         view = Size(min(width - self._margin.width, grid.width), min(height - above, grid.height))
         self._view = view
@@ -78,6 +79,11 @@ class HexMap(Cells, can_focus=True):
         self._top = max(0, min(self._top, grid.height - view.height))
         self._follow()
         self.refresh(layout=True)
+
+    @property
+    def ruler_lines(self) -> int:
+        """Lines above the map for the names of its columns: 0 where there are none, or they share its first line."""
+        return self._margin.height
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._view.width + self._margin.width
@@ -149,10 +155,12 @@ class HexMap(Cells, can_focus=True):
     def _letters(self) -> Iterator[tuple[int, str, str]]:
         """The names of the columns in view: place, text, role."""
         zoom = self.grid.zoom
+        room = 3 if self._margin.height else zoom.inside(0)  # where they share a line, no upper edge runs into a letter
         for column in range(self._columns):
             at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
-            if 1 <= at < self._view.width - 1 and zoom.pitch > len(column_name(column)) + 2:
-                yield at - 1, f" {column_name(column)} ", "ruler"  # no line of a hex runs into the letter
+            first = at - room // 2
+            if zoom.slant and first >= 0 and first + room <= self._view.width:
+                yield first, column_name(column).center(room), "ruler"
             elif 0 <= at < self._view.width:
                 yield at, column_name(column), "ruler"
 

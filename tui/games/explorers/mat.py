@@ -110,8 +110,9 @@ class ExplorersMat(Mat):
             if columns == taken:
                 break
         self.panels.columns = columns
-        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
-        spare = rows - map_size(self.board.grid, zoom)[1]
+        space_map = self.query_one(HexMap)
+        space_map.set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
+        spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
         self.panels.rows = height - CHROME + 1 if wide else rows
         beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
         self.panels.fit_legend(columns - 2, spare if wide and not beneath else 0)

@@ -444,7 +444,7 @@ def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
 def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
     """The same of founding the village on the space: `found the village on B10 +12: the goal 5 villages +10`."""
     forms = [", ".join(told) for told in _gains_told(ahead, ("villages",))]
-    lines = [_gains(words.found(space), form, ahead) for form in forms]
+    lines = [_gains(words.found(space, brief), form, ahead) for form, brief in zip(forms, (False, True), strict=True)]
     return next((line for line in lines if length(line) <= width), lines[-1])
 
 

@@ -310,8 +310,8 @@ def explore(space: str) -> str:
     return f"explore {code(space)}"
 
 
-def found(space: str) -> str:
-    return f"found the village on {code(space)}"
+def found(space: str, brief: bool = False) -> str:
+    return f"{'village on' if brief else 'found the village on'} {code(space)}"
 
 
 def brings(space: str, coins: int) -> str:
@@ -470,7 +470,7 @@ def route_opened(first: str, second: str, where: str, coins: int) -> str:
 
 def treasure_found(name: str, text: str) -> str:
     """`text`: of the card; "" for little room."""
-    return f"treasure: {name}{f'. {text}'.rstrip('.')}"
+    return f"treasure: {name}{f'. {text}'.rstrip('.') if text else ''}"
 
 
 def goal_met(goal: str, coins: int, first: bool = False) -> str:
