@@ -18,7 +18,7 @@ from rules.game import TERMINAL
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import LETTERS, RICH, position, random_states
-from tui.games.explorers import happened, runs, told, words
+from tui.games.explorers import about_space, happened, runs, told, words
 from tui.table.content import Standing
 
 RULES = load("explorers")
@@ -97,7 +97,7 @@ def test_what_would_come_of_a_space_fits_at_60x20_with_its_sum() -> None:
             for action in RULES.legal_actions(state, state.to_move) if state.to_move >= 0 else ():
                 ahead = RULES.preview(state, state.to_move, [action])
                 if isinstance(action, Explore | Settle):
-                    line = runs.gain_line if isinstance(action, Explore) else runs.founding_line
+                    line = about_space.gain_line if isinstance(action, Explore) else about_space.founding_line
                     text = lines_text([line(action.space, ahead, 58)])[0]
                     assert (f"+{ahead.coins}" in text[:30] or len(text) <= 58) and len(text) <= 75, text
                     seen += len(ahead.gains) > 1

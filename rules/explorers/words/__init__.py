@@ -475,8 +475,12 @@ def brings_goal(goal: str, coins: int) -> str:
 
 def brings_goal_in_short(about: Sequence[object], sure: bool) -> str:
     """`brings_goal` or, where it is not `sure`, `may_bring_goal`; `about`: what they are given."""
-    goal, coins = about
-    return f"{'goal' if sure else 'maybe goal'} +{coins} ({_GOALS_IN_SHORT[str(goal)]})"
+    return f"{brings_a_goal(about, sure)} ({_GOALS_IN_SHORT[str(about[0])]})"
+
+
+def brings_a_goal(about: Sequence[object], sure: bool) -> str:
+    """The same without the goal."""
+    return f"{'goal' if sure else 'maybe goal'} +{about[1]}"
 
 
 def may_bring_goal(goal: str, coins: int) -> str:

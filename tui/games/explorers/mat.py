@@ -17,7 +17,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.explorers import happened, moments, runs, told, words
+from tui.games.explorers import about_space, happened, moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
@@ -285,7 +285,9 @@ class ExplorersMat(Mat):
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
-        lines = [as_content(line) for line in runs.space_lines(self.board, self._seen, self.acting, barred, width)]
+        lines = [
+            as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
+        ]
         write(panel, Content("\n").join(lines))
 
     def effect_of(self, action: Action, preview: Preview) -> None:
@@ -330,29 +332,8 @@ class ExplorersMat(Mat):
             return words.VILLAGE_KEYS
         return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
 
-    def prompt_words(self, told: Content) -> Content:
-        """As everywhere; in little room without the card's name, which the explore board tells, or in fewer words."""
-        decision, room = self.frame.rules.decision(self.frame.state), self.app.size.width - 2
-        asked = decision.prompt
-        _, comma, short = asked.partition(", ")
-        if decision.phase == "keep":
-            short, room = words.keep_one(), room - len(self.progress()) - 2
-        elif decision.phase == "village":
-            short = words.choose_village()
-        elif not comma:
-            return self._will_in_short(told, room)
-        if told.cell_length > room and told.plain.endswith(asked):
-            told = told[: told.cell_length - len(asked)] + Content(short[0].upper() + short[1:])
-        return self._will_in_short(told, room)
-
-    def _will_in_short(self, told: Content, room: int) -> Content:
-        """What a computer player is about to do; in little room without the text of the card that it chooses."""
-        action = self.frame.considered
-        will = self.frame.rules.describe(self.frame.state, action) if action is not None else ""
-        name, colon, _ = will.partition(": ")
-        if colon and told.cell_length > room and told.plain.endswith(will):
-            return told[: told.cell_length - len(will)] + Content(name)
-        return told
+    def prompt_words(self, asked: Content) -> Content:
+        return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
@@ -390,7 +371,7 @@ class ExplorersMat(Mat):
         self.frame.message = None
         self.frame.consider(self.action_here())
         if self.choosing and self._seen is not None:
-            line, _ = runs.space_lines(self.board, self._seen, self.acting)
+            line, _ = about_space.space_lines(self.board, self._seen, self.acting)
             self.frame.message = as_content(line)
             self.frame.show_effect()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
+from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState, towers
 from tui.games.explorers.homeward import Homeward
@@ -11,13 +12,35 @@ from tui.games.explorers.routes import Links, links
 from tui.games.explorers.view import SCORED, Scene, scene_of
 
 if TYPE_CHECKING:
-    from tui.games.explorers.mat import ExplorersMat
+    from tui.games.explorers.choices import Choice
+    from tui.table.frame import Frame
+    from tui.themes import SeatColour
+
+
+class Mapped(Protocol):
+    """The mat of the explorers' game, as far as its map shows it."""
+
+    frame: Frame
+    board: Board
+    colours: list[SeatColour]
+    choice: Choice
+
+    @property
+    def acting(self) -> bool: ...
+
+    @property
+    def choosing(self) -> list[Any]: ...
+
+    @property
+    def space(self) -> int: ...
+
+    def show_position(self) -> None: ...
 
 
 class Scenes:
     """The scene of the seat looked at, on the mat of the explorers' game."""
 
-    def __init__(self, mat: ExplorersMat) -> None:
+    def __init__(self, mat: Mapped) -> None:
         self._mat, self._frame = mat, mat.frame
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
         self._homeward = Homeward(mat.frame, mat.show_position)

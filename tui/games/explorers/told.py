@@ -15,7 +15,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
 from rules.game import Action
-from tui.games.explorers import happened, runs, words
+from tui.games.explorers import about_space, happened, runs, words
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
 from tui.table.content import MUTED, Standing, dashed
@@ -44,6 +44,39 @@ class Pointed(NamedTuple):
     could: int = 0
 
 
+# --- what is asked ----------------------------------------------------------------------------------------------------
+
+
+def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
+    """The prompt as everywhere; without the card's name, which the explore board tells, or in fewer words where so many
+    cells have no room. `stage`: cells of where the game stands, that a choice of cards leaves free."""
+    decision = frame.rules.decision(frame.state)
+    asked, phase = decision.prompt, decision.phase
+    if not told.plain.endswith(asked):
+        return _will_in_short(frame, told, room)
+    _, comma, short = asked.partition(", ")
+    if phase == "keep":
+        forms, room = [words.keep_one()], room - stage - 2
+    elif phase == "village":
+        forms = [words.choose_village()]
+    else:
+        card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
+        left = words.card_and_left(card, runs.left_words(frame.state))
+        forms = [*([short] if comma else []), *([left] if left else [])]
+    whose = told[: told.cell_length - len(asked)]
+    ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
+    return next((way for way in ways if way.cell_length <= room), ways[-1])
+
+
+def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
+    """What a computer player is about to do; in little room without the text of the card that it chooses."""
+    will = frame.rules.describe(frame.state, frame.considered) if frame.considered is not None else ""
+    name = will.partition(": ")[0].partition(" (")[0]
+    if told.cell_length <= room or name == will or not told.plain.endswith(will):
+        return told
+    return told[: told.cell_length - len(will)] + Content(name)
+
+
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
 
@@ -59,7 +92,7 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case _ if frame.refused is not None:
             return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:
-            line = _with(as_content(runs.gain_line(space, at.brings, width)), note, width)
+            line = _with(as_content(about_space.gain_line(space, at.brings, width)), note, width)
             return line + Content.styled(_others_bring(frame, at, width - line.cell_length), MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
@@ -68,7 +101,7 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Post():
             return Content(next((form for form in _after_the_post() if len(form) <= width), _after_the_post()[-1]))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
-            return as_content(runs.founding_line(space, frame.preview, width))
+            return as_content(about_space.founding_line(space, frame.preview, width))
     return Content(frame.rules.describe(frame.state, action))
 
 

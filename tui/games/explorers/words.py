@@ -51,6 +51,11 @@ ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "l
 """What the footer calls Enter, by what it does."""
 
 
+def card_and_left(card: str, left: str) -> str:
+    """In the place of a card's text, where there is no room for it. `left`: how far the card is."""
+    return ", ".join(filter(None, (card, left)))
+
+
 def choose_village() -> str:
     """The prompt in fewer words, as the next."""
     return "The region is complete: where is its village?"
@@ -284,6 +289,13 @@ NO_REGION: Final = {
     "X": "any card may explore it; it belongs to no region",
 }
 """Why a space has no region, by its terrain."""
+NO_REGION_IN_SHORT: Final = {
+    **NO_REGION,
+    "@": "all set out from here; it links cities",
+    "T": "any card may explore it; once in the game, no region",
+    "X": "any card may explore it; no region",
+}
+"""The same in less room."""
 
 
 def region(terrain: str, spaces: int) -> str:
@@ -302,8 +314,8 @@ def complete() -> str:
     return "complete"
 
 
-def to_go(missing: Sequence[str]) -> str:
-    return f"{len(missing)} to go for a village, {codes(missing)}"
+def to_go(missing: Sequence[str], brief: bool = False) -> str:
+    return f"{len(missing)} to go{'' if brief else ' for a village'}, {codes(missing)}"
 
 
 def explore(space: str) -> str:
