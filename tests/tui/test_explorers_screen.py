@@ -162,7 +162,7 @@ async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app
         async with table(app, size, 2) as (pilot, screen):
             assert map_of(screen).grid.zoom == zoom
             width, height = map_size(screen.mat.board.grid, zoom)
-            assert map_of(screen).size == (width + RULER, height), "the names of columns share its first line"
+            assert map_of(screen).size == (width + RULER, height + map_of(screen).ruler_lines)
 
 
 async def test_zoom_and_mouse(app: HotseatApp) -> None:
@@ -174,7 +174,7 @@ async def test_zoom_and_mouse(app: HotseatApp) -> None:
         target = next(space for space in lit(screen) if space != screen.mat.space)
         area = region_of(screen.mat.board.grid.hexes[target], COMPACT)
         for _ in range(2):
-            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y))
+            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y + map_of(screen).ruler_lines))
         assert screen.state.explorers[0] >> target & 1
 
 
