@@ -11,9 +11,12 @@ from textual.content import Content
 
 from rules.catalogue import load
 from rules.explorers import words as rule_words
-from rules.explorers.actions import Explore, Settle
+from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import GOALS
 from rules.explorers.maps import MAPS
+from rules.explorers.preview import Gain
+from rules.explorers.spaces import space_seen
+from rules.explorers.words.places import code
 from rules.game import TERMINAL
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import lines_text
@@ -109,3 +112,49 @@ def test_goals_have_few_words_with_their_coins_first() -> None:
         about = (goal.id, goal.high)
         assert len(rule_words.brings_goal_in_short(about, True)) <= 34
         assert len(f"Just now: {words.goal_met(goal.short, goal.high, True)}") <= 58
+
+
+def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
+    """ "explore C10: coins +1 or C11 +8" steered away from a village and two goals."""
+    found = []
+    for state in random_states("avenia", 1, 5, 400):
+        game: Any = SimpleNamespace(rules=RULES, state=state, viewed=0)
+        explores = RULES.legal_actions(state, 0) if state.to_move == 0 else ()
+        for action in (one for one in explores if isinstance(one, Explore)):
+            ahead = RULES.preview(state, 0, [action])
+            seen = space_seen(state, 0, action.space)
+            at = told.Pointed(state.board, state.board.index[action.space], seen, ahead)
+            if forms := told._then_the_village(game, at, action.space):
+                text, brief = (form.plain for form in forms)
+                assert text.startswith(brief) and len(brief) < 20
+                assert seen.region is not None and len(seen.region.missing) == 2
+                (last,) = set(seen.region.missing) - {action.space}
+                both = RULES.preview(state, 0, [action, Explore(last)])
+                assert text.startswith(f"   then {code(last)} +{both.coins - ahead.coins}: ") and "a village" in text
+                found.append(text)
+    assert found
+
+
+def test_the_prompt_says_when_a_card_is_done() -> None:
+    """It went on with "up to 2 desert spaces" when the card was used up."""
+    assert words.card_is_done("Desert", True) == "Desert is used up"
+    state = position(era=1, card="desert", seats=[{"explorers": ["c11r4"]}])
+    asked = RULES.decision(state).prompt
+    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done()])
+    line = told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain
+    assert line == "Ann: Desert reaches no more spaces"
+    table.legal = RULES.legal_actions(state, 0)
+    assert told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain == f"Ann: {asked}"
+
+
+def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
+    seats = [{"met": {"two-towers": 10}, "coins": {"goals": 10}}, {}]
+    state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
+    assert "    ●O met, +10  ■B 0/2, +5" in text and "    ●O 0/5  ■B 0/5" in text
+
+
+def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
+    gain = Gain("coins", 4, "explorers.space.coin", rule_words.brings_coins, (4,))
+    ahead: Any = SimpleNamespace(gains=(gain,), coins=4, uses=2)
+    assert lines_text([about_space.gain_line("c1r5", ahead)])[0].count("+4") == 1

@@ -67,7 +67,7 @@ def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
     5 villages +10`. The sum stands first: it is never cut off."""
     ice = words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
     forms = [", ".join(told) for told in _gains_told(ahead, ())]
-    lines = [_gains(words.explore(space), (form or words.nothing_at_once()) + ice, ahead) for form in forms]
+    lines = [_gains(words.explore(space), form or words.nothing_at_once(), ahead, ice) for form in forms]
     return next((line for line in lines if length(line) <= width), lines[-1])
 
 
@@ -86,11 +86,12 @@ def _gains_told(ahead: ExplorersPreview, but: Sequence[str]) -> list[list[str]]:
     return [[gain.text for gain in gains], [gain.brief for gain in gains], [gain.least for gain in gains]]
 
 
-def _gains(head: str, what: str, ahead: ExplorersPreview) -> Line:
-    """What an action would bring behind its sum; the sum of one is not told again."""
+def _gains(head: str, what: str, ahead: ExplorersPreview, ice: str = "") -> Line:
+    """What an action would bring behind its sum; the sum of one is not told again. `ice`: what it takes."""
     if len(ahead.gains) == 1 and what.endswith(f" +{ahead.coins}"):
-        return [(f"{head}: ", "points"), (what.removesuffix(f" +{ahead.coins}"), "name"), (f" +{ahead.coins}", "gain")]
+        name: Run = (what.removesuffix(f" +{ahead.coins}"), "name")
+        return [(f"{head}: ", "points"), name, (f" +{ahead.coins}", "gain"), *([(ice, "note")] if ice else [])]
     line: Line = [(head, "points")]
     if ahead.coins:
         line.append((f" +{ahead.coins}", "gain"))
-    return [*line, (f": {what}", "name" if ahead.gains else "note")] if what else line
+    return [*line, (f": {what}{ice}", "name" if ahead.gains else "note")] if what else line

@@ -212,6 +212,8 @@ class ExplorersPanels:
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)
+        if spare > len(lines) + 1:  # apart from the map too
+            lines = [Content(""), *lines]
         panel.styles.height = len(lines) + 1
         panel.update(Content("\n").join(lines))
 

@@ -244,9 +244,11 @@ def _runners_as(
 ) -> Line:
     """The same in one form: what stands before it, within it and between two seats."""
     told = []
-    for status in statuses:
+    for at, status in enumerate(statuses):
         met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
-        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
+        less = at != seat and not brief and not status.coins and status.reward and any(one.coins for one in statuses)
+        still = words.pays_now(status.reward) if less else ""  # somebody met it first; of `seat` the head tells it
+        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}{still}")
     runs: Line = [(" " * indent, "note")] if indent else []
     for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
         role = "gain" if statuses[at].coins else "points" if at == seat else "note"

@@ -55,6 +55,11 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     if not told.plain.endswith(asked):
         return _will_in_short(frame, told, room)
     _, comma, short = asked.partition(", ")
+    if phase == "explore" and frame.legal == [Done()]:
+        card = runs.card_name(frame.state, frame.viewed)
+        whose = told[: told.cell_length - len(asked)]
+        card = card.rpartition(": ")[2]
+        return whose + Content(words.card_is_done(card, runs.is_used_up(frame.state)))
     if phase == "keep":
         forms, room = [words.keep_one()], room - stage - 2
     elif phase == "village":
@@ -92,7 +97,10 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case _ if frame.refused is not None:
             return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:
-            line = _with(as_content(about_space.gain_line(space, at.brings, width)), note, width)
+            line = as_content(about_space.gain_line(space, at.brings, width))
+            room = width - line.cell_length
+            then = (more for more in _then_the_village(frame, at, space) if more.cell_length <= room)
+            line = _with(line + next(then, Content("")), note, width)
             return line + Content.styled(_others_bring(frame, at, width - line.cell_length), MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
@@ -103,6 +111,20 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
             return as_content(about_space.founding_line(space, frame.preview, width))
     return Content(frame.rules.describe(frame.state, action))
+
+
+def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
+    """What the last space that a region wants for its village would bring, where it could be explored after this one:
+    that is often worth more than what another space brings at once. In more words and in fewer; nothing where not."""
+    area = at.seen.region if at.seen is not None else None
+    if at.brings is None or area is None or len(area.missing) != 2 or space not in area.missing:
+        return []
+    (last,) = (name for name in area.missing if name != space)
+    ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(space), Explore(last)])
+    if not isinstance(ahead, ExplorersPreview) or ahead.refused is not None or ahead.coins <= at.brings.coins:
+        return []
+    what = ", ".join(gain.least for gain in ahead.gains if gain not in at.brings.gains)
+    return [Content(words.then_brings(last, ahead.coins - at.brings.coins, told)) for told in (what, "")]
 
 
 def _with(line: Content, more: Content, width: int) -> Content:

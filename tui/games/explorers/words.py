@@ -56,6 +56,17 @@ def card_and_left(card: str, left: str) -> str:
     return ", ".join(filter(None, (card, left)))
 
 
+def card_is_done(card: str, used_up: bool) -> str:
+    """The prompt where nothing is left but to end the card, and why. `card`: "" for a treasure card's explorer."""
+    why = "is used up" if used_up else "reaches no more spaces"
+    return f"{card or 'the treasure card'} {why}"
+
+
+def then_brings(space: str, coins: int, what: str) -> str:
+    """Behind what a space would bring: what the last one of its region would, explored next."""
+    return f"   then {code(space)} {coins:+d}{f': {what}' if what else ''}"
+
+
 def choose_village() -> str:
     """The prompt in fewer words, as the next."""
     return "The region is complete: where is its village?"
@@ -95,7 +106,7 @@ LEGEND: Final = {
     "village": "village",
     "post": "trading post",
     "tower": "tower",
-    "check": "find taken",
+    "check": "already taken",
     "open": "can be explored now",
 }
 """What the signs of a map mean, in the order of the legend."""
@@ -218,6 +229,11 @@ def still_due(coins: int) -> str:
 def is_met(coins: int) -> str:
     """Of a goal, after a seat's sign."""
     return f"met, +{coins}"
+
+
+def pays_now(coins: int) -> str:
+    """Behind how far a seat is with a goal that another has met."""
+    return f", +{coins}"
 
 
 def none_earned() -> str:
