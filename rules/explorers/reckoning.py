@@ -94,6 +94,8 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
             return words.goals_met([texts[one[3]] for one in got])
         case "treasures":
             return words.purses(len(got))
+        case "villages" | "towers":
+            return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
     return words.places_counted(source, len(got))
 
 

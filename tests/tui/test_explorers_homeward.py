@@ -9,7 +9,7 @@ import pytest
 from rules.explorers.maps import board
 from rules.explorers.reckoning import going_home
 from rules.explorers.state import towers
-from rules.explorers.words import go_home
+from rules.explorers.words import go_home, places_paid
 from rules.reckoning import ends, reckon
 from tests.games.walks import play, start
 from tests.tui.test_ends_grids import at_the_end
@@ -95,3 +95,14 @@ async def test_the_page_of_an_era_begins_with_the_map_of_the_seat_at_the_keyboar
             row = next((row for row in part.rows if row.item == table.reckoned.item()), None)
             got = part.after if row is None else [cell.points for cell in row.cells]
             assert abs(got[table.viewed]) == max(map(abs, got)), "the map that the line is told of"
+
+
+def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -> None:
+    """It told "3 villages" and +12 of spaces that were out of view."""
+    assert places_paid("villages", [4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "3 villages, 4 each: I7 K5 J5"
+    assert places_paid("towers", [6, 8], ["c8r6", "c10r4"]) == "2 towers, 6 + 8: I7 K5"
+    assert places_paid("villages", [1], ["c8r6"]) == "1 village: I7"
+    played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
+    (villages,) = [row for row in reckon(played, 1).rows if row.item == "villages"]
+    for cell in villages.cells:
+        assert not cell.points or (cell.figure.startswith(f"{len(cell.places)} village") and ": " in cell.figure)

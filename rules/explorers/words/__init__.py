@@ -12,7 +12,7 @@ from rules.explorers import events as e
 from rules.explorers.actions import Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.maps import Board, board
-from rules.explorers.words.places import code
+from rules.explorers.words.places import code, codes
 from rules.game import Action, Event
 from rules.words import count, listed
 
@@ -407,6 +407,13 @@ def source_name(source: str) -> str:
 def places_counted(source: str, number: int) -> str:
     """How many places have earned coins from a source: "2 towers"."""
     return count(number, _COUNTED[source])
+
+
+def places_paid(source: str, coins: Sequence[int], spaces: Sequence[str]) -> str:
+    """The same with what each of them brought, and where they are: "3 villages, 4 each: H8 K6 M5"."""
+    told = count(len(coins), _COUNTED[source])
+    paid = f"{coins[0]} each" if len(set(coins)) == 1 else " + ".join(map(str, coins))
+    return f"{told}{f', {paid}' if len(coins) > 1 else ''}: {codes(spaces)}"
 
 
 def routes_opened(values: Sequence[tuple[int, int]]) -> str:
