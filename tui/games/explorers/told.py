@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -99,9 +99,10 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Explore(space=space) if at.brings is not None:
             line = as_content(about_space.gain_line(space, at.brings, width))
             room = width - line.cell_length
-            then = (more for more in _then_the_village(frame, at, space) if more.cell_length <= room)
-            line = _with(line + next(then, Content("")), note, width)
-            return line + Content.styled(_others_bring(frame, at, width - line.cell_length), MUTED)
+            forms = _then_the_village(frame, at, space)
+            line = _with(line + next((form for form in forms if form.cell_length <= room), Content("")), note, width)
+            told = {space, *(at.seen.region.missing if forms and at.seen and at.seen.region else ())}
+            return line + Content.styled(_others_bring(frame, at, width - line.cell_length, told), MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
         case Use():
@@ -165,12 +166,12 @@ def _what_keeping_means(era: int, could: int, width: int) -> str:
     return next((form for form in forms if len(form) <= width), told)
 
 
-def _others_bring(frame: Frame, at: Pointed, room: int) -> str:
+def _others_bring(frame: Frame, at: Pointed, room: int, but: Collection[str]) -> str:
     """What other spaces would bring at once, the most promising first, as many as fit in so many cells. No more of
     them is looked at than is told: each costs as much as a cursor move."""
     told: list[str] = []
     for space in at.order[:MOST_TOLD]:
-        if space != at.space and (brings := _brings(frame, at.board.names[space])):
+        if at.board.names[space] not in but and (brings := _brings(frame, at.board.names[space])):
             told.append(brings)
             if len(words.also(told)) > room:
                 told.pop()
