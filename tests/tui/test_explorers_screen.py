@@ -165,6 +165,15 @@ async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app
             assert map_of(screen).size == (width + RULER, height + map_of(screen).ruler_lines)
 
 
+async def test_a_map_that_scrolls_begins_with_what_lies_around_the_capital(app: HotseatApp) -> None:
+    """It began with the far corner, and the capital's land was cut off at the right and below."""
+    async with table(app, (80, 24)) as (_, screen):
+        view, grid = map_of(screen), screen.mat.board.grid
+        area = region_of(grid.hexes[screen.mat.board.capital.bit_length() - 1], COMPACT)
+        middle = area.x + area.width / 2 - view._left, area.y + area.height / 2 - view._top
+        assert abs(middle[0] - view._view.width / 2) <= 2 and abs(middle[1] - view._view.height / 2) <= 2
+
+
 async def test_zoom_and_mouse(app: HotseatApp) -> None:
     async with table(app, (120, 40)) as (pilot, screen):
         await pilot.press("z")

@@ -52,7 +52,8 @@ class HexMap(Cells, can_focus=True):
         super().__init__(HexView(board, COMPACT, "unicode"), id)
         self.cursor = board.capital.bit_length() - 1
         self._view = Size(1, 1)
-        self._left = self._top = 0
+        self._left = self._top = -1
+        """The first cells of the map in view; -1 before it has come into view."""
         self._columns, self._rows = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
         self._margin = Size(0, 0)
         """Cells for the rulers: left of the map and above it."""
@@ -75,6 +76,10 @@ class HexMap(Cells, can_focus=True):
         self._margin = Size(RULER if rulers else 0, int(above))
         view = Size(min(width - self._margin.width, grid.width), min(height - above, grid.height))
         self._view = view
+        if self._left < 0:  # what lies around the cursor on all sides is seen first
+            area = region_of(grid.board.grid.hexes[self.cursor], grid.zoom)
+            self._left = area.x + area.width // 2 - view.width // 2
+            self._top = area.y + area.height // 2 - view.height // 2
         self._left = max(0, min(self._left, grid.width - view.width))
         self._top = max(0, min(self._top, grid.height - view.height))
         self._follow()
@@ -93,6 +98,8 @@ class HexMap(Cells, can_focus=True):
 
     def _follow(self) -> bool:
         """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. True if moved."""
+        if self._left < 0:
+            return False
         zoom = self.grid.zoom
         area = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
