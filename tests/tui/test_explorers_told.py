@@ -18,6 +18,7 @@ from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
 from rules.game import TERMINAL
+from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import LETTERS, RICH, position, random_states
@@ -137,12 +138,12 @@ def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
 
 def test_the_prompt_says_when_a_card_is_done() -> None:
     """It went on with "up to 2 desert spaces" when the card was used up."""
-    assert words.card_is_done("Desert", True) == "Desert is used up"
+    assert words.card_is_done("Desert", True) == "the card Desert is used up"
     state = position(era=1, card="desert", seats=[{"explorers": ["c11r4"]}])
     asked = RULES.decision(state).prompt
     table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done()])
     line = told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain
-    assert line == "Ann: Desert reaches no more spaces"
+    assert line == "Ann: The card Desert reaches no more spaces"
     table.legal = RULES.legal_actions(state, 0)
     assert told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain == f"Ann: {asked}"
 
@@ -158,3 +159,28 @@ def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
     gain = Gain("coins", 4, "explorers.space.coin", rule_words.brings_coins, (4,))
     ahead: Any = SimpleNamespace(gains=(gain,), coins=4, uses=2)
     assert lines_text([about_space.gain_line("c1r5", ahead)])[0].count("+4") == 1
+
+
+def test_what_waits_to_be_chosen_is_no_nothing() -> None:
+    """ "explored J5, nothing at once" stood above "the region is complete"."""
+    state = position(era=1, card="desert", seats=[{"explorers": ["c10r4", "c9r5"]}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Explore("c9r4"))
+    phase = RULES.decision(game.state).phase
+    assert phase == "village"
+    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored J5, its region is complete"]
+    assert happened.just(state.map, game.entries, brief=True) == ["explored J5, nothing at once"]
+    assert words.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
+
+
+def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
+    """ "Enter or d ends the card" stood there while the computer player ended it."""
+    state = position(era=1, card="desert", left=["water"], seats=[{}, {}])
+    table: Any = SimpleNamespace(
+        rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()]
+    )
+    at = told.Pointed(state.board, 0, None, None)
+    for human, text in ((True, "Enter or d ends the card; then Bot"), (False, "Then Bot")):
+        table.is_human = lambda _, human=human: human
+        line = told.effect(table, at, Done(), 78).plain
+        assert line.endswith(text) and (human or line == text)

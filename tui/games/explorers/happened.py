@@ -80,13 +80,16 @@ def is_first(goal: Goal, coins: int, seats: int) -> bool:
     return seats > 1 and coins == goal.high > goal.low
 
 
-def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool = False) -> list[str]:
+def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool = False, phase: str = "") -> list[str]:
     """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
-    no action goes untold. A space that was explored comes first, but where what it brought names it."""
+    no action goes untold. A space that was explored comes first, but where what it brought names it. `phase`: of the
+    decision that follows."""
     told = [text for _, text in telling(map_, entries, 0, brief)]
     told += [words.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
+    if not told and spaces and phase in ("village", "routes"):
+        return [words.has_explored_to_choose(_place(map_, spaces[0], brief), phase)]
     if not told and spaces:
         return [words.has_explored_for_nothing(_place(map_, spaces[0], brief))]
     found = [words.has_explored(space) for space in spaces if not _names(told, space)]

@@ -224,7 +224,8 @@ class ExplorersMat(Mat):
         frame, acted = self.frame, [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         before = frame.controller.state_at(change.start)
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
-        full, brief = (happened.just(frame.state.map, change.added, met, short) for short in (False, True))
+        phase = frame.rules.decision(frame.state).phase
+        full, brief = (happened.just(frame.state.map, change.added, met, short, phase) for short in (False, True))
         return full, brief
 
     def point_at(self, action: Action | None) -> None:

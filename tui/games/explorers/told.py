@@ -59,7 +59,8 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
         card = runs.card_name(frame.state, frame.viewed)
         whose = told[: told.cell_length - len(asked)]
         card = card.rpartition(": ")[2]
-        return whose + Content(words.card_is_done(card, runs.is_used_up(frame.state)))
+        done = words.card_is_done(card, runs.is_used_up(frame.state))
+        return whose + Content(done[:1].upper() + done[1:])
     if phase == "keep":
         forms, room = [words.keep_one()], room - stage - 2
     elif phase == "village":
@@ -92,8 +93,11 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
     match action:
         case None:
             return Content("")
-        case Done():
+        case Done() if frame.is_human(frame.viewed):
             return _ending(frame, note, width)
+        case Done():
+            then = _what_follows(frame).plain.removeprefix("; ")
+            return Content(f"{then[:1].upper()}{then[1:]}")
         case _ if frame.refused is not None:
             return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:

@@ -59,7 +59,7 @@ def card_and_left(card: str, left: str) -> str:
 def card_is_done(card: str, used_up: bool) -> str:
     """The prompt where nothing is left but to end the card, and why. `card`: "" for a treasure card's explorer."""
     why = "is used up" if used_up else "reaches no more spaces"
-    return f"{card or 'the treasure card'} {why}"
+    return f"{f'the card {card}' if card else 'the treasure card'} {why}"
 
 
 def then_brings(space: str, coins: int, what: str) -> str:
@@ -462,6 +462,11 @@ def has_explored(space: str) -> str:
 def has_explored_for_nothing(place: str) -> str:
     """`place`: as for `earned`."""
     return f"explored {place}, nothing at once"
+
+
+def has_explored_to_choose(place: str, phase: str) -> str:
+    """The same where something now waits to be chosen: a village's space, or which cities are joined."""
+    return f"explored {place}, {'its region is complete' if phase == 'village' else 'cities are joined'}"
 
 
 def has_chosen(card: str, slot: int, kept: bool) -> str:
