@@ -22,7 +22,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import LETTERS, RICH, position, random_states
-from tui.games.explorers import about_space, happened, runs, told, words
+from tui.games.explorers import about_space, happened, runs, told, words, words_told
 from tui.table.content import Standing
 
 RULES = load("explorers")
@@ -112,7 +112,7 @@ def test_goals_have_few_words_with_their_coins_first() -> None:
     for goal in (one for goals in GOALS for one in goals):
         about = (goal.id, goal.high)
         assert len(rule_words.brings_goal_in_short(about, True)) <= 34
-        assert len(f"Just now: {words.goal_met(goal.short, goal.high, True)}") <= 58
+        assert len(f"Just now: {words_told.goal_met(goal.short, goal.high, True)}") <= 58
 
 
 def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
@@ -170,7 +170,7 @@ def test_what_waits_to_be_chosen_is_no_nothing() -> None:
     assert phase == "village"
     assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored J5, its region is complete"]
     assert happened.just(state.map, game.entries, brief=True) == ["explored J5, nothing at once"]
-    assert words.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
+    assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
 
 
 def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:

@@ -26,7 +26,7 @@ from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as board_of
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.places import named, where
-from tui.games.explorers import words
+from tui.games.explorers import words, words_told
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -51,7 +51,7 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     found = telling(map_, entries, start, brief)
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
-    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+    return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
 class Met(NamedTuple):
@@ -85,14 +85,14 @@ def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool
     no action goes untold. A space that was explored comes first, but where what it brought names it. `phase`: of the
     decision that follows."""
     told = [text for _, text in telling(map_, entries, 0, brief)]
-    told += [words.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
+    told += [words_told.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces and phase in ("village", "routes"):
-        return [words.has_explored_to_choose(_place(map_, spaces[0], brief), phase)]
+        return [words_told.has_explored_to_choose(_place(map_, spaces[0], brief), phase)]
     if not told and spaces:
-        return [words.has_explored_for_nothing(_place(map_, spaces[0], brief))]
-    found = [words.has_explored(space) for space in spaces if not _names(told, space)]
+        return [words_told.has_explored_for_nothing(_place(map_, spaces[0], brief))]
+    found = [words_told.has_explored(space) for space in spaces if not _names(told, space)]
     return [*found, *told] or [text for event in events if (text := _deed(event))]
 
 
@@ -105,13 +105,13 @@ def _deed(event: object) -> str:
     """An event that brings nothing itself; "" for one that has words elsewhere."""
     match event:
         case CardChosen(card=card, slot=slot, kept=kept):
-            return words.has_chosen(card_name(card), slot, kept)
+            return words_told.has_chosen(card_name(card), slot, kept)
         case PostPlaced(space=space):
-            return words.has_put_a_post(space)
+            return words_told.has_put_a_post(space)
         case LineEnded():
-            return words.has_ended_a_line()
+            return words_told.has_ended_a_line()
         case CardDone(card=card):
-            return words.has_declined() if card == BY_TREASURE else words.has_done(card_name(card))
+            return words_told.has_declined() if card == BY_TREASURE else words_told.has_done(card_name(card))
     return ""
 
 
@@ -129,22 +129,22 @@ def event_words(map_: int, event: object, brief: bool = False) -> str:
     `brief`: in so few words that every line of the table has room for it."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, _place(map_, space, brief))
+            return words_told.earned(coins, source, _place(map_, space, brief))
         case VillageFounded(space=space, coins=coins):
             board = board_of(MAPS[map_])
             place = f"{words.VILLAGE} {words.code(space)}" if brief else named(board, space, words.VILLAGE)
-            return words.village_founded(place, coins)
+            return words_told.village_founded(place, coins)
         case RouteOpened(first=first, second=second, coins=coins):
             board = board_of(MAPS[map_])
-            return words.route_opened(first, second, "" if brief else where(board, board.index[second]), coins)
+            return words_told.route_opened(first, second, "" if brief else where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return words.treasure_found(card.name, "" if brief else card.text)
+            return words_told.treasure_found(card.name, "" if brief else card.text)
         case GoalMet(goal=goal, coins=coins):
             met = next(one for one in GOALS[map_] if one.id == goal)
-            return words.goal_met(met.short if brief else met.text, coins)
+            return words_told.goal_met(met.short if brief else met.text, coins)
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words.card(card) if brief else words.card_revealed(card)
+            return words.card(card) if brief else words_told.card_revealed(card)
         case EraOver(era=era):
-            return words.era_over(era, brief)
+            return words_told.era_over(era, brief)
     return ""

@@ -15,7 +15,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
 from rules.game import Action
-from tui.games.explorers import about_space, happened, runs, words
+from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
 from tui.table.content import MUTED, Standing, dashed
@@ -216,7 +216,7 @@ def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     player's."""
     seat = frame.mover
     who = None if seat is None or frame.is_human(seat) else seat
-    ways = [Way(words.JUST_NOW, [(who, text) for text in form]) for form in just]
+    ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
     line = _in_the_room(frame, ways, width, "bold $accent")
     return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
 
@@ -230,10 +230,14 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         return None
     found, brief = (happened.since(state.map, entries, max(0, place - 1), short) for short in (False, True))
     if not found and place and state.card >= 0:
-        found = [(None, words.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
+        found = [(None, words_told.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
         brief = found
-    since = words.SINCE if frame.is_human(seat) else words.JUST_NOW
-    head, less = (since, words.SINCE_THEN if since == words.SINCE else since) if place else (words.SO_FAR, words.SO_FAR)
+    since = words_told.SINCE if frame.is_human(seat) else words_told.JUST_NOW
+    head, less = (
+        (since, words_told.SINCE_THEN if since == words_told.SINCE else since)
+        if place
+        else (words_told.SO_FAR, words_told.SO_FAR)
+    )
     ways = [Way(head, found), Way(head, brief), Way(less, brief)]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
 
