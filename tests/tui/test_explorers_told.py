@@ -10,9 +10,10 @@ import pytest
 from textual.content import Content
 
 from rules.catalogue import load
+from rules.explorers import shapes
 from rules.explorers import words as rule_words
 from rules.explorers.actions import Done, Explore, Settle
-from rules.explorers.components import GOALS
+from rules.explorers.components import BASE, CARDS, GOALS
 from rules.explorers.maps import MAPS
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
@@ -184,3 +185,20 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
         table.is_human = lambda _, human=human: human
         line = told.effect(table, at, Done(), 78).plain
         assert line.endswith(text) and (human or line == text)
+
+
+def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
+    seats, asked = [{"towers": ["c17r0", "c1r1"]}, {}], ["two-towers", "five-villages", "rich-posts"]
+    state = position(era=2, card="water", seats=seats, goals=asked)
+    assert RULES.forecast(state, 0).total == 10
+    text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
+    assert "    ●O +10 due  ■B 0/2" in text
+
+
+@pytest.mark.parametrize("number", range(len(CARDS)), ids=[card.id for card in CARDS])
+def test_a_prompt_fits_at_60x20_whatever_the_card(number: int) -> None:
+    state = position(era=1, card="water", seats=[{}])
+    state.stack[:], state.card = [shapes.STARTS[number]], BASE + 1 if number >= BASE else number
+    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done(), Explore("c9r5")])
+    asked = RULES.decision(state).prompt
+    assert told.prompt(table, Content(f"  oO  Ann: {asked}"), 58, 26).cell_length <= 58

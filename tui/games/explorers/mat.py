@@ -114,8 +114,8 @@ class ExplorersMat(Mat):
         space_map.set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
         self.panels.rows = height - CHROME + 1 if wide else rows
-        beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.fit_legend(columns - 2, spare if wide and not beneath else 0)
+        taken = self.panels.fit_maps(wide, columns, width - columns, spare)
+        self.panels.fit_legend(columns - 2, spare - taken if wide else 0)
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
@@ -128,7 +128,7 @@ class ExplorersMat(Mat):
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
         across, lines = small_size(self.board, others) if others else (0, 0)
         zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
-        beneath = rows - map_size(self.board.grid, zoom)[1] >= lines
+        beneath = rows - map_size(self.board.grid, zoom)[1] - 1 >= lines  # one for the names of columns
         return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
 
     def _zoom_for(self, width: int, height: int) -> Zoom:

@@ -248,7 +248,9 @@ def _runners_as(
         met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
         less = at != seat and not brief and not status.coins and status.reward and any(one.coins for one in statuses)
         still = words.pays_now(status.reward) if less else ""  # somebody met it first; of `seat` the head tells it
-        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}{still}")
+        far = f"{min(status.have, status.need)}/{status.need}{still}"
+        far = words.goal_is_due(status.reward) if status.ready and not brief else far
+        told.append(met if status.coins else far)
     runs: Line = [(" " * indent, "note")] if indent else []
     for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
         role = "gain" if statuses[at].coins else "points" if at == seat else "note"

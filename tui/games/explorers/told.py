@@ -67,8 +67,8 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
         forms = [words.choose_village()]
     else:
         card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
-        left = words.card_and_left(card, runs.left_words(frame.state))
-        forms = [*([short] if comma else []), *([left] if left else [])]
+        left = runs.left_words(frame.state)
+        forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
     whose = told[: told.cell_length - len(asked)]
     ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
     return next((way for way in ways if way.cell_length <= room), ways[-1])

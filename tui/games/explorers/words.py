@@ -229,6 +229,11 @@ def is_met(coins: int) -> str:
     return f"met, +{coins}"
 
 
+def goal_is_due(coins: int) -> str:
+    """Of a goal that is met and will be paid once all have carried out the card, after a seat's sign."""
+    return f"+{coins} due"
+
+
 def pays_now(coins: int) -> str:
     """Behind how far a seat is with a goal that another has met."""
     return f", +{coins}"
