@@ -15,28 +15,29 @@ ALMOST = 2
 """With so many spaces to go, or fewer, a region is named before special spaces."""
 
 
-def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPreview) -> str:
-    """What speaks for a legal action; "" where there is nothing simple to say. `ahead`: its preview."""
+def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPreview, brief: bool = False) -> str:
+    """What speaks for a legal action; "" where there is nothing simple to say. `ahead`: its preview; `brief`: in few
+    words."""
     if ahead.gains:
-        return ", ".join(gain.text for gain in ahead.gains)
+        return ", ".join(gain.brief if brief else gain.text for gain in ahead.gains)
     if not isinstance(action, Explore) or not isinstance(ahead.after, ExplorersState):
         return ""
-    village, target = _village(ahead.after, seat, action.space), _target(state, ahead.after, seat)
+    village, target = _village(ahead.after, seat, action.space, brief), _target(state, ahead.after, seat, brief)
     almost, told = village if village else (ALMOST + 1, "")
     return told if told and (almost <= ALMOST or not target) else target
 
 
-def _village(after: ExplorersState, seat: int, space: str) -> tuple[int, str] | None:
+def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple[int, str] | None:
     """How many spaces of the region are then to go for a village, with words; None where there will be none."""
     board = after.board
     x = board.index[space]
     area = region(after, seat, x)
     if area is None or area.villages or not area.missing or not board.regions[area.number] & board.blank:
         return None
-    return len(area.missing), words.leads_to_village(len(area.missing), board.terrain[x], area.size)
+    return len(area.missing), words.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
 
 
-def _target(state: ExplorersState, after: ExplorersState, seat: int) -> str:
+def _target(state: ExplorersState, after: ExplorersState, seat: int, brief: bool) -> str:
     """The nearest special space, not yet made use of, that has come nearer."""
     board = state.board
     found = []
@@ -51,7 +52,10 @@ def _target(state: ExplorersState, after: ExplorersState, seat: int) -> str:
         return ""
     steps, _, bit = min(found)
     x = bit.bit_length() - 1
-    return words.leads_to(places.named(board, board.names[x], words.special(board, x)), steps)
+    name = board.names[x]
+    if brief:
+        return words.leads_to(f"{words.kind(board, x)} {places.code(name)}", steps, True)
+    return words.leads_to(places.named(board, name, words.special(board, x)), steps)
 
 
 def _steps(state: ExplorersState, seat: int, bit: int) -> int:

@@ -31,6 +31,16 @@ class Gain(NamedTuple):
         """One line."""
         return self.say(*self.about)
 
+    @property
+    def brief(self) -> str:
+        """The same in fewer words: only goals have many."""
+        return self.text if self.what != "goals" else words.brings_goal_in_short(self.about, self.coins > 0)
+
+    @property
+    def least(self) -> str:
+        """The same without saying which goal it is."""
+        return self.text if self.what != "goals" else words.brings_a_goal(self.about, self.coins > 0)
+
 
 class ExplorersPreview(Preview, frozen=True):
     """`gains`: what the actions would bring at once, and what then waits for a choice. `uses`: how many of the spaces

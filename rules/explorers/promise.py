@@ -9,6 +9,7 @@ from rules.explorers.actions import Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.policy import scores
 from rules.explorers.state import ExplorersState
+from rules.hexes import bits
 
 FEW: Final = 3
 """So many spaces are one key away from the first anyhow."""
@@ -18,13 +19,10 @@ def by_promise(state: ExplorersState, seat: int, spaces: Sequence[int], at: int,
     """Spaces that a seat to move may choose from, the most promising first, among equals the ones nearest to `at`.
     `villages`: for the space of a village, from which the eras to come set out."""
     board, choose = state.board, Settle if villages else Explore
-    nearest = sorted(spaces, key=lambda x: (_steps(board, at, x), x))
+    away = {x: steps for steps, ring in enumerate(board.grid.rings(1 << at)) for x in bits(ring)}
+    nearest = sorted(spaces, key=lambda x: (away.get(x, board.size), x))
     worth = dict(zip(nearest, scores(state, seat, [choose(board.names[x]) for x in nearest]), strict=True))
     return sorted(nearest, key=lambda x: -worth[x])
-
-
-def _steps(board: Board, one: int, other: int) -> int:
-    return next(steps for steps, ring in enumerate(board.grid.rings(1 << one)) if ring >> other & 1)
 
 
 def both_ways(board: Board, order: Sequence[int]) -> list[int]:

@@ -10,6 +10,7 @@ from rules.explorers import words
 from rules.explorers.components import GOALS, KINDS, LANDS_MAP, TREASURE_CARDS
 from rules.explorers.events import Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.scoring import RULES_OF, lands_coins, lands_reached, treasure_worth
+from rules.explorers.state import towers
 from rules.game import TERMINAL
 from rules.reckoning import Cell, Row, Span, Table
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from rules.explorers.state import ExplorersState
     from rules.game import Event, Rules
+    from rules.turn_controller import Entry
 
 _IN_AN_ERA: Final = ("villages", "routes", "towers", "coins", "crystals", "treasures", "goals")
 _HOME: Final = "explorers.course.era-end"
@@ -92,32 +94,44 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
             return words.goals_met([texts[one[3]] for one in got])
         case "treasures":
             return words.purses(len(got))
+        case "villages" | "towers":
+            return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
     return words.places_counted(source, len(got))
 
 
 def table(span: Span) -> Table:
     """The maps with the explorers that stood there, until it is told that they go home."""
     state: ExplorersState = span.states[-1].clone()
-    state.explorers[:] = [state.board.set_of(_stood(span, seat)) for seat in range(state.seats)]
+    state.explorers[:] = [state.board.set_of(stood(*_last(span), seat)) for seat in range(state.seats)]
     return Table(state, "home")
 
 
-def _stood(span: Span, seat: int) -> list[str]:
-    """The spaces on which a seat's explorers stood when the era ended."""
-    before: ExplorersState = span.states[-2]
-    stood = set(before.board.names_of(before.explorers[seat]))
-    for event in span.entries[-1].events:
+def _last(span: Span) -> tuple[ExplorersState, Entry]:
+    """The step with which an era ended, and the position before it."""
+    return span.states[-2], span.entries[-1]
+
+
+def stood(before: ExplorersState, last: Entry, seat: int) -> list[str]:
+    """The spaces on which a seat's explorers stood when the era ended with the step `last`."""
+    spaces = set(before.board.names_of(before.explorers[seat]))
+    for event in last.events:
         if isinstance(event, Explored) and event.seat == seat:
-            stood.add(event.space)
+            spaces.add(event.space)
         elif isinstance(event, VillageFounded) and event.seat == seat:
-            stood.discard(event.space)
-    return sorted(stood, key=before.board.index.__getitem__)
+            spaces.discard(event.space)
+    return sorted(spaces, key=before.board.index.__getitem__)
+
+
+def going_home(state: ExplorersState, seat: int, explorers: int) -> str:
+    """How many explorers of a seat leave the map, and what of it stays there, in words."""
+    there = state.villages[seat], state.posts[seat], towers(state, seat)
+    return words.go_home(explorers, *(pieces.bit_count() for pieces in there))
 
 
 def _home(span: Span, state: ExplorersState) -> Row:
-    """How many explorers stood on the map when the era ended, and where."""
-    spaces = [tuple(_stood(span, seat)) for seat in range(state.seats)]
-    cells = tuple(Cell(0, words.go_home(len(stood)), stood) for stood in spaces)
+    """How many explorers stood on the map when the era ended, and where; what stays."""
+    spaces = [tuple(stood(*_last(span), seat)) for seat in range(state.seats)]
+    cells = tuple(Cell(0, going_home(state, seat, len(left)), left) for seat, left in enumerate(spaces))
     return Row("home", words.explorers_home(), _HOME, cells, told=True)
 
 

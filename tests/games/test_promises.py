@@ -10,7 +10,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.turn_controller import TurnController
 from tests.games.promises import LOOKS, Tally, walk
 from tests.rules.explorers_help import at, coins, done, explore, lines_text, settle
-from tui.games.explorers.runs import gain_line
+from tui.games.explorers.about_space import gain_line
 
 
 @pytest.mark.rotating(2)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore
 from rules.explorers.hints import reason
@@ -44,6 +46,16 @@ def test_promising_spaces_come_first_and_all_of_them_come() -> None:
     assert sorted(order) == sorted(spaces)
     assert board.names[order[0]] == "c17r0", "a tower space"
     assert order == by_promise(game.state, 0, spaces[::-1], spaces[0])
+
+
+def test_the_way_to_each_space_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked = at("avenia", "any", explorers=["c16r0", "c15r1"]), []
+    board = game.state.board
+    spaces = [board.index[action.space] for action in RULES.legal_actions(game.state, 0) if isinstance(action, Explore)]
+    rings = type(board.grid).rings
+    monkeypatch.setattr(type(board.grid), "rings", lambda grid, start: asked.append(start) or rings(grid, start))
+    by_promise(game.state, 0, spaces, spaces[0])
+    assert asked.count(1 << spaces[0]) == 1 and len(spaces) > 3
 
 
 def test_the_round_of_the_cursor_puts_the_best_that_are_no_neighbours_on_either_side() -> None:

@@ -76,6 +76,7 @@ async def stored(pilot: Pilot[Any], app: HotseatApp, grid: Callable[[str, Hotsea
 async def test_the_end_of_a_part_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str, options: dict[str, Any], part: int
 ) -> None:
+    app.apply_settings(app.settings._replace(animations=False))  # explorers go home in pictures
     async with app.run_test(size=SIZES[0]) as pilot:
         table = await at_the_end(pilot, app, game, options, part)
         for _ in range(min(4, table.stand.lines[0] - 3)):  # type: ignore[union-attr]

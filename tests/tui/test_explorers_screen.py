@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -161,7 +162,16 @@ async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app
         async with table(app, size, 2) as (pilot, screen):
             assert map_of(screen).grid.zoom == zoom
             width, height = map_size(screen.mat.board.grid, zoom)
-            assert map_of(screen).size == (width + RULER, height), "the names of columns share its first line"
+            assert map_of(screen).size == (width + RULER, height + map_of(screen).ruler_lines)
+
+
+async def test_a_map_that_scrolls_begins_with_what_lies_around_the_capital(app: HotseatApp) -> None:
+    """It began with the far corner, and the capital's land was cut off at the right and below."""
+    async with table(app, (80, 24)) as (_, screen):
+        view, grid = map_of(screen), screen.mat.board.grid
+        area = region_of(grid.hexes[screen.mat.board.capital.bit_length() - 1], COMPACT)
+        middle = area.x + area.width / 2 - view._left, area.y + area.height / 2 - view._top
+        assert abs(middle[0] - view._view.width / 2) <= 2 and abs(middle[1] - view._view.height / 2) <= 2
 
 
 async def test_zoom_and_mouse(app: HotseatApp) -> None:
@@ -173,7 +183,7 @@ async def test_zoom_and_mouse(app: HotseatApp) -> None:
         target = next(space for space in lit(screen) if space != screen.mat.space)
         area = region_of(screen.mat.board.grid.hexes[target], COMPACT)
         for _ in range(2):
-            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y))
+            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y + map_of(screen).ruler_lines))
         assert screen.state.explorers[0] >> target & 1
 
 
@@ -223,7 +233,7 @@ async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
 
 async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
     async with table(app, (79, 40)) as (pilot, screen):
-        for size in ((79, 40), (104, 40), (120, 40)):
+        for size in ((79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             view = map_of(screen)
@@ -234,9 +244,12 @@ async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) 
             grid, zoom = screen.mat.board.grid, view.grid.zoom
             for number, (column, row) in enumerate(grid.hexes):
                 area = region_of((column, row), zoom)
-                letter = rows[0][RULER + area.x + 2]
-                label = rows[area.y + zoom.slant * (column % 2)][:RULER].strip()
+                if view.size.width < view.grid.width:  # it scrolls
+                    break
+                letter = rows[0][RULER + area.x + zoom.inset(0) + 1 + zoom.inside(0) // 2]
+                label = rows[view.ruler_lines + area.y + zoom.slant * (column % 2)][:RULER].strip()
                 assert letter + label == code(screen.mat.board.names[number]), size
+            assert not re.search(r"_ *[A-R] *_|[A-R]_|_[A-R]", rows[0]), "no edge runs into a letter"
 
 
 async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(

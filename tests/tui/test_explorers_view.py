@@ -28,7 +28,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 from tests.rules.explorers_help import lines_text
 from tests.tui.grid import FOLDER, check_grid
-from tui.games.explorers import happened, runs, words
+from tui.games.explorers import about_space, happened, runs, words
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
@@ -430,9 +430,9 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     at = text.index("+5  2 discovery towers")
     assert text[at + 1] == "    ●O 0/2  ■B met, +10"
     assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
-    assert "●O 13 = villages 3  routes 6  treasures 4" in text and "■B 26 = towers 16  goals 10" in text
+    assert "●O 9 = villages 3  routes 6  (+4 due)" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10 2 discovery towers" in other and "    oO 0/2  #B met, +10" in other
+    assert "*10 2 discovery towers" in other and "    oO 0/2, +5  #B met, +10" in other
     assert all(line.isascii() for line in other)
 
 
@@ -449,10 +449,10 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
     state = position(era=3, card="water", seats=[{**found, "coins": RICH}, *others])
     for seat in range(seats):
         text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, width, rows))).split())
-        assert "villages 12 routes 27 towers 14 coin spaces 11 treasures 4 goals 15" in text
-        assert text.count("coin spaces 2 treasures 4") == seats - 1
-        whole = RULES.forecast(state, 0).total
-        assert f"●O {whole} = " in text if seats > 1 else f"{whole} points = " in text, "as the head line has it"
+        assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 (+4 due)" in text
+        assert text.count("coin spaces 2 (+4 due)") == seats - 1
+        now = RULES.returns(state)[0][0]
+        assert f"●O {now} = " in text if seats > 1 else f"{now} points = " in text, "as head line and era page have it"
 
 
 def test_little_room_is_for_the_points_of_the_seat_looked_at() -> None:
@@ -463,13 +463,13 @@ def test_little_room_is_for_the_points_of_the_seat_looked_at() -> None:
 
 def test_words_about_a_space() -> None:
     state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
-    told = lines_text(runs.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
+    told = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
     assert told[0].startswith("I7 grassland, 1 coin") and "your map: an explorer" in told[0]
     assert "on the land of the capital, 23 spaces" in told[0] and "just south of the capital" in told[0]
     near = space_seen(state, 0, "c9r6")
-    region = lines_text([runs.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
+    region = lines_text([about_space.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
     assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")
-    water = lines_text(runs.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
+    water = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
     assert water[1] == "water belongs to no region"
 
 
@@ -479,7 +479,7 @@ def test_what_exploring_would_bring() -> None:
     assert view.refused is not None
     for action in RULES.legal_actions(state, 0)[:-1]:
         seen = RULES.preview(state, 0, [action])
-        line = lines_text([runs.gain_line(action.space, seen)])[0]
+        line = lines_text([about_space.gain_line(action.space, seen)])[0]
         assert line.startswith(f"explore {code(action.space)}: ")
         assert (f"+{seen.coins}" in line) == bool(seen.coins)
 
@@ -604,7 +604,7 @@ def test_one_gain_is_told_with_its_coins_once() -> None:
             ahead = RULES.preview(state, state.to_move, [action])
             if isinstance(action, Explore) and isinstance(ahead, ExplorersPreview) and len(ahead.gains) == 1:
                 [gain] = ahead.gains
-                line = "".join(part for part, _ in runs.gain_line(action.space, ahead))
+                line = "".join(part for part, _ in about_space.gain_line(action.space, ahead))
                 assert line.count("+") == (gain.coins > 0) and (not gain.coins or line.endswith(f" +{gain.coins}")), (
                     line
                 )

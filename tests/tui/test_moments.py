@@ -14,13 +14,16 @@ from typing import Any, Final, NamedTuple
 import pytest
 from textual.pilot import Pilot
 
-from rules.explorers.events import EraOver
+from rules.explorers.components import GOALS
+from rules.explorers.events import EraOver, GoalMet
+from rules.explorers.goals import statuses
 from rules.game import Act, Action, Config
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.test_golden import FOLDER, replayed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.games.explorers.happened import is_first
 from tui.games.explorers.routes import links
 from tui.games.nations.moments import fresh
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
@@ -96,6 +99,32 @@ def test_a_trade_route_is_told_with_its_product_and_its_way_is_one_chain() -> No
         own = state.explorers[moment.seat] | state.villages[moment.seat] | board.capital
         assert all(own >> space & 1 for space in spaces)
         assert all(board.grid.around(1 << a) >> b & 1 for a, b in pairwise(spaces))
+
+
+@pytest.mark.rule("explorers.goal.reward")
+def test_a_goal_is_told_with_the_action_that_meets_it() -> None:
+    """It was told only once all seats had carried out the card. Paid it is then, and that is told quietly."""
+    played = game_of("explorers")
+    due: dict[int, set[str]] = {seat: set() for seat in range(played.state.seats)}
+    for at, entry in enumerate(played.entries):
+        after = played.state_at(at + 1)
+        for seat, known in due.items():
+            met = {one.text for one in statuses(after, seat) if one.ready or one.coins}
+            sung = [one.moment for one in told("explorers") if one.at == at and one.moment.seat == seat]
+            assert met - known == {one.text.partition(": ")[2] for one in sung if one.kind == "goal"}
+            known |= met
+            for event in entry.events:
+                if isinstance(event, GoalMet) and event.seat == seat:
+                    (paid,) = [one for one in sung if one.kind == "paid" and f"+{event.coins} " in one.text]
+                    assert paid.quiet
+    assert any(due.values())
+
+
+def test_the_words_of_a_goal_have_its_coins_first_and_nobody_is_first_alone() -> None:
+    met = [one.moment.text for one in told("explorers") if one.moment.kind == "goal"]
+    assert met and all(re.match(r"meets a goal( first)?, \+\d+: ", text) for text in met)
+    goal = GOALS[0][0]
+    assert is_first(goal, goal.high, 2) and not is_first(goal, goal.low, 2) and not is_first(goal, goal.high, 1)
 
 
 def test_trade_routes_stay_drawn_until_the_era_ends() -> None:

@@ -59,6 +59,9 @@ class Counted(Protocol):
     def table(self) -> Any:
         """The state that boards show while a part is gone through; None for the one on the table."""
 
+    def item(self) -> str:
+        """The item of the line under way; "" where nothing is told."""
+
     def stage(self) -> str:
         """Which part of the game is gone through; "" while none is."""
 

@@ -80,6 +80,7 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
     bare = compared(rules, found, at, short=True, bare=True)
     name = what.partition(":")[0]  # the line above says what it is and brings
+    plain = name.partition(" (")[0]
     forms = (
         words.hint(number, of, what, full, because),
         words.brief(number, of, what, full, because),
@@ -89,7 +90,9 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
         words.short(number, of, name, brief, because),
         words.tight(number, of, name, brief, because),
         words.tight(number, of, name, bare, because),
+        *((words.terse(number, of, plain, told, reason) for told in (bare, "")) if reason else ()),
         words.brief(number, of, name, brief, ""),
+        *((words.terse(number, of, plain, "", bare),) if reason else ()),
     )
     least = words.tight(number, of, "", bare, because)
     return next((form for form in forms if len(form) <= room), least)

@@ -40,7 +40,8 @@ class Moment:
 
     `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
     `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell.
-    `quiet`: it gives way to others where there is no room for all, because the board tells it too.
+    `quiet`: it gives way to others where there is no room for all, because the board tells it too. `brief`: `text` in
+    fewer words, for where there is no room for it ("": there are none).
     """
 
     kind: str
@@ -49,6 +50,7 @@ class Moment:
     places: tuple[str, ...] = ()
     faces: tuple[Face, ...] = ()
     quiet: bool = False
+    brief: str = ""
 
 
 class Step(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from textual.content import Content
@@ -125,6 +126,9 @@ class Playing:
             return None
         kept = list(self.told)
         line = self._line(kept, False)
+        if line.cell_length > width:
+            kept = [replace(moment, text=moment.brief or moment.text) for moment in kept]
+            line = self._line(kept, False)
         while line.cell_length > width and len(kept) > 1:
             kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))
             line = self._line(kept, True)
@@ -144,7 +148,7 @@ class Playing:
     def _part(self, moments: Sequence[Moment]) -> Content:
         """Moments of one seat: badge, name and words on the seat's colour, then the dice of the last."""
         frame, last = self._frame, moments[-1]
-        dice = self._dice(last.faces, self._picture if last in self._playing else GLOW)
+        dice = self._dice(last.faces, self._picture if any(one.faces is last.faces for one in self._playing) else GLOW)
         text = ", ".join(moment.text for moment in moments)
         if last.seat is None:
             return Content.styled(f" {text} ", "bold reverse") + dice

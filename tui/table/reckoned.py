@@ -25,6 +25,7 @@ from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, Ending
+from tui.table.showing import last_act
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -333,6 +334,11 @@ class Reckoned:
         told = [row.item for row in counted_rows(self.part, self.line - 1)]
         return None if until in told else state
 
+    def item(self) -> str:
+        """The item of the line under way; "" before the first and after the last one, and while nothing is told."""
+        row = self._row(self.part) if self.line and self.part is not None else None
+        return row.item if row is not None else ""
+
     def whole(self, total: int) -> int | None:
         """A total as far as it is counted, where the most lead."""
         return None if self.part is None or self.part.fewest else total
@@ -370,14 +376,32 @@ class Reckoned:
         frame.show_words()
 
     def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
-        """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it."""
+        """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it. Where nobody
+        did, and before and after all rows, that of whoever sits at the keyboard; of several in the end who leads."""
+        row, at_home = self._row(part), self._at_home
+        if self._chosen is not None:
+            return self._chosen, row
+        if row is not None:
+            got = [abs(cell.points) for cell in row.cells]
+        elif is_done(part, self.line) and self._persons() != [at_home]:
+            got = [-total if part.fewest else total for total in part.after]
+        else:
+            return at_home, row
+        return (at_home if got[at_home] == max(got) else got.index(max(got))), row
+
+    def _row(self, part: Reckoning) -> Row | None:
+        """The row under way; None before the first and after the last."""
         rows, at_ = kept_rows(part), self.line - BEFORE
-        row = rows[at_ - 1] if 0 < at_ <= len(rows) else None
-        if self._chosen is not None or row is None:
-            return self._frame.viewed if self._chosen is None else self._chosen, row
-        got = [abs(cell.points) for cell in row.cells]
-        viewed = self._frame.viewed
-        return (viewed if got[viewed] == max(got) else got.index(max(got))), row
+        return rows[at_ - 1] if 0 < at_ <= len(rows) else None
+
+    def _persons(self) -> list[int]:
+        return [seat for seat in range(len(self._frame.seats)) if self._frame.is_human(seat)]
+
+    @property
+    def _at_home(self) -> int:
+        """Whoever sits at the keyboard: of several persons the one who acted last."""
+        persons, entries = self._persons(), self._frame.controller.entries
+        return max(persons, key=lambda seat: last_act(entries, seat), default=self._frame.viewed)
 
     def next_seat(self) -> None:
         """From here on the board of the next seat is shown."""

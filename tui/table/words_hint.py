@@ -84,6 +84,11 @@ def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
     return f"{_head(number, of)}, {compared}{f' ({why})' if why else ''}{f': {what}' if what else ''}"
 
 
+def terse(number: int, of: int, what: str, compared: str, why: str) -> str:
+    """The hint where the table is smallest; `compared` may be ""."""
+    return f"Hint{f' {number}/{of}' if of > 1 else ''}: {', '.join(filter(None, (what, compared)))}: {why}"
+
+
 def _head(number: int, of: int) -> str:
     return f"Hint {number} of {of}" if of > 1 else "Hint"
 

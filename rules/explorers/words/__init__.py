@@ -12,9 +12,9 @@ from rules.explorers import events as e
 from rules.explorers.actions import Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
 from rules.explorers.maps import Board, board
-from rules.explorers.words.places import code
+from rules.explorers.words.places import code, codes
 from rules.game import Action, Event
-from rules.words import count
+from rules.words import count, listed
 
 TITLE: Final = "The Guild of Merchant Explorers"
 
@@ -44,6 +44,7 @@ TERRAINS: Final = {
 """By the letters of `maps.LETTERS`."""
 RUIN_SHAPES: Final = {"s": "(square)", "o": "(circle)", "t": "(triangle)"}
 _GOALS: Final = {goal.id: goal.text for goals in GOALS for goal in goals}
+_GOALS_IN_SHORT: Final = {goal.id: goal.short for goals in GOALS for goal in goals}
 
 
 def explore_name(card: str) -> str:
@@ -233,8 +234,17 @@ def explorers_home() -> str:
     return "explorers home"
 
 
-def go_home(explorers: int) -> str:
-    return f"{count(explorers, 'explorer')} home"
+def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
+    """Who leaves the map at the end of an era, and what stays: "7 explorers go home, 2 villages and 1 tower stay"."""
+    leave = f"{count(explorers, 'explorer')} {'goes' if explorers == 1 else 'go'} home"
+    stay = [
+        count(number, what)
+        for number, what in ((villages, "village"), (posts, "trading post"), (towers, "tower"))
+        if number
+    ]
+    if not stay:
+        return leave
+    return f"{leave}, {listed(stay)} {'stays' if villages + posts + towers == 1 else 'stay'}"
 
 
 def paid_at_once() -> str:
@@ -399,6 +409,13 @@ def places_counted(source: str, number: int) -> str:
     return count(number, _COUNTED[source])
 
 
+def places_paid(source: str, coins: Sequence[int], spaces: Sequence[str]) -> str:
+    """The same with what each of them brought, and where they are: "3 villages, 4 each: H8 K6 M5"."""
+    told = count(len(coins), _COUNTED[source])
+    paid = f"{coins[0]} each" if len(set(coins)) == 1 else " + ".join(map(str, coins))
+    return f"{told}{f', {paid}' if len(coins) > 1 else ''}: {codes(spaces)}"
+
+
 def routes_opened(values: Sequence[tuple[int, int]]) -> str:
     """The values of the cities of each route."""
     return " + ".join(f"{first} x {second}" for first, second in values) or "none"
@@ -463,11 +480,28 @@ def brings_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]} +{coins}"
 
 
+def brings_goal_in_short(about: Sequence[object], sure: bool) -> str:
+    """`brings_goal` or, where it is not `sure`, `may_bring_goal`; `about`: what they are given."""
+    return f"{brings_a_goal(about, sure)} ({_GOALS_IN_SHORT[str(about[0])]})"
+
+
+def brings_a_goal(about: Sequence[object], sure: bool) -> str:
+    """The same without the goal."""
+    return f"{'goal' if sure else 'maybe goal'} +{about[1]}"
+
+
 def may_bring_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]} +{coins}, as you choose"
 
 
 # --- what speaks for an action ----------------------------------------------------------------------------------------
+
+
+def kind(map_: Board, x: int) -> str:
+    """What a special space is, in one word."""
+    if map_.towers >> x & 1:
+        return "tower"
+    return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
 
 
 def special(map_: Board, x: int) -> str:
@@ -479,10 +513,14 @@ def special(map_: Board, x: int) -> str:
     return f"{TERRAINS[map_.terrain[x]]} {map_.crystal[x] or ''}".strip()
 
 
-def leads_to_village(missing: int, terrain: str, size: int) -> str:
+def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False) -> str:
+    if brief:
+        return f"then {missing} to go for a village"
     return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
 
 
-def leads_to(place: str, steps: int) -> str:
-    """`place`: as `places.named` says it."""
+def leads_to(place: str, steps: int, brief: bool = False) -> str:
+    """`place`: as `places.named` says it, in brief its name behind what it is."""
+    if brief:
+        return f"towards {place}, then {count(steps, 'step')}"
     return f"it leads to {place}, then {count(steps, 'step')} away"

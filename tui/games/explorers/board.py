@@ -52,7 +52,8 @@ class HexMap(Cells, can_focus=True):
         super().__init__(HexView(board, COMPACT, "unicode"), id)
         self.cursor = board.capital.bit_length() - 1
         self._view = Size(1, 1)
-        self._left = self._top = 0
+        self._left = self._top = -1
+        """The first cells of the map in view; -1 before it has come into view."""
         self._columns, self._rows = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
         self._margin = Size(0, 0)
         """Cells for the rulers: left of the map and above it."""
@@ -62,7 +63,8 @@ class HexMap(Cells, can_focus=True):
 
     def set_view(self, zoom: Zoom, glyph_set: str, width: int, height: int, rulers: bool = False) -> None:
         """Draw with these sizes and characters, in at most `width` by `height` cells; `rulers`: with the names of
-        columns and rows. Those of columns share the first line of a map whose top is seen, else they have their own."""
+        columns and rows. Those of columns have a line of their own; only where the map just fits they share its first
+        line, and stand in the place of the upper edges there."""
         grid = self.grid
         if (zoom, glyph_set) != (grid.zoom, grid.glyph_set):
             scene = grid.scene
@@ -70,14 +72,23 @@ class HexMap(Cells, can_focus=True):
             self._strips.clear()
             if scene is not None:
                 grid.show(scene)
-        above = rulers and (height < grid.height or not zoom.top)
+        above = rulers and (height != grid.height or not zoom.top)
         self._margin = Size(RULER if rulers else 0, int(above))
         view = Size(min(width - self._margin.width, grid.width), min(height - above, grid.height))
         self._view = view
+        if self._left < 0:  # what lies around the cursor on all sides is seen first
+            area = region_of(grid.board.grid.hexes[self.cursor], grid.zoom)
+            self._left = area.x + area.width // 2 - view.width // 2
+            self._top = area.y + area.height // 2 - view.height // 2
         self._left = max(0, min(self._left, grid.width - view.width))
         self._top = max(0, min(self._top, grid.height - view.height))
         self._follow()
         self.refresh(layout=True)
+
+    @property
+    def ruler_lines(self) -> int:
+        """Lines above the map for the names of its columns: 0 where there are none, or they share its first line."""
+        return self._margin.height
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self._view.width + self._margin.width
@@ -87,6 +98,8 @@ class HexMap(Cells, can_focus=True):
 
     def _follow(self) -> bool:
         """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. True if moved."""
+        if self._left < 0:
+            return False
         zoom = self.grid.zoom
         area = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
@@ -149,10 +162,12 @@ class HexMap(Cells, can_focus=True):
     def _letters(self) -> Iterator[tuple[int, str, str]]:
         """The names of the columns in view: place, text, role."""
         zoom = self.grid.zoom
+        room = 3 if self._margin.height else zoom.inside(0)  # where they share a line, no upper edge runs into a letter
         for column in range(self._columns):
             at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
-            if 1 <= at < self._view.width - 1 and zoom.pitch > len(column_name(column)) + 2:
-                yield at - 1, f" {column_name(column)} ", "ruler"  # no line of a hex runs into the letter
+            first = at - room // 2
+            if zoom.slant and first >= 0 and first + room <= self._view.width:
+                yield first, column_name(column).center(room), "ruler"
             elif 0 <= at < self._view.width:
                 yield at, column_name(column), "ruler"
 

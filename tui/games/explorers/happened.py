@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX
+from rules.explorers import goals
+from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX, Goal
 from rules.explorers.events import (
     CardChosen,
     CardDone,
@@ -25,40 +26,73 @@ from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as board_of
 from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.places import named, where
-from tui.games.explorers import words
+from tui.games.explorers import words, words_told
+
+if TYPE_CHECKING:
+    from rules.explorers.state import ExplorersState
 
 BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
 
-def telling(map_: int, entries: Sequence[Any], start: int, but: int | None = None) -> list[tuple[int | None, str]]:
-    """What is worth telling of the log from position `start` on: seat and words; the doings of seat `but` left out."""
+def telling(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; `brief`: in fewer of them."""
     found = []
     for entry in entries[start:]:
         for event in entry.events:
-            seat, text = getattr(event, "seat", None), event_words(map_, event)
-            if text and (seat is None or seat != but):
-                found.append((seat, text))
+            text = event_words(map_, event, brief)
+            if text:
+                found.append((getattr(event, "seat", None), text))
     return found
 
 
-def since(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
     """The same for whoever was away: of a seat that only explored, how many spaces these were."""
-    found = telling(map_, entries, start)
+    found = telling(map_, entries, start, brief)
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
-    return [*found, *((seat, words.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+    return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
-def just(map_: int, entries: Sequence[Any]) -> list[str]:
-    """What an action set off, for whoever did it: what it brought, else what was done, so that no action goes untold.
-    A space that was explored comes first, but where what it brought names it."""
-    told = [text for _, text in telling(map_, entries, 0)]
+class Met(NamedTuple):
+    """A goal that a seat meets: its words, in fewer of them, the coins it pays, and whether it pays them because nobody
+    met it before."""
+
+    text: str
+    short: str
+    coins: int
+    first: bool
+
+
+def goals_met(before: ExplorersState, after: ExplorersState, seat: int) -> list[Met]:
+    """The goals that a seat meets in one position and did not in the one before, whether they are paid yet or not."""
+    found = []
+    then = zip(goals.statuses(before, seat), goals.statuses(after, seat), strict=False)
+    for place, (had, has) in enumerate(then):
+        if (has.ready or has.coins) and not (had.ready or had.coins):
+            coins = has.coins or has.reward
+            found.append(Met(has.text, has.short, coins, is_first(goals.goal_at(after, place), coins, after.seats)))
+    return found
+
+
+def is_first(goal: Goal, coins: int, seats: int) -> bool:
+    """Whether so many coins are those for whoever meets a goal before the others. Alone there are none."""
+    return seats > 1 and coins == goal.high > goal.low
+
+
+def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool = False, phase: str = "") -> list[str]:
+    """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
+    no action goes untold. A space that was explored comes first, but where what it brought names it. `phase`: of the
+    decision that follows."""
+    told = [text for _, text in telling(map_, entries, 0, brief)]
+    told += [words_told.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
+    if not told and spaces and phase in ("village", "routes"):
+        return [words_told.has_explored_to_choose(_place(map_, spaces[0], brief), phase)]
     if not told and spaces:
-        return [words.has_explored_for_nothing(_place(map_, spaces[0]))]
-    found = [words.has_explored(space) for space in spaces if not _names(told, space)]
+        return [words_told.has_explored_for_nothing(_place(map_, spaces[0], brief))]
+    found = [words_told.has_explored(space) for space in spaces if not _names(told, space)]
     return [*found, *told] or [text for event in events if (text := _deed(event))]
 
 
@@ -71,42 +105,46 @@ def _deed(event: object) -> str:
     """An event that brings nothing itself; "" for one that has words elsewhere."""
     match event:
         case CardChosen(card=card, slot=slot, kept=kept):
-            return words.has_chosen(card_name(card), slot, kept)
+            return words_told.has_chosen(card_name(card), slot, kept)
         case PostPlaced(space=space):
-            return words.has_put_a_post(space)
+            return words_told.has_put_a_post(space)
         case LineEnded():
-            return words.has_ended_a_line()
+            return words_told.has_ended_a_line()
         case CardDone(card=card):
-            return words.has_declined() if card == BY_TREASURE else words.has_done(card_name(card))
+            return words_told.has_declined() if card == BY_TREASURE else words_told.has_done(card_name(card))
     return ""
 
 
-def _place(map_: int, space: str) -> str:
-    """A space by its terrain, name and place; "" for none."""
-    if not space:
-        return ""
+def _place(map_: int, space: str, brief: bool = False) -> str:
+    """A space by its terrain, name and place, in brief by its name; "" for none."""
+    if not space or brief:
+        return words.code(space) if space else ""
     board = board_of(MAPS[map_])
     return named(board, space, TERRAINS[board.terrain[board.index[space]]])
 
 
-def event_words(map_: int, event: object) -> str:
-    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other."""
+def event_words(map_: int, event: object, brief: bool = False) -> str:
+    """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other.
+
+    `brief`: in so few words that every line of the table has room for it."""
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words.earned(coins, source, _place(map_, space))
+            return words_told.earned(coins, source, _place(map_, space, brief))
         case VillageFounded(space=space, coins=coins):
-            return words.village_founded(named(board_of(MAPS[map_]), space, words.VILLAGE), coins)
+            board = board_of(MAPS[map_])
+            place = f"{words.VILLAGE} {words.code(space)}" if brief else named(board, space, words.VILLAGE)
+            return words_told.village_founded(place, coins)
         case RouteOpened(first=first, second=second, coins=coins):
             board = board_of(MAPS[map_])
-            return words.route_opened(first, second, where(board, board.index[second]), coins)
+            return words_told.route_opened(first, second, "" if brief else where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return words.treasure_found(card.name, card.text)
+            return words_told.treasure_found(card.name, "" if brief else card.text)
         case GoalMet(goal=goal, coins=coins):
-            text = next(one.text for one in GOALS[map_] if one.id == goal)
-            return words.goal_met(text, coins)
+            met = next(one for one in GOALS[map_] if one.id == goal)
+            return words_told.goal_met(met.short if brief else met.text, coins)
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words.card_revealed(card)
+            return words.card(card) if brief else words_told.card_revealed(card)
         case EraOver(era=era):
-            return words.era_over(era)
+            return words_told.era_over(era, brief)
     return ""

@@ -14,17 +14,16 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import Space, space_seen, wanted
-from rules.game import Action, Event, Preview
+from rules.explorers.spaces import Space, space_seen
+from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.explorers import happened, moments, runs, told, words
+from tui.games.explorers import about_space, happened, moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
-from tui.games.explorers.routes import Links, links
+from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.small import small_size
-from tui.games.explorers.view import LIT, SCORED, scene_of
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
@@ -69,9 +68,9 @@ class ExplorersMat(Mat):
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
         self.zoom: Zoom | None = None
-        self.just: list[str] = []
+        self.just: told.Just = [], []
         self._room = 0, 0
-        self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
+        self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
         self._keys_told = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
@@ -111,11 +110,12 @@ class ExplorersMat(Mat):
             if columns == taken:
                 break
         self.panels.columns = columns
-        self.query_one(HexMap).set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
-        spare = rows - map_size(self.board.grid, zoom)[1]
+        space_map = self.query_one(HexMap)
+        space_map.set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
+        spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
         self.panels.rows = height - CHROME + 1 if wide else rows
-        beneath = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.fit_legend(columns - 2, spare if wide and not beneath else 0)
+        taken = self.panels.fit_maps(wide, columns, width - columns, spare)
+        self.panels.fit_legend(columns - 2, spare - taken if wide else 0)
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
@@ -128,7 +128,7 @@ class ExplorersMat(Mat):
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
         across, lines = small_size(self.board, others) if others else (0, 0)
         zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
-        beneath = rows - map_size(self.board.grid, zoom)[1] >= lines
+        beneath = rows - map_size(self.board.grid, zoom)[1] - 1 >= lines  # one for the names of columns
         return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
 
     def _zoom_for(self, width: int, height: int) -> Zoom:
@@ -217,8 +217,16 @@ class ExplorersMat(Mat):
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        self.just = happened.just(self.frame.state.map, change.added) if goes_on else []
+        self.just = self._just(change) if goes_on else ([], [])
         self._told_turn = self.frame.state.turn
+
+    def _just(self, change: Change) -> told.Just:
+        frame, acted = self.frame, [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
+        before = frame.controller.state_at(change.start)
+        met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
+        phase = frame.rules.decision(frame.state).phase
+        full, brief = (happened.just(frame.state.map, change.added, met, short, phase) for short in (False, True))
+        return full, brief
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -266,39 +274,8 @@ class ExplorersMat(Mat):
         return Settle(name) if isinstance(self.frame.legal[0], Settle) else Explore(name)
 
     def show_position(self) -> None:
-        lit, sign = (self.choice.lit or None if self.acting and not self.choosing else None), LIT
-        if self.frame.places is not None:
-            lit, sign = self.board.set_of([place for place in self.frame.places if place in self.board.index]), SCORED
-        elif self.choosing and self.acting:
-            lit = self.choice.spaces_of(self.frame.considered)
-        colour = self.colours[self.frame.viewed].id
-        area = (
-            wanted(self.frame.state, self.frame.viewed, self.space)
-            if self.frame.places is None and not self.choosing
-            else 0
-        )
-        glow = 0
-        if self.frame.places is None:
-            glow = self.board.set_of(list(self.frame.moments.lit(self.frame.viewed)))
-        more = {
-            "lit": lit,
-            "sign": sign,
-            "cursor": self.space if self.frame.places is None and self.frame.reviewing is None else -1,
-            "area": area,
-            "links": self._routes(),
-            "glow": glow,
-        }
-        state = self.frame.reckoned.table() or self.frame.state
-        self.query_one(HexMap).show(scene_of(state, self.frame.viewed, colour, **more))
+        self.query_one(HexMap).show(self.scenes.now())
         self._show_space()
-
-    def _routes(self) -> Links:
-        """The ways of the viewed seat's trade routes; looked up anew where the game or the seat is another one."""
-        counted = self.frame.reckoned.table()  # of an era that is over, until its explorers go home
-        state, seat = counted or self.frame.state, self.frame.viewed
-        if self._linked[0] is not state or self._linked[1] != seat:
-            self._linked = state, seat, links(state, self.frame.controller.entries, seat, counted is not None)
-        return self._linked[2]
 
     def _show_space(self) -> None:
         """The two lines about the space under the cursor."""
@@ -309,7 +286,9 @@ class ExplorersMat(Mat):
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
-        lines = [as_content(line) for line in runs.space_lines(self.board, self._seen, self.acting, barred, width)]
+        lines = [
+            as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
+        ]
         write(panel, Content("\n").join(lines))
 
     def effect_of(self, action: Action, preview: Preview) -> None:
@@ -339,7 +318,8 @@ class ExplorersMat(Mat):
         frame = self.frame
         ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
         known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-        return reason(frame.state, frame.state.to_move, action, ahead) if known else ""
+        brief = self.app.size.width < self.wide
+        return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
 
     def progress(self) -> str:
         return runs.progress_words(self.frame.state)
@@ -353,36 +333,21 @@ class ExplorersMat(Mat):
             return words.VILLAGE_KEYS
         return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
 
-    def prompt_words(self, told: Content) -> Content:
-        """As everywhere; in little room without the card's name, which the explore board tells, or in fewer words."""
-        decision, room = self.frame.rules.decision(self.frame.state), self.app.size.width - 2
-        asked = decision.prompt
-        _, comma, short = asked.partition(", ")
-        if decision.phase == "keep":
-            short, room = words.keep_one(), room - len(self.progress()) - 2
-        elif not comma:
-            return told
-        if told.cell_length > room and told.plain.endswith(asked):
-            told = told[: told.cell_length - len(asked)] + Content(short[0].upper() + short[1:])
-        return told
+    def prompt_words(self, asked: Content) -> Content:
+        return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
 
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        """The coins there are with those that goals and treasures would still pay: one figure, and their share."""
-        banked, coming = self.certain(seat), self.frame.rules.forecast(self.frame.state, seat)
-        more = coming.total - banked if coming is not None else 0
-        if not more:
-            return Standing(banked, whole=banked)
-        return Standing(banked + more, words.still_due(more), whole=banked + more)
+        return told.standing(self.frame.state, seat)
 
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
         if mover is None or frame.reviewing is not None:
             return Content("")
-        if self.just:
+        if self.just[0]:
             return told.just_now(frame, self.just, self._keys_shown(), width)
         keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):
@@ -407,7 +372,7 @@ class ExplorersMat(Mat):
         self.frame.message = None
         self.frame.consider(self.action_here())
         if self.choosing and self._seen is not None:
-            line, _ = runs.space_lines(self.board, self._seen, self.acting)
+            line, _ = about_space.space_lines(self.board, self._seen, self.acting)
             self.frame.message = as_content(line)
             self.frame.show_effect()
 

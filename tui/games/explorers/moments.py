@@ -20,6 +20,7 @@ from rules.explorers.events import (
     CardDone,
     CardRevealed,
     Earned,
+    EraOver,
     Explored,
     GoalMet,
     InvestigateDrawn,
@@ -28,20 +29,32 @@ from rules.explorers.events import (
     VillageFounded,
 )
 from rules.explorers.maps import Board
+from rules.explorers.reckoning import going_home, stood
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
-from rules.game import Event
-from tui.games.explorers import words
+from rules.game import Act, Event
+from tui.games.explorers import words_told
+from tui.games.explorers.happened import goals_met, is_first
 from tui.table.moments import Moment, Step
 
-KINDS: Final = ("village", "route", "tower", "crystal", "goal", "treasure", "drawn")
+KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
 
 
 def moments_of(step: Step) -> Iterator[Moment]:
-    """The moments of a step."""
+    """The moments of a step. A goal is told with the step that meets it, and again, quietly, when it is paid: that is
+    once all seats have carried out the card."""
     for event in step.entry.events:
         yield from _moment(step.after, event)
+    if isinstance(step.entry.step, Act):
+        seat = step.entry.step.seat
+        for met in goals_met(step.before, step.after, seat):
+            text, brief = (words_told.meets_goal(goal, met.coins, met.first) for goal in (met.text, met.short))
+            yield Moment("goal", text, seat, brief=brief)
+    if any(isinstance(event, EraOver) for event in step.entry.events):
+        for seat in range(step.after.seats):
+            left = len(stood(step.before, step.entry, seat))
+            yield Moment("home", going_home(step.after, seat, left), seat, quiet=True)
 
 
 def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
@@ -49,25 +62,31 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
     match event:
         case VillageFounded(seat=seat, space=space, coins=coins):
             terrain = board.terrain[board.index[space]]
-            yield Moment("village", words.founds_village(terrain, coins), seat, (space,))
+            yield Moment("village", words_told.founds_village(terrain, coins), seat, (space,))
         case RouteOpened(seat=seat, first=first, second=second, coins=coins):
             a, b = board.index[first], board.index[second]
             path = tuple(board.names[x] for x in way(board, _joined(state, seat), a, b))
-            yield Moment("route", words.opens_route(board.city[a], board.city[b], coins), seat, path)
+            yield Moment("route", words_told.opens_route(board.city[a], board.city[b], coins), seat, path)
         case Earned(seat=seat, source=source, coins=coins, space=space) if source in _SOURCES:
             kind = _SOURCES[source]
-            yield Moment(kind, words.discovers(kind, coins), seat, (space,) if space else ())
+            yield Moment(kind, words_told.discovers(kind, coins), seat, (space,) if space else ())
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
-            yield Moment("goal", words.meets_goal(met.text, coins, coins == met.high > met.low), seat)
+            ahead = is_first(met, coins, state.seats)
+            text, brief = (words_told.is_paid_for_goal(goal, coins, ahead) for goal in (met.text, met.short))
+            yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = _treasure(treasure)
-            yield Moment("treasure", words.finds_treasure(card.name, card.text), seat)
+            yield Moment(
+                "treasure", words_told.finds_treasure(card.name, card.text), seat, brief=words_told.finds(card.name)
+            )
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
-            yield Moment("drawn", words.new_card(CARDS[number].name if number < BASE else card), quiet=True)
+            yield Moment("drawn", words_told.new_card(CARDS[number].name if number < BASE else card), quiet=True)
         case InvestigateDrawn(seat=seat, cards=cards):
-            yield Moment("drawn", words.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True)
+            yield Moment(
+                "drawn", words_told.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True
+            )
 
 
 def _treasure(name: str) -> Treasure:
@@ -79,15 +98,15 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     spaces = sum(isinstance(event, Explored) for event in events)
     coins = sum(event.coins for event in events if isinstance(event, Earned) and event.source == "coins")
     cards = [event.card for event in events if isinstance(event, CardDone)]
-    found = [words.explores(spaces)] if spaces else []
-    found += [words.coins_more(coins)] if coins else []
+    found = [words_told.explores(spaces)] if spaces else []
+    found += [words_told.coins_more(coins)] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
-        found += [words.finds(_treasure(event.treasure).name)] if isinstance(event, TreasureDrawn) else []
-        found += [words.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
+        found += [words_told.finds(_treasure(event.treasure).name)] if isinstance(event, TreasureDrawn) else []
+        found += [words_told.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
     if not found and not cards:
         return ""
-    return words.turn_of_a_card(card_name(cards[-1]) if cards else "", found)
+    return words_told.turn_of_a_card(card_name(cards[-1]) if cards else "", found)
 
 
 # --- trade routes on the map ------------------------------------------------------------------------------------------

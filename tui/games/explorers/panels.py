@@ -179,9 +179,9 @@ class ExplorersPanels:
         counted: ExplorersState = self.frame.reckoned.table() or self.frame.state
         return self._side_by_side(counted, dict.fromkeys(seats, Content(""))).split("\n")
 
-    def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> bool:
+    def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> int:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
-        below the explore board, if that keeps lines enough. True if they stand below the map."""
+        below the explore board, if that keeps lines enough. The lines that they take below the map."""
         others = len(self.frame.seats) - 1
         across, lines = small_size(self.board, others)
         beneath = wide and others > 0 and spare >= lines and columns >= across
@@ -191,7 +191,7 @@ class ExplorersPanels:
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
             self.maps = fitting if self.rows - lines - 4 >= BOARD_ROWS else 0
             self.rows -= (lines + 2) * (self.maps > 0)
-        return beneath
+        return lines if beneath else 0
 
     def fit_legend(self, width: int, spare: int) -> None:
         """The room for what the signs mean: so many columns, and lines to spare."""
@@ -212,6 +212,8 @@ class ExplorersPanels:
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)
+        if spare > len(lines) + 1:  # apart from the map too
+            lines = [Content(""), *lines]
         panel.styles.height = len(lines) + 1
         panel.update(Content("\n").join(lines))
 

@@ -28,14 +28,10 @@ from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
 from rules.explorers.goals import GoalStatus
 from rules.explorers.maps import Board
-from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import Area, Space
 from rules.explorers.state import ExplorersState
-from rules.explorers.words import TERRAINS, printed, source_name
-from rules.explorers.words.places import code, land_named, where
-from rules.game import TERMINAL, IllegalAction, Item
+from rules.explorers.words import TERRAINS, source_name
+from rules.game import TERMINAL, Item
 from rules.hexes import bits
-from rules.rulebook import section
 from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
 from tui.kit.cells import Run, length
@@ -248,9 +244,13 @@ def _runners_as(
 ) -> Line:
     """The same in one form: what stands before it, within it and between two seats."""
     told = []
-    for status in statuses:
+    for at, status in enumerate(statuses):
         met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
-        told.append(met if status.coins else f"{min(status.have, status.need)}/{status.need}")
+        less = at != seat and not brief and not status.coins and status.reward and any(one.coins for one in statuses)
+        still = words.pays_now(status.reward) if less else ""  # somebody met it first; of `seat` the head tells it
+        far = f"{min(status.have, status.need)}/{status.need}{still}"
+        far = words.goal_is_due(status.reward) if status.ready and not brief else far
+        told.append(met if status.coins else far)
     runs: Line = [(" " * indent, "note")] if indent else []
     for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
         role = "gain" if statuses[at].coins else "points" if at == seat else "note"
@@ -281,10 +281,10 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
 
 
 def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
-    """What a seat has its points from, those with them that its treasures would bring."""
+    """What a seat has its points from."""
     total, items = _by_source(state, seat)
-    label = words.points_are(total, detail > 1) if items else ""
-    return _packed(label, items or [words.none_earned()], width, "name" if items else "none", indent=2)
+    label = words.points_are(total, detail > 1) if total else ""
+    return _packed(label, items, width, "name" if total else "none", indent=2)
 
 
 def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], width: int) -> list[Line]:
@@ -293,17 +293,24 @@ def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], widt
     for seat, letter in enumerate(letters[: state.seats]):
         total, items = _by_source(state, seat)
         role = "points" if seat == viewed else "note"
-        told = items or [words.none_earned()]
-        lines += _packed(words.points_of(letter, total) if items else f"{letter} ", told, width, role, indent=3)
+        lines += _packed(words.points_of(letter, total) if total else f"{letter} ", items, width, role, indent=3)
     return lines
 
 
 def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
-    """The points of a seat if the game ended now, and what they come from."""
-    points = scoring.by_source(state, seat, final=True)
-    return sum(points), [
+    """The points of a seat, what they come from, and last what is still due: the figures of the head line."""
+    points, due = scoring.by_source(state, seat, final=False), still_due(state, seat)
+    told = [
         words.from_source(source_name(name), number) for name, number in zip(SOURCES, points, strict=True) if number
-    ]
+    ] or [words.none_earned()]
+    return sum(points), [*told, *([words.still_due(due).strip()] if due else [])]
+
+
+def still_due(state: ExplorersState, seat: int) -> int:
+    """The coins that goals which are met and treasures that are kept have still to pay a seat."""
+    if state.to_move == TERMINAL:
+        return 0
+    return sum(scoring.by_source(state, seat, final=True)) - sum(scoring.by_source(state, seat, final=False))
 
 
 def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:
@@ -377,75 +384,6 @@ def _goals_met(state: ExplorersState, seat: int) -> str:
 def _treasures_kept(state: ExplorersState, seat: int) -> str:
     kept = [(state.found[seat * KINDS + kind], TREASURE_CARDS[kind].name) for kind in range(KINDS)]
     return words.kinds_kept([(number, name) for number, name in kept if number])
-
-
-# --- a space --------------------------------------------------------------------------------------------------------
-
-
-def space_lines(
-    board: Board, space: Space, mine: bool, refused: IllegalAction | None = None, width: int = 10_000
-) -> list[Line]:
-    """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
-
-    `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
-    rule that bars the space.
-    """
-    first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
-    if space.stands:
-        first.append((f"   {words.here(space.stands, mine)}", "changed"))
-    rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    room = width - length(first) - (len(rule) + 3 if rule else 0)
-    lies = f"   {where(board, space.number)}"
-    land = f"   {words.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
-    for note in (lies, land):
-        if note and len(note) <= room:
-            first.append((note, "note"))
-            room -= len(note)
-    if rule and room >= 0:
-        first.append((" " * min(room + 3, 3) + rule, "note"))
-    return [first, _area_line(board, space)]
-
-
-def _area_line(board: Board, space: Space) -> Line:
-    """The region of a space, or why it has none."""
-    if space.region is not None:
-        return region_line(board, TERRAINS[space.terrain], space.region)
-    return [(words.NO_REGION[space.terrain], "note")]
-
-
-def region_line(board: Board, terrain: str, area: Area) -> Line:
-    """`region of 5 desert spaces: 2 to go, c7r5 c8r6`."""
-    head: Run = (words.region(terrain, area.size), "note")
-    if area.villages:
-        return [head, (words.village_stands(area.villages), "name")]
-    if not board.regions[area.number] & board.blank:
-        return [head, (words.no_village(), "name")]
-    if not area.missing:
-        return [head, (words.complete(), "gain")]
-    return [head, (words.to_go(area.missing), "name")]
-
-
-def gain_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What exploring the space would bring now: `a village +2, the goal 5 villages +10  +12`."""
-    what = ", ".join(gain.text for gain in ahead.gains) or words.nothing_at_once()
-    what += words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
-    return _gains(words.explore(space), what, ahead)
-
-
-def founding_line(space: str, ahead: ExplorersPreview) -> Line:
-    """What founding the village on the space would bring: `: the goal 5 villages +10`."""
-    what = ", ".join(gain.text for gain in ahead.gains if gain.what != "villages")
-    return _gains(words.found(space), f": {what}" if what else "", ahead)
-
-
-def _gains(head: str, what: str, ahead: ExplorersPreview) -> Line:
-    line: Line = [(head, "points"), (what, "name" if ahead.gains else "note")]
-    if len(ahead.gains) == 1 and what.endswith(f" +{ahead.coins}"):  # the sum of one is not told again
-        bare = what.removesuffix(f" +{ahead.coins}")
-        return [line[0], (bare, "name"), (f" +{ahead.coins}", "gain")]
-    if ahead.coins:
-        line.append((f"  +{ahead.coins}", "gain"))
-    return line
 
 
 def legend(board: Board, signs: Signs, width: int) -> list[list[tuple[str, str, str]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -15,10 +15,10 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
 from rules.game import Action
-from tui.games.explorers import happened, runs, words
+from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
-from tui.table.content import MUTED, dashed, one_line
+from tui.table.content import MUTED, Standing, dashed
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 MOST_TOLD: Final = 9
 """Spaces at most of which it is told together what they would bring."""
+
+
+Just = tuple[Sequence[str], Sequence[str]]
+"""What the last action set off, in more words and in fewer."""
 
 
 class Pointed(NamedTuple):
@@ -40,41 +44,112 @@ class Pointed(NamedTuple):
     could: int = 0
 
 
+# --- what is asked ----------------------------------------------------------------------------------------------------
+
+
+def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
+    """The prompt as everywhere; without the card's name, which the explore board tells, or in fewer words where so many
+    cells have no room. `stage`: cells of where the game stands, that a choice of cards leaves free."""
+    decision = frame.rules.decision(frame.state)
+    asked, phase = decision.prompt, decision.phase
+    if not told.plain.endswith(asked):
+        return _will_in_short(frame, told, room)
+    _, comma, short = asked.partition(", ")
+    if phase == "explore" and frame.legal == [Done()]:
+        card = runs.card_name(frame.state, frame.viewed)
+        whose = told[: told.cell_length - len(asked)]
+        card = card.rpartition(": ")[2]
+        done = words.card_is_done(card, runs.is_used_up(frame.state))
+        return whose + Content(done[:1].upper() + done[1:])
+    if phase == "keep":
+        forms, room = [words.keep_one()], room - stage - 2
+    elif phase == "village":
+        forms = [words.choose_village()]
+    else:
+        card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
+        left = runs.left_words(frame.state)
+        forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
+    whose = told[: told.cell_length - len(asked)]
+    ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
+    return next((way for way in ways if way.cell_length <= room), ways[-1])
+
+
+def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
+    """What a computer player is about to do; in little room without the text of the card that it chooses."""
+    will = frame.rules.describe(frame.state, frame.considered) if frame.considered is not None else ""
+    name = will.partition(": ")[0].partition(" (")[0]
+    if told.cell_length <= room or name == will or not told.plain.endswith(will):
+        return told
+    return told[: told.cell_length - len(will)] + Content(name)
+
+
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
 
 def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Content:
     """What Enter would do, or why it would not, in so many cells."""
     left = runs.left_words(frame.state)
-    note = (f"   {left}" if left else "", MUTED)
+    note = Content.styled(f"   {left}" if left else "", MUTED)
     match action:
         case None:
             return Content("")
+        case Done() if frame.is_human(frame.viewed):
+            return _ending(frame, note, width)
         case Done():
-            return _ending(frame, note)
+            then = _what_follows(frame).plain.removeprefix("; ")
+            return Content(f"{then[:1].upper()}{then[1:]}")
         case _ if frame.refused is not None:
-            return _refusal(frame, at, left)
+            return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:
-            line = as_content(runs.gain_line(space, at.brings)) + Content.assemble(note)
-            return line + Content.styled(_others_bring(frame, at, width - line.cell_length), MUTED)
+            line = as_content(about_space.gain_line(space, at.brings, width))
+            room = width - line.cell_length
+            forms = _then_the_village(frame, at, space)
+            line = _with(line + next((form for form in forms if form.cell_length <= room), Content("")), note, width)
+            told = {space, *(at.seen.region.missing if forms and at.seen and at.seen.region else ())}
+            return line + Content.styled(_others_bring(frame, at, width - line.cell_length, told), MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
         case Use():
             return Content(words.could_be_explored(at.could))
         case Post():
-            return Content(words.after_the_post())
+            return Content(next((form for form in _after_the_post() if len(form) <= width), _after_the_post()[-1]))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
-            return as_content(runs.founding_line(space, frame.preview))
+            return as_content(about_space.founding_line(space, frame.preview, width))
     return Content(frame.rules.describe(frame.state, action))
 
 
-def _ending(frame: Frame, note: tuple[str, str]) -> Content:
+def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
+    """What the last space that a region wants for its village would bring, where it could be explored after this one:
+    that is often worth more than what another space brings at once. In more words and in fewer; nothing where not."""
+    area = at.seen.region if at.seen is not None else None
+    if at.brings is None or area is None or len(area.missing) != 2 or space not in area.missing:
+        return []
+    (last,) = (name for name in area.missing if name != space)
+    ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(space), Explore(last)])
+    if not isinstance(ahead, ExplorersPreview) or ahead.refused is not None or ahead.coins <= at.brings.coins:
+        return []
+    what = ", ".join(gain.least for gain in ahead.gains if gain not in at.brings.gains)
+    return [Content(words.then_brings(last, ahead.coins - at.brings.coins, told)) for told in (what, "")]
+
+
+def _with(line: Content, more: Content, width: int) -> Content:
+    """A line, and behind it what stands there only if there is room for all of it."""
+    return line + more if line.cell_length + more.cell_length <= width else line
+
+
+def _after_the_post() -> list[str]:
+    return [words.after_the_post(), words.after_the_post(brief=True)]
+
+
+def _ending(frame: Frame, note: Content, width: int) -> Content:
     """That Enter ends the card, and why nothing else can be done, if so."""
     used_up = runs.is_used_up(frame.state)
-    head = words.nothing_more(used_up) if frame.legal == [Done()] else ""
     extra = frame.rules.decision(frame.state).phase == "extra"
-    then = "" if extra else _what_follows(frame).stylize(MUTED)
-    return Content.assemble(head, (words.ends_here(extra), "bold $accent"), then, "" if used_up else note)
+    then = Content("") if extra else _what_follows(frame).stylize(MUTED)
+    heads = [words.nothing_more(used_up, brief) for brief in (False, True)] if frame.legal == [Done()] else [""]
+    lines = [Content.assemble(head, (words.ends_here(extra), "bold $accent")) for head in heads]
+    fits = next((line for line in lines if line.cell_length + then.cell_length <= width), lines[-1])
+    return _with(_with(fits, then, width), Content("") if used_up else note, width)
 
 
 def _what_follows(frame: Frame) -> Content:
@@ -95,12 +170,12 @@ def _what_keeping_means(era: int, could: int, width: int) -> str:
     return next((form for form in forms if len(form) <= width), told)
 
 
-def _others_bring(frame: Frame, at: Pointed, room: int) -> str:
+def _others_bring(frame: Frame, at: Pointed, room: int, but: Collection[str]) -> str:
     """What other spaces would bring at once, the most promising first, as many as fit in so many cells. No more of
     them is looked at than is told: each costs as much as a cursor move."""
     told: list[str] = []
     for space in at.order[:MOST_TOLD]:
-        if space != at.space and (brings := _brings(frame, at.board.names[space])):
+        if at.board.names[space] not in but and (brings := _brings(frame, at.board.names[space])):
             told.append(brings)
             if len(words.also(told)) > room:
                 told.pop()
@@ -115,40 +190,91 @@ def _brings(frame: Frame, name: str) -> str:
     return words.brings(name, ahead.coins) if known and ahead.coins else ""
 
 
-def _refusal(frame: Frame, at: Pointed, left: str) -> Content:
-    """Why the space under the cursor cannot be chosen, and what to do instead."""
+def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
+    """Why the space under the cursor cannot be chosen, and what to do instead, which is never cut off."""
     if at.seen is not None and "explorer" in at.seen.stands:
         told = words.explorer_here(left)
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
-    return Content.assemble(told, (words.instead(bool(at.order)), MUTED))
+    ways = [words.instead(bool(at.order)), words.instead(False)]
+    keys = next((way for way in ways if len(told) + len(way) <= width), ways[-1])
+    return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
+
+
+def standing(state: ExplorersState, seat: int) -> Standing:
+    """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
+    have still to pay."""
+    coins, more = state.purse[seat], runs.still_due(state, seat)
+    return Standing(coins, words.still_due(more) if more else "", whole=coins)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------
 
 
-def just_now(frame: Frame, just: Sequence[str], keys: str, width: int) -> Content:
-    """What the last action set off, and the keys where there is room."""
-    told = dashed("; ".join(just), frame.app.glyph_set)
-    line = Content.assemble((words.JUST_NOW, MUTED), (told, "bold $accent"))
-    if keys and line.cell_length + len(keys) + 3 <= width:
-        line += Content.styled(f"   {keys}", MUTED)
-    return line.truncate(width, ellipsis=True)
+def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
+    """What the last action set off, and the keys where there is room. Whose it was is told where it was a computer
+    player's."""
+    seat = frame.mover
+    who = None if seat is None or frame.is_human(seat) else seat
+    ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
+    line = _in_the_room(frame, ways, width, "bold $accent")
+    return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
 
 
 def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     """At the beginning of a seat's turn, what happened since the one before, or so far; None where nothing is to be
-    told."""
+    told. While a computer player moves nobody is spoken to: then it is just what happened before."""
     entries, state = frame.controller.entries, frame.state
     place = last_act(entries, seat)
     if place and frame.controller.state_at(place).turn == state.turn:
         return None
-    found = happened.since(state.map, entries, max(0, place - 1))
+    found, brief = (happened.since(state.map, entries, max(0, place - 1), short) for short in (False, True))
     if not found and place and state.card >= 0:
-        found = [(None, words.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
-    lines = [Content(text) if who is None else frame.names[who] + Content(f": {text}") for who, text in found]
-    head, more = Content(words.SINCE if place else words.SO_FAR), glyphs(frame.app.glyph_set).ellipsis
-    return one_line(lines, width, head, more).stylize(MUTED) if lines else None
+        found = [(None, words_told.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
+        brief = found
+    since = words_told.SINCE if frame.is_human(seat) else words_told.JUST_NOW
+    head, less = (
+        (since, words_told.SINCE_THEN if since == words_told.SINCE else since)
+        if place
+        else (words_told.SO_FAR, words_told.SO_FAR)
+    )
+    ways = [Way(head, found), Way(head, brief), Way(less, brief)]
+    return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
+
+
+class Way(NamedTuple):
+    """A way to tell what happened: the words before it, and what each seat did (None: what nobody did)."""
+
+    head: str
+    deeds: Sequence[tuple[int | None, str]]
+
+
+def _in_the_room(frame: Frame, ways: Sequence[Way], width: int, style: str = "") -> Content:
+    """What happened, the first way that fits in so many cells; else the last, the oldest left out until it does."""
+    more = glyphs(frame.app.glyph_set).ellipsis
+    for way in ways:
+        line = _told_in(frame, way, style)
+        if line.cell_length <= width:
+            return line
+    head, deeds = ways[-1]
+    for first in range(1, len(deeds)):
+        line = _told_in(frame, Way(f"{head}{more} ", deeds[first:]), style)
+        if line.cell_length <= width:
+            return line
+    return line.truncate(width, ellipsis=True)
+
+
+def _told_in(frame: Frame, way: Way, style: str) -> Content:
+    """A way in full: what a seat did in one go stands behind its name once."""
+    line = Content.styled(way.head, MUTED) if style else Content(way.head)
+    before: int | None = None
+    for at, (seat, text) in enumerate(way.deeds):
+        again = seat is not None and seat == before and at > 0
+        line += Content("" if not at else ", " if again else "; ")
+        line += Content("") if seat is None or again else frame.names[seat] + Content(": ")
+        line += Content.styled(dashed(text, frame.app.glyph_set), style)
+        before = seat
+    return line
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

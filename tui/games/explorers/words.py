@@ -51,8 +51,28 @@ ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "l
 """What the footer calls Enter, by what it does."""
 
 
+def card_and_left(card: str, left: str) -> str:
+    """In the place of a card's text, where there is no room for it. `left`: how far the card is."""
+    return ", ".join(filter(None, (card, left)))
+
+
+def card_is_done(card: str, used_up: bool) -> str:
+    """The prompt where nothing is left but to end the card, and why. `card`: "" for a treasure card's explorer."""
+    why = "is used up" if used_up else "reaches no more spaces"
+    return f"{f'the card {card}' if card else 'the treasure card'} {why}"
+
+
+def then_brings(space: str, coins: int, what: str) -> str:
+    """Behind what a space would bring: what the last one of its region would, explored next."""
+    return f"   then {code(space)} {coins:+d}{f': {what}' if what else ''}"
+
+
+def choose_village() -> str:
+    """The prompt in fewer words, as the next."""
+    return "The region is complete: where is its village?"
+
+
 def keep_one() -> str:
-    """The prompt in fewer words."""
     return "keep one of two cards; the other is lost"
 
 
@@ -73,8 +93,6 @@ STANDS: Final = {
     "marker": "treasure found",
     "crystal": "crystal discovered",
 }
-EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
-"""What coins are for, in the words about what has just happened."""
 LEGEND: Final = {
     "capital": "capital",
     "coin": "coins",
@@ -86,7 +104,7 @@ LEGEND: Final = {
     "village": "village",
     "post": "trading post",
     "tower": "tower",
-    "check": "find taken",
+    "check": "already taken",
     "open": "can be explored now",
 }
 """What the signs of a map mean, in the order of the legend."""
@@ -202,13 +220,23 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
 
 
 def still_due(coins: int) -> str:
-    """After a seat's coins: how many of them goals and treasures have still to pay."""
-    return f" ({coins} still due)"
+    """After a seat's coins: how many more goals and treasures have still to pay."""
+    return f" (+{coins} due)"
 
 
 def is_met(coins: int) -> str:
     """Of a goal, after a seat's sign."""
     return f"met, +{coins}"
+
+
+def goal_is_due(coins: int) -> str:
+    """Of a goal that is met and will be paid once all have carried out the card, after a seat's sign."""
+    return f"+{coins} due"
+
+
+def pays_now(coins: int) -> str:
+    """Behind how far a seat is with a goal that another has met."""
+    return f", +{coins}"
 
 
 def none_earned() -> str:
@@ -280,6 +308,13 @@ NO_REGION: Final = {
     "X": "any card may explore it; it belongs to no region",
 }
 """Why a space has no region, by its terrain."""
+NO_REGION_IN_SHORT: Final = {
+    **NO_REGION,
+    "@": "all set out from here; it links cities",
+    "T": "any card may explore it; once in the game, no region",
+    "X": "any card may explore it; no region",
+}
+"""The same in less room."""
 
 
 def region(terrain: str, spaces: int) -> str:
@@ -298,16 +333,16 @@ def complete() -> str:
     return "complete"
 
 
-def to_go(missing: Sequence[str]) -> str:
-    return f"{len(missing)} to go for a village, {codes(missing)}"
+def to_go(missing: Sequence[str], brief: bool = False) -> str:
+    return f"{len(missing)} to go{'' if brief else ' for a village'}, {codes(missing)}"
 
 
 def explore(space: str) -> str:
-    return f"explore {code(space)}: "
+    return f"explore {code(space)}"
 
 
-def found(space: str) -> str:
-    return f"found the village on {code(space)}"
+def found(space: str, brief: bool = False) -> str:
+    return f"{'village on' if brief else 'found the village on'} {code(space)}"
 
 
 def brings(space: str, coins: int) -> str:
@@ -331,9 +366,11 @@ def ice_takes(spaces: int) -> str:
 # --- what Enter does, and why it does not -----------------------------------------------------------------------------
 
 
-def nothing_more(used_up: bool) -> str:
+def nothing_more(used_up: bool, brief: bool = False) -> str:
     """Before `ends_here`, where that is all that is left. `used_up`: the card allows no more spaces."""
-    return "The card is used up: " if used_up else "No space that the card allows is in reach: "
+    if used_up:
+        return "The card is used up: "
+    return "Nothing in reach: " if brief else "No space that the card allows is in reach: "
 
 
 def ends_here(extra: bool) -> str:
@@ -373,7 +410,9 @@ def could_be_explored(spaces: int) -> str:
     return f"+ on the map: where it may begin ({count(spaces, 'space')})"
 
 
-def after_the_post() -> str:
+def after_the_post(brief: bool = False) -> str:
+    if brief:
+        return "The other city can still open routes, this one not"
     return "The city with the post opens no more routes; the other one still can"
 
 
@@ -395,148 +434,17 @@ def no_line_to_end() -> str:
     return "There is no line to end."
 
 
-# --- what has just happened -------------------------------------------------------------------------------------------
+# --- headings ---------------------------------------------------------------------------------------------------------
 
-JUST_NOW: Final = "Just now: "
-SINCE: Final = "Since your last turn: "
-SO_FAR: Final = "So far: "
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
 VILLAGE: Final = "village"
 
 
-def earned(coins: int, source: str, place: str) -> str:
-    """`place`: as `rules.explorers.words.places.named` says it; "" for none."""
-    what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
-    return f"+{coins} {what}{f' at {place}' if place else ''}"
-
-
-def explored(spaces: int) -> str:
-    return f"{count(spaces, 'space')} explored"
-
-
-def has_explored(space: str) -> str:
-    """Of the seat that is told what it has just done, as all that follow until `has_done`."""
-    return f"explored {code(space)}"
-
-
-def has_explored_for_nothing(place: str) -> str:
-    """`place`: as for `earned`."""
-    return f"explored {place}, nothing at once"
-
-
-def has_chosen(card: str, slot: int, kept: bool) -> str:
-    """`slot`: the era, from 1, for which the card was or is kept; `kept`: just now."""
-    return f"{'kept' if kept else 'took'} {card} as card {NUMBERS[slot - 1]}"
-
-
-def has_put_a_post(space: str) -> str:
-    return f"put the trading post on {code(space)}"
-
-
-def has_ended_a_line() -> str:
-    return "ended the line; the next begins at another village"
-
-
-def has_declined() -> str:
-    return "placed no explorer with the treasure card"
-
-
-def has_done(card: str) -> str:
-    return f"done with {card}"
-
-
-def village_founded(place: str, coins: int) -> str:
-    return f"{place} +{coins}"
-
-
-def route_opened(first: str, second: str, where: str, coins: int) -> str:
-    """`where`: the second city lies."""
-    return f"a route from {code(first)} to {code(second)} {where} +{coins}"
-
-
-def treasure_found(name: str, text: str) -> str:
-    return f"treasure: {name}. {text.rstrip('.')}"
-
-
-def goal_met(goal: str, coins: int) -> str:
-    return f"goal met: {goal} +{coins}"
-
-
-def card_revealed(name: str) -> str:
-    return f"card {name} is revealed"
-
-
-def era_over(era: int) -> str:
-    return f"era {NUMBERS[era - 1]} is over, all explorers go home"
-
-
 def final_count() -> str:
     """Over the lines of the last era."""
     return "The last era: the final count"
-
-
-# --- moments: after a seat's name -------------------------------------------------------------------------------------
-
-_REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
-
-
-def founds_village(terrain: str, coins: int) -> str:
-    """`terrain`: the letter of the map."""
-    return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
-
-
-def opens_route(first: int, second: int, coins: int) -> str:
-    """`first`, `second`: the figures of the two cities."""
-    return f"opens a trade route {first} x {second} = {coins}"
-
-
-def discovers(what: str, coins: int) -> str:
-    return f"discovers a {what} +{coins}"
-
-
-def meets_goal(goal: str, coins: int, first: bool) -> str:
-    return f"meets a goal{' first' if first else ''}: {goal} +{coins}"
-
-
-def finds_treasure(name: str, text: str) -> str:
-    return f"finds treasure: {name}. {text.rstrip('.')}"
-
-
-def new_card(name: str) -> str:
-    """Nobody's: the card for everybody."""
-    return f"New card: {name}"
-
-
-def draws_cards(cards: Sequence[str]) -> str:
-    return f"draws {' and '.join(cards)}"
-
-
-# --- the journal: after a seat's name ---------------------------------------------------------------------------------
-
-
-def explores(spaces: int) -> str:
-    return f"explores {count(spaces, 'space')}"
-
-
-def coins_more(coins: int) -> str:
-    return f"+{count(coins, 'coin')}"
-
-
-def finds(treasure: str) -> str:
-    return f"finds {treasure}"
-
-
-def keeps(card: str, kept: bool) -> str:
-    """`kept`: just now, else it was kept in an era before."""
-    return f"{'keeps' if kept else 'uses'} {card}"
-
-
-def turn_of_a_card(card: str, did: Sequence[str]) -> str:
-    """`card`: "" where it is not done yet."""
-    told = ", ".join(did) or "explores nothing"
-    return f"({card}) {told}" if card else told
 
 
 # --- the maps, in the form for a new game -----------------------------------------------------------------------------

@@ -1,0 +1,108 @@
+"""The end of an era: the explorers go home before everybody's eyes, villages, posts and towers stay."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from rules.explorers.maps import board
+from rules.explorers.reckoning import going_home
+from rules.explorers.state import towers
+from rules.explorers.words import go_home, places_paid
+from rules.reckoning import ends, reckon
+from tests.games.walks import play, start
+from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_explorers_screen import line
+from tui.app import HotseatApp
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.homeward import HOME, PICTURES, WAITS, still_there
+
+
+@pytest.mark.rule("explorers.course.era-end")
+def test_it_is_told_how_many_go_home_and_what_stays() -> None:
+    assert go_home(7, 2, 0, 0) == "7 explorers go home, 2 villages stay"
+    assert go_home(1, 0, 0, 1) == "1 explorer goes home, 1 tower stays"
+    assert go_home(3, 2, 1, 1) == "3 explorers go home, 2 villages, 1 trading post and 1 tower stay"
+    assert go_home(0, 0, 0, 0) == "0 explorers go home"
+    played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
+    for number, at in enumerate(ends(played), 1):
+        (home,) = [row for row in reckon(played, number).rows if row.item == HOME]
+        state = played.state_at(at)
+        for seat, cell in enumerate(home.cells):
+            assert cell.figure == going_home(state, seat, len(cell.places))
+            assert cell.figure.startswith(f"{len(cell.places)} explorer")
+
+
+def test_the_farthest_leave_first_and_in_the_end_nobody_is_there() -> None:
+    avenia = board("avenia")
+    some = avenia.of["G"] | avenia.of["D"]
+    seen = [still_there(avenia, some, picture) for picture in range(WAITS + PICTURES + 1)]
+    assert seen[0] == seen[WAITS] == some and seen[-1] == 0
+    rings = avenia.grid.rings(avenia.capital)
+    for there, then in pairwise(seen):
+        assert not then & ~there
+        left = there & ~then
+        nearest = min((at for at, ring in enumerate(rings) if ring & left), default=99)
+        assert all(at < nearest for at, ring in enumerate(rings) if ring & then)
+
+
+@pytest.mark.parametrize("animations", [True, False])
+async def test_explorers_leave_the_map_at_an_eras_end(app: HotseatApp, animations: bool) -> None:
+    """It was a jump cut from one line to the next. Without animations they stand, marked, until the next line."""
+    app.apply_settings(app.settings._replace(animations=animations))
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        space_map = table.query_one(HexMap)
+        while table.reckoned.item() != HOME:
+            await pilot.press("enter")
+        homeward = table.mat.scenes._homeward
+        assert (homeward._clock is not None) == animations
+        stood, scene = table.reckoned.table().explorers[table.viewed], space_map.grid.scene
+        assert scene is not None and stood and scene.lit == stood
+        if animations:
+            for _ in range(WAITS + PICTURES):
+                homeward._tick()
+            assert homeward._clock is None
+            scene = space_map.grid.scene
+            state = table.reckoned.table()
+            stays = state.villages[table.viewed] | state.posts[table.viewed] | towers(state, table.viewed)
+            assert scene is not None and not scene.explorers and (scene.lit or 0) == stays
+        assert scene.explorers == (0 if animations else stood)
+        await pilot.press("o")
+        scene = space_map.grid.scene
+        assert scene is not None and scene.explorers == table.reckoned.table().explorers[table.viewed], "the other seat"
+        await pilot.press("enter")
+        assert homeward._clock is None and table.reckoned.item() != HOME
+
+
+async def test_the_page_of_an_era_begins_with_the_map_of_the_seat_at_the_keyboard(app: HotseatApp) -> None:
+    """It began with the map of whoever moved last, a computer player too."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        part = table.reckoned.part
+        assert part is not None
+        last = table.viewed
+        for here in (0, 1):
+            table.conductor.is_person = lambda seat, here=here: seat == here
+            table.reckoned.light()
+            assert table.viewed == here and table.names[here].plain in line(table, "prompt")
+        del table.conductor.is_person
+        table.reckoned.light()
+        assert table.viewed == last
+        while table.reckoned.item() != "" or table.stand.line == 1:
+            await pilot.press("enter")
+            row = next((row for row in part.rows if row.item == table.reckoned.item()), None)
+            got = part.after if row is None else [cell.points for cell in row.cells]
+            assert abs(got[table.viewed]) == max(map(abs, got)), "the map that the line is told of"
+
+
+def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -> None:
+    """It told "3 villages" and +12 of spaces that were out of view."""
+    assert places_paid("villages", [4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "3 villages, 4 each: I7 K5 J5"
+    assert places_paid("towers", [6, 8], ["c8r6", "c10r4"]) == "2 towers, 6 + 8: I7 K5"
+    assert places_paid("villages", [1], ["c8r6"]) == "1 village: I7"
+    played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
+    (villages,) = [row for row in reckon(played, 1).rows if row.item == "villages"]
+    for cell in villages.cells:
+        assert not cell.points or (cell.figure.startswith(f"{len(cell.places)} village") and ": " in cell.figure)

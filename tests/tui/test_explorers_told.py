@@ -1,0 +1,204 @@
+"""What the lines around the explorers' map say: figures, what happened, what is due, in the room there is."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+from textual.content import Content
+
+from rules.catalogue import load
+from rules.explorers import shapes
+from rules.explorers import words as rule_words
+from rules.explorers.actions import Done, Explore, Settle
+from rules.explorers.components import BASE, CARDS, GOALS
+from rules.explorers.maps import MAPS
+from rules.explorers.preview import Gain
+from rules.explorers.spaces import space_seen
+from rules.explorers.words.places import code
+from rules.game import TERMINAL
+from rules.turn_controller import TurnController
+from tests.games.walks import start, walk
+from tests.rules.explorers_help import lines_text
+from tests.tui.test_explorers_view import LETTERS, RICH, position, random_states
+from tui.games.explorers import about_space, happened, runs, told, words, words_told
+from tui.table.content import Standing
+
+RULES = load("explorers")
+
+
+def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None:
+    """The head line said "18 (1 still due)" where the era page said 17."""
+    due = 0
+    kept = position(era=3, card="water", seats=[{"treasures": {"amphora": 2}, "coins": RICH}, {"coins": RICH}])
+    for state in [*random_states("avenia", 2, 3, 60), kept]:
+        for seat in range(2):
+            coins, stands = RULES.returns(state)[seat][0], told.standing(state, seat)
+            more = RULES.forecast(state, seat).total - coins if state.to_move != TERMINAL else 0
+            assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins)
+            text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
+            assert f"{LETTERS[seat]} {coins} = " in text or not coins
+            assert (f"(+{more} due)" in text) or not more
+            due += more > 0
+    assert due
+
+
+def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> None:
+    """ "Since your last turn" stood there while the computer player was to move, and "Just now" without a name."""
+    played, seen = start(("explorers", 2, {"map": "avenia"}), 3), 0
+    app = SimpleNamespace(glyph_set="unicode")
+    for seat, _ in walk(played, 3, 150):
+        names = [Content("Ann"), Content("Ben")]
+        table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat)
+        for human, head, named in ((True, "Since your last turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
+            table.is_human = lambda _, human=human: human
+            line = told.since_last_turn(table, seat, 80)
+            assert line is None or line.plain.startswith((head, "So far: "))
+            seen += line is not None and line.plain.startswith(head)
+            assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
+    assert seen > 20
+
+
+DEEDS: Final = [(0, "the village F5 northwest of the capital +1"), (0, "+2 by treasure"), (None, "card II is revealed")]
+BRIEF: Final = [(0, "village F5 +1"), (0, "+2 by treasure"), (None, "card II")]
+
+
+@pytest.mark.parametrize(
+    ("width", "text"),
+    [
+        (120, "Since: Ann: the village F5 northwest of the capital +1, +2 by treasure; card II is revealed"),
+        (60, "Since: Ann: village F5 +1, +2 by treasure; card II"),
+        (45, "Then: … Ann: +2 by treasure; card II"),
+    ],
+)
+def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width: int, text: str) -> None:
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], app=SimpleNamespace(glyph_set="unicode"))
+    ways = [told.Way("Since: ", DEEDS), told.Way("Since: ", BRIEF), told.Way("Then: ", BRIEF)]
+    assert told._in_the_room(table, ways, width).plain == text
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None:
+    """Points, and what they are for, were cut off."""
+    table: Any = SimpleNamespace(app=SimpleNamespace(glyph_set="unicode"), mover=0, is_human=lambda _: True, names=[])
+    played = start(("explorers", 1, {"map": map_id}), 7)
+    for _ in walk(played, 7, 400):
+        for entry in played.entries[-1:]:
+            step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], brief=True)
+            line = told.just_now(table, step, "", 58).plain
+            assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
+
+
+def gains(texts: list[str]) -> list[str]:
+    return [figure for text in texts for figure in re.findall(r"\+\d+", text.partition(". ")[0])]
+
+
+def test_what_would_come_of_a_space_fits_at_60x20_with_its_sum() -> None:
+    seen = 0
+    for map_id in MAPS:
+        for state in random_states(map_id, 1, 8, 40):
+            for action in RULES.legal_actions(state, state.to_move) if state.to_move >= 0 else ():
+                ahead = RULES.preview(state, state.to_move, [action])
+                if isinstance(action, Explore | Settle):
+                    line = about_space.gain_line if isinstance(action, Explore) else about_space.founding_line
+                    text = lines_text([line(action.space, ahead, 58)])[0]
+                    assert (f"+{ahead.coins}" in text[:30] or len(text) <= 58) and len(text) <= 75, text
+                    seen += len(ahead.gains) > 1
+    assert seen
+
+
+def test_goals_have_few_words_with_their_coins_first() -> None:
+    for goal in (one for goals in GOALS for one in goals):
+        about = (goal.id, goal.high)
+        assert len(rule_words.brings_goal_in_short(about, True)) <= 34
+        assert len(f"Just now: {words_told.goal_met(goal.short, goal.high, True)}") <= 58
+
+
+def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
+    """ "explore C10: coins +1 or C11 +8" steered away from a village and two goals."""
+    found = []
+    for state in random_states("avenia", 1, 5, 400):
+        game: Any = SimpleNamespace(rules=RULES, state=state, viewed=0)
+        explores = RULES.legal_actions(state, 0) if state.to_move == 0 else ()
+        for action in (one for one in explores if isinstance(one, Explore)):
+            ahead = RULES.preview(state, 0, [action])
+            seen = space_seen(state, 0, action.space)
+            at = told.Pointed(state.board, state.board.index[action.space], seen, ahead)
+            if forms := told._then_the_village(game, at, action.space):
+                text, brief = (form.plain for form in forms)
+                assert text.startswith(brief) and len(brief) < 20
+                assert seen.region is not None and len(seen.region.missing) == 2
+                (last,) = set(seen.region.missing) - {action.space}
+                both = RULES.preview(state, 0, [action, Explore(last)])
+                assert text.startswith(f"   then {code(last)} +{both.coins - ahead.coins}: ") and "a village" in text
+                found.append(text)
+    assert found
+
+
+def test_the_prompt_says_when_a_card_is_done() -> None:
+    """It went on with "up to 2 desert spaces" when the card was used up."""
+    assert words.card_is_done("Desert", True) == "the card Desert is used up"
+    state = position(era=1, card="desert", seats=[{"explorers": ["c11r4"]}])
+    asked = RULES.decision(state).prompt
+    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done()])
+    line = told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain
+    assert line == "Ann: The card Desert reaches no more spaces"
+    table.legal = RULES.legal_actions(state, 0)
+    assert told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain == f"Ann: {asked}"
+
+
+def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
+    seats = [{"met": {"two-towers": 10}, "coins": {"goals": 10}}, {}]
+    state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
+    assert "    ●O met, +10  ■B 0/2, +5" in text and "    ●O 0/5  ■B 0/5" in text
+
+
+def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
+    gain = Gain("coins", 4, "explorers.space.coin", rule_words.brings_coins, (4,))
+    ahead: Any = SimpleNamespace(gains=(gain,), coins=4, uses=2)
+    assert lines_text([about_space.gain_line("c1r5", ahead)])[0].count("+4") == 1
+
+
+def test_what_waits_to_be_chosen_is_no_nothing() -> None:
+    """ "explored J5, nothing at once" stood above "the region is complete"."""
+    state = position(era=1, card="desert", seats=[{"explorers": ["c10r4", "c9r5"]}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Explore("c9r4"))
+    phase = RULES.decision(game.state).phase
+    assert phase == "village"
+    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored J5, its region is complete"]
+    assert happened.just(state.map, game.entries, brief=True) == ["explored J5, nothing at once"]
+    assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
+
+
+def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
+    """ "Enter or d ends the card" stood there while the computer player ended it."""
+    state = position(era=1, card="desert", left=["water"], seats=[{}, {}])
+    table: Any = SimpleNamespace(
+        rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()]
+    )
+    at = told.Pointed(state.board, 0, None, None)
+    for human, text in ((True, "Enter or d ends the card; then Bot"), (False, "Then Bot")):
+        table.is_human = lambda _, human=human: human
+        line = told.effect(table, at, Done(), 78).plain
+        assert line.endswith(text) and (human or line == text)
+
+
+def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
+    seats, asked = [{"towers": ["c17r0", "c1r1"]}, {}], ["two-towers", "five-villages", "rich-posts"]
+    state = position(era=2, card="water", seats=seats, goals=asked)
+    assert RULES.forecast(state, 0).total == 10
+    text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
+    assert "    ●O +10 due  ■B 0/2" in text
+
+
+@pytest.mark.parametrize("number", range(len(CARDS)), ids=[card.id for card in CARDS])
+def test_a_prompt_fits_at_60x20_whatever_the_card(number: int) -> None:
+    state = position(era=1, card="water", seats=[{}])
+    state.stack[:], state.card = [shapes.STARTS[number]], BASE + 1 if number >= BASE else number
+    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done(), Explore("c9r5")])
+    asked = RULES.decision(state).prompt
+    assert told.prompt(table, Content(f"  oO  Ann: {asked}"), 58, 26).cell_length <= 58

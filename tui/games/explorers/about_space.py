@@ -1,0 +1,97 @@
+"""The lines about a space of the explorers' map: what it is, what its region wants, what it would bring; as runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.explorers.maps import Board
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import Area, Space
+from rules.explorers.words import TERRAINS, printed
+from rules.explorers.words.places import code, land_named, where
+from rules.game import IllegalAction
+from rules.rulebook import section
+from tui.games.explorers import words
+from tui.kit.cells import Run, length
+
+Line = list[Run]
+
+
+def space_lines(
+    board: Board, space: Space, mine: bool, refused: IllegalAction | None = None, width: int = 10_000
+) -> list[Line]:
+    """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
+
+    `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
+    rule that bars the space.
+    """
+    first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
+    if space.stands:
+        first.append((f"   {words.here(space.stands, mine)}", "changed"))
+    rule = f"? {section(refused.rule).title}" if refused is not None else ""
+    room = width - length(first) - (len(rule) + 3 if rule else 0)
+    lies = f"   {where(board, space.number)}"
+    land = f"   {words.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
+    for note in (lies, land):
+        if note and len(note) <= room:
+            first.append((note, "note"))
+            room -= len(note)
+    if rule and room >= 0:
+        first.append((" " * min(room + 3, 3) + rule, "note"))
+    return [first, _area_line(board, space, width)]
+
+
+def _area_line(board: Board, space: Space, width: int) -> Line:
+    """The region of a space, or why it has none."""
+    if space.region is not None:
+        return region_line(board, TERRAINS[space.terrain], space.region, width)
+    forms = words.NO_REGION[space.terrain], words.NO_REGION_IN_SHORT[space.terrain]
+    return [(next((form for form in forms if len(form) <= width), forms[-1]), "note")]
+
+
+def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> Line:
+    """`grassland region of 5: 2 to go for a village, B10 C10`, in so many cells with fewer words."""
+    head: Run = (words.region(terrain, area.size), "note")
+    if area.villages:
+        return [head, (words.village_stands(area.villages), "name")]
+    if not board.regions[area.number] & board.blank:
+        return [head, (words.no_village(), "name")]
+    if not area.missing:
+        return [head, (words.complete(), "gain")]
+    forms = words.to_go(area.missing), words.to_go(area.missing, brief=True)
+    return [head, (next((form for form in forms if len(head[0]) + len(form) <= width), forms[-1]), "name")]
+
+
+def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
+    """What exploring the space would bring now, in so many cells if it can be: `explore G2 +12: a village +2, the goal
+    5 villages +10`. The sum stands first: it is never cut off."""
+    ice = words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
+    forms = [", ".join(told) for told in _gains_told(ahead, ())]
+    lines = [_gains(words.explore(space), form or words.nothing_at_once(), ahead, ice) for form in forms]
+    return next((line for line in lines if length(line) <= width), lines[-1])
+
+
+def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
+    """The same of founding the village on the space: `found the village on B10 +12: the goal 5 villages +10`."""
+    forms = [", ".join(told) for told in _gains_told(ahead, ("villages",))]
+    lines = [
+        _gains(words.found(space, brief), form, ahead) for form, brief in zip(forms, (False, True, True), strict=True)
+    ]
+    return next((line for line in lines if length(line) <= width), lines[-1])
+
+
+def _gains_told(ahead: ExplorersPreview, but: Sequence[str]) -> list[list[str]]:
+    """What an action would bring, without the sources `but`, in fewer and fewer words."""
+    gains = [gain for gain in ahead.gains if gain.what not in but]
+    return [[gain.text for gain in gains], [gain.brief for gain in gains], [gain.least for gain in gains]]
+
+
+def _gains(head: str, what: str, ahead: ExplorersPreview, ice: str = "") -> Line:
+    """What an action would bring behind its sum; the sum of one is not told again. `ice`: what it takes."""
+    if len(ahead.gains) == 1 and what.endswith(f" +{ahead.coins}"):
+        name: Run = (what.removesuffix(f" +{ahead.coins}"), "name")
+        return [(f"{head}: ", "points"), name, (f" +{ahead.coins}", "gain"), *([(ice, "note")] if ice else [])]
+    line: Line = [(head, "points")]
+    if ahead.coins:
+        line.append((f" +{ahead.coins}", "gain"))
+    return [*line, (f": {what}{ice}", "name" if ahead.gains else "note")] if what else line

@@ -1,0 +1,93 @@
+"""What the map on the table shows: pieces, what can be chosen, what is counted, trade routes, what is lit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rules.explorers.maps import Board
+from rules.explorers.spaces import wanted
+from rules.explorers.state import ExplorersState, towers
+from tui.games.explorers.homeward import Homeward
+from tui.games.explorers.routes import Links, links
+from tui.games.explorers.view import SCORED, Scene, scene_of
+
+if TYPE_CHECKING:
+    from tui.games.explorers.choices import Choice
+    from tui.table.frame import Frame
+    from tui.themes import SeatColour
+
+
+class Mapped(Protocol):
+    """The mat of the explorers' game, as far as its map shows it."""
+
+    frame: Frame
+    board: Board
+    colours: list[SeatColour]
+    choice: Choice
+
+    @property
+    def acting(self) -> bool: ...
+
+    @property
+    def choosing(self) -> list[Any]: ...
+
+    @property
+    def space(self) -> int: ...
+
+    def show_position(self) -> None: ...
+
+
+class Scenes:
+    """The scene of the seat looked at, on the mat of the explorers' game."""
+
+    def __init__(self, mat: Mapped) -> None:
+        self._mat, self._frame = mat, mat.frame
+        self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
+        self._homeward = Homeward(mat.frame, mat.show_position)
+
+    def now(self) -> Scene:
+        """The map as it is to be drawn."""
+        mat, frame = self._mat, self._frame
+        seat, colour = frame.viewed, mat.colours[frame.viewed].id
+        self._homeward.follow()
+        if frame.places is not None:
+            return self._counted(seat, colour)
+        lit = mat.choice.lit or None if mat.acting and not mat.choosing else None
+        if mat.choosing and mat.acting:
+            lit = mat.choice.spaces_of(frame.considered)
+        return scene_of(
+            self._state(),
+            seat,
+            colour,
+            lit=lit,
+            cursor=mat.space if frame.reviewing is None else -1,
+            area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
+            links=self._routes(),
+            glow=mat.board.set_of(list(frame.moments.lit(seat))),
+        )
+
+    def _counted(self, seat: int, colour: str) -> Scene:
+        """With the spaces marked that earned what is told; of explorers that go home, those that are still there, and
+        in the end what stays."""
+        board, state = self._mat.board, self._state()
+        lit = board.set_of([place for place in self._frame.places or () if place in board.index])
+        scene = scene_of(state, seat, colour, lit=lit, sign=SCORED, links=self._routes())
+        there = self._homeward.there(board, scene.explorers)
+        if there == scene.explorers:
+            return scene
+        stays = state.villages[seat] | state.posts[seat] | towers(state, seat)
+        return scene._replace(explorers=there, lit=there or stays, links=scene.links if there else frozenset())
+
+    def _state(self) -> ExplorersState:
+        """Of an era that is over, the one before its explorers went home."""
+        state: ExplorersState = self._frame.reckoned.table() or self._frame.state
+        return state
+
+    def _routes(self) -> Links:
+        """The ways of the viewed seat's trade routes; looked up anew where the game or the seat is another one."""
+        frame, seat = self._frame, self._frame.viewed
+        counted = frame.reckoned.table()
+        state = counted or frame.state
+        if self._linked[0] is not state or self._linked[1] != seat:
+            self._linked = state, seat, links(state, frame.controller.entries, seat, counted is not None)
+        return self._linked[2]

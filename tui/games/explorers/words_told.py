@@ -1,0 +1,163 @@
+"""What has happened in the explorers' game, in words: the line of news, banners, the journal. See `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count
+from tui.games.explorers.words import NUMBERS, code
+
+EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
+"""What coins are for, in the words about what has just happened."""
+
+
+# --- what has just happened -------------------------------------------------------------------------------------------
+
+JUST_NOW: Final = "Just now: "
+SINCE: Final = "Since your last turn: "
+SINCE_THEN: Final = "Since then: "
+"""The same in less room."""
+SO_FAR: Final = "So far: "
+
+
+def earned(coins: int, source: str, place: str) -> str:
+    """`place`: as `rules.explorers.words.places.named` says it; "" for none."""
+    what = EARNED.get(source, source.removesuffix("s") if coins == 1 else source)
+    return f"+{coins} {what}{f' at {place}' if place else ''}"
+
+
+def explored(spaces: int) -> str:
+    return f"{count(spaces, 'space')} explored"
+
+
+def has_explored(space: str) -> str:
+    """Of the seat that is told what it has just done, as all that follow until `has_done`."""
+    return f"explored {code(space)}"
+
+
+def has_explored_for_nothing(place: str) -> str:
+    """`place`: as for `earned`."""
+    return f"explored {place}, nothing at once"
+
+
+def has_explored_to_choose(place: str, phase: str) -> str:
+    """The same where something now waits to be chosen: a village's space, or which cities are joined."""
+    return f"explored {place}, {'its region is complete' if phase == 'village' else 'cities are joined'}"
+
+
+def has_chosen(card: str, slot: int, kept: bool) -> str:
+    """`slot`: the era, from 1, for which the card was or is kept; `kept`: just now."""
+    return f"{'kept' if kept else 'took'} {card} as card {NUMBERS[slot - 1]}"
+
+
+def has_put_a_post(space: str) -> str:
+    return f"put the trading post on {code(space)}"
+
+
+def has_ended_a_line() -> str:
+    return "ended the line; the next begins at another village"
+
+
+def has_declined() -> str:
+    return "placed no explorer with the treasure card"
+
+
+def has_done(card: str) -> str:
+    return f"done with {card}"
+
+
+def village_founded(place: str, coins: int) -> str:
+    return f"{place} +{coins}"
+
+
+def route_opened(first: str, second: str, where: str, coins: int) -> str:
+    """`where`: the second city lies; "" for little room."""
+    if not where:
+        return f"route {code(first)}-{code(second)} +{coins}"
+    return f"a route from {code(first)} to {code(second)} {where} +{coins}"
+
+
+def treasure_found(name: str, text: str) -> str:
+    """`text`: of the card; "" for little room."""
+    return f"treasure: {name}{f'. {text}'.rstrip('.') if text else ''}"
+
+
+def goal_met(goal: str, coins: int, first: bool = False) -> str:
+    """The coins stand before the goal: where there is little room, its end is what is missed least."""
+    return f"goal met{' first' if first else ''}, +{coins}: {goal}"
+
+
+def card_revealed(name: str) -> str:
+    return f"card {name} is revealed"
+
+
+def era_over(era: int, brief: bool = False) -> str:
+    return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
+
+
+# --- moments: after a seat's name -------------------------------------------------------------------------------------
+
+_REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
+
+
+def founds_village(terrain: str, coins: int) -> str:
+    """`terrain`: the letter of the map."""
+    return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
+
+
+def opens_route(first: int, second: int, coins: int) -> str:
+    """`first`, `second`: the figures of the two cities."""
+    return f"opens a trade route {first} x {second} = {coins}"
+
+
+def discovers(what: str, coins: int) -> str:
+    return f"discovers a {what} +{coins}"
+
+
+def meets_goal(goal: str, coins: int, first: bool) -> str:
+    return f"meets a goal{' first' if first else ''}, +{coins}: {goal}"
+
+
+def is_paid_for_goal(goal: str, coins: int, first: bool) -> str:
+    """Once all have carried out the card."""
+    return f"gets +{coins} for a goal{' met first' if first else ''}: {goal}"
+
+
+def finds_treasure(name: str, text: str) -> str:
+    return f"finds treasure: {name}. {text.rstrip('.')}"
+
+
+def new_card(name: str) -> str:
+    """Nobody's: the card for everybody."""
+    return f"New card: {name}"
+
+
+def draws_cards(cards: Sequence[str]) -> str:
+    return f"draws {' and '.join(cards)}"
+
+
+# --- the journal: after a seat's name ---------------------------------------------------------------------------------
+
+
+def explores(spaces: int) -> str:
+    return f"explores {count(spaces, 'space')}"
+
+
+def coins_more(coins: int) -> str:
+    return f"+{count(coins, 'coin')}"
+
+
+def finds(treasure: str) -> str:
+    return f"finds {treasure}"
+
+
+def keeps(card: str, kept: bool) -> str:
+    """`kept`: just now, else it was kept in an era before."""
+    return f"{'keeps' if kept else 'uses'} {card}"
+
+
+def turn_of_a_card(card: str, did: Sequence[str]) -> str:
+    """`card`: "" where it is not done yet."""
+    told = ", ".join(did) or "explores nothing"
+    return f"({card}) {told}" if card else told
