@@ -212,8 +212,8 @@ def test_the_ladder_changes_stars_and_workers(step: int, stars: int, workers: in
 
 @pytest.mark.rule("discordia.option.ladder")
 def test_the_later_the_game_of_the_ladder_the_fewer_stars_lie_on_the_site() -> None:
-    """From version 3 on, and only alone; every star is still accounted for, in a position too. From version 4 on as many
-    lie there in the last game as in the one before: it was won too seldom."""
+    """From version 3 on, and only alone; every star is still accounted for, in a position too. From version 4 on as
+    many lie there in the last game as in the one before: it was won too seldom."""
     found = {}
     for version in (1, 2, 3, 4):
         rules = load("discordia", version)

@@ -48,7 +48,7 @@ class Homeward:
             return
         self._rest()
         self._told, self._picture = told, 0
-        if told is not None and frame.app.settings.animations and frame.screen.is_active:
+        if told is not None and frame.app.animated and frame.screen.is_active:
             self._clock = frame.screen.set_interval(PICTURE, self._tick)
 
     def there(self, board: Board, explorers: int) -> int:
