@@ -244,6 +244,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
                 self.reckoned.open()
             case at.CloseReview():
                 self.close_review()
+                self.moments.again()
             case at.Wait(number):
                 self._walk.wait(number, self.conductor.pause())
             case at.StopWaiting():

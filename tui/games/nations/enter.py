@@ -11,9 +11,10 @@ from rules.game import Action
 from rules.nations.actions import Build, Cancel, Pick
 from rules.nations.state import TURN
 from rules.nations.words import said
-from tui.games.nations import choice, words
+from tui.games.nations import choice, moments, words
 from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
+from tui.games.nations.signs import SIGNS
 from tui.kit.glyphs import glyphs
 from tui.table.content import MUTED
 
@@ -34,6 +35,16 @@ def asked(frame: Frame, table: NationsTable) -> str:
     if frame.mover is None or not frame.legal or frame.reviewing is not None or table.mode != choice.TURNS:
         return ""
     return words.can_do({type(action).__name__ for action in frame.legal})
+
+
+def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
+    """After the name of the seat that chooses: what its last roll brought, and what is asked; in signs, or without what
+    is asked, where the line is too narrow for all. `stage`: what stands at the end of the line."""
+    entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
+    signs = SIGNS[frame.app.glyph_set]
+    told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
+    forms = [words.to_do(told, asks), words.to_do(brief, asks), words.to_do(told, ""), words.to_do(brief, "")]
+    return Content(next((form for form in forms if len(form) <= room), forms[-1]))
 
 
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:

@@ -425,7 +425,8 @@ class NationsMat(Mat):
             return told
         if standing is None:
             asks = enter.asked(self.frame, self.table) if told.plain.endswith(said.act()) else ""
-            return self.frame.asked(mover) + Content(f": {asks}") if asks else told
+            rolled = enter.rolled_and_asked(self.frame, mover, asks, self.progress()) if asks else Content("")
+            return self.frame.asked(mover) + rolled if asks else told
         terms = deals.terms(self.frame.rules, mover, standing)
         question = words.is_it_built if terms.building else words.is_it_a_deal
         name = self.frame.state.figures.tiles[terms.tile].name

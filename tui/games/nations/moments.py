@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Event
-from rules.nations.components import COLOUR, EVENT_INDEX, ROMAN, TILE, UNIT
+from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
 from rules.nations.events import (
     Bought,
     Cancelled,
@@ -26,6 +26,7 @@ from rules.nations.telling import event as event_words
 from rules.nations.words import said
 from tui.games.nations import words
 from tui.games.nations.choice import pieces
+from tui.games.nations.lines import ORDER
 from tui.games.nations.signs import SIGNS, Signs, pips
 from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
@@ -101,21 +102,33 @@ def _face(sides: Sequence[int], unit: int, signs: Signs) -> Face:
     return Face(pips(unit, signs), _STYLES[colour], others)
 
 
+def rolled_last(entries: Sequence[Any], seat: int) -> Rolled | None:
+    """What a seat has rolled since its last action: all its dice before the first one of a round, else what that action
+    had rolled. None where it has rolled nothing."""
+    found = [event for entry in entries[last_act(entries, seat) :] for event in entry.events]
+    rolls = [event for event in found if isinstance(event, Rolled) and event.seat == seat]
+    return rolls[-1] if rolls else None
+
+
+def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None) -> str:
+    """The same in words that go on from the seat's name, or in the signs of the resources; "" for nothing."""
+    rolled = rolled_last(entries, seat)
+    if rolled is None:
+        return ""
+    sums = Counter[int]()
+    for name in rolled.faces:
+        sums[RESOURCE[UNIT[name]]] += COUNT[UNIT[name]]
+    figures = [words.so_much(n, RESOURCES[at], signs.resources[at] if signs else "") for at in ORDER if (n := sums[at])]
+    return words.has_rolled(rolled.why, len(rolled.faces), figures, brief=signs is not None)
+
+
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:
-    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action; of a round's first roll none."""
-    left = _rolled(entries, seat)
+    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action."""
+    rolled = rolled_last(entries, seat)
+    left = Counter(rolled.faces if rolled is not None else ())
     found = []
     for at, piece in enumerate(pieces(state, seat)) if left else ():
         if not piece.used and left[piece.name]:
             left[piece.name] -= 1
             found.append(at)
     return tuple(found)
-
-
-def _rolled(entries: Sequence[Any], seat: int) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for entry in entries[last_act(entries, seat) :]:
-        for event in entry.events:
-            if isinstance(event, Rolled) and event.seat == seat:
-                found = Counter() if event.why == "roll" else found + Counter(event.faces)
-    return found

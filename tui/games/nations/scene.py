@@ -13,6 +13,7 @@ from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
 from tui.games.nations.signs import TABLE, UNDER_CURSOR, Signs
 from tui.kit.cells import Area, CellGrid, LookRun
+from tui.table.moments import TUMBLE
 
 CURSOR: Final = UNDER_CURSOR
 ASKED: Final = "asked"
@@ -46,6 +47,9 @@ class Scene(NamedTuple):
     lit: frozenset[str] | None = None
     fresh: tuple[int, ...] = ()
     """The pieces of the viewed seat that were rolled since its last action."""
+
+    tumbling: int = TUMBLE
+    """The picture of these pieces while they tumble; from `TUMBLE` on they lie."""
 
     terms: Terms | None = None
     """What a deal that stands takes and brings."""

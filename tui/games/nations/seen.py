@@ -33,7 +33,7 @@ def _choosing(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing:
     return Scene(
         frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
-        by_hand=frame.is_human(frame.viewed), pointing=table.pointing,
+        by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
     )  # fmt: skip
 
 
@@ -44,7 +44,10 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     state = frame.reckoned.table() or frame.state
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
-    return Scene(state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move)
+    return Scene(
+        state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move,
+        tumbling=frame.moments.tumbling(seat),
+    )  # fmt: skip
 
 
 def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:

@@ -267,7 +267,7 @@ def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
     here = _spot_among(scene, PIECE) if scene.pointing else None
-    return scene.state, scene.viewed, here, picks, scene.fresh, scene.asked
+    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

@@ -508,6 +508,29 @@ def rolls(why: str, dice: int) -> str:
     return "rolls"
 
 
+def so_much(number: int, resource: str, sign: str) -> str:
+    """So much of a resource, in words, or with its sign."""
+    if sign:
+        return f"{number}{sign}"
+    return count(number, resource) if resource == "book" else f"{number} {resource}"
+
+
+def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool) -> str:
+    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource."""
+    told = (" " if brief else ", ").join(figures)
+    match why:
+        case "reroll":
+            return f"rerolled to {told}"
+        case "gain":
+            return f"gained {told} with {plural(dice, 'the new die', 'the new dice')}"
+    return f"rolled {told}"
+
+
+def to_do(rolled: str, asked: str) -> str:
+    """After a name: what it has rolled, and what is asked; one of the two may be ""."""
+    return f" {rolled}: {asked}" if rolled and asked else f" {rolled}" if rolled else f": {asked}"
+
+
 def in_a_row(told: Sequence[str]) -> str:
     """What a seat did, one after the other."""
     return "; ".join(told)
