@@ -219,6 +219,9 @@ class Frame(Protocol):
     def reason(self, action: Action) -> str:
         """What speaks for a legal action, in the game's own words; "" for nothing."""
 
+    def advise(self, action: Action) -> str:
+        """A hint for a legal action is about to be shown: what the game calls it there, "" for what the rules do."""
+
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
 

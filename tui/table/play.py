@@ -362,7 +362,8 @@ class Play:
         why = why or table.reason(action)
         if table.rules.cheapest(table.state, seat) is not None:
             return words.hint_cheapest(table.rules.describe(table.state, action), why)
-        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room_of_hints(table), why)
+        room, called = room_of_hints(table), table.advise(action)
+        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room, why, called)
 
     # --- leaving ----------------------------------------------------------------------------------------------------
 

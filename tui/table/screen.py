@@ -427,6 +427,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def reason(self, action: Action) -> str:
         return self.mat.reason(action)
 
+    def advise(self, action: Action) -> str:
+        return self.mat.advise(action)
+
     def remark(self, text: str) -> None:
         self._around.remark(text)
 

@@ -65,6 +65,8 @@ class NationsMat(Mat):
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
         self._deal: deals.Deal | None = None
+        self._advised: tuple[NationsState | None, choice.Selection] = (None, choice.NOTHING)
+        """The dice that a hint named, in the position that it was for."""
         self._columns = 80
         self._brief = False
         self._verb_shown = ""
@@ -144,7 +146,7 @@ class NationsMat(Mat):
 
     def scene(self) -> Scene:
         """What the table shows now."""
-        return seen.scene(self.frame, self.table, self.who(), self.deal)
+        return seen.scene(self.frame, self.table, self.who(), self.deal, self.advised)
 
     @property
     def deal(self) -> deals.Deal | None:
@@ -257,8 +259,8 @@ class NationsMat(Mat):
         """Begin a reroll with that die picked; further ones can be picked then."""
         mover = self.frame.mover
         dice = choice.dice_again(self.frame.state, mover) if mover is not None else ()
-        if message.at in dice and self._may(a.Reroll()) and self.frame.act(a.Reroll()):
-            self.table.toggle(Spot(choice.PIECE, message.at))
+        if message.at in dice and self._may(a.Reroll()):
+            self._begin_reroll(frozenset({message.at}))
 
     @on(NationsTable.Elsewhere)
     def _elsewhere(self, message: NationsTable.Elsewhere) -> None:
@@ -324,6 +326,28 @@ class NationsMat(Mat):
         table.selection = chosen
         self._moved()
 
+    def advise(self, action: Action) -> str:
+        """A reroll is named with its dice; Enter then picks them, and Enter again rolls."""
+        state: NationsState = self.frame.state
+        if not isinstance(action, a.Reroll):
+            return ""
+        dice = choice.worth_rerolling(self.frame.rules, state, state.to_move)
+        self._advised = state, dice
+        self.show_position()
+        return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
+
+    @property
+    def advised(self) -> choice.Selection:
+        """The dice to reroll that a hint named, while the cursor is on that."""
+        state, dice = self._advised
+        return dice if state is self.frame.state and self.table.spot == Spot(choice.REROLL) else choice.NOTHING
+
+    def _begin_reroll(self, dice: choice.Selection) -> None:
+        """Begin it with these dice picked."""
+        if self.frame.act(a.Reroll()):
+            self.table.selection = dice
+            self._moved()
+
     def _choose(self) -> None:
         named = enter.named_die(self.frame, self.table)
         if named is not None:
@@ -334,6 +358,9 @@ class NationsMat(Mat):
             return
         plan = self._plan()
         if not plan.actions or self._open_deal(plan):
+            return
+        if self.advised:
+            self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection:
             self.app.say(words.pick_a_die_first())

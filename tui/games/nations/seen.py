@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules.nations.preview import NationsPreview, Purchase
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
-from tui.games.nations.choice import Spot
+from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
 
@@ -17,15 +17,20 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 
-def scene(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None) -> Scene:
-    """What is shown; `standing`: the deal that is shown as a whole and not done yet."""
+def scene(
+    frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection = NOTHING
+) -> Scene:
+    """What is shown; `standing`: the deal that is shown as a whole and not done yet, `advised`: dice that a hint named
+    to be rolled again."""
     mine = frame.viewed == frame.mover and frame.reviewing is None and frame.places is None
-    return _choosing(frame, table, who, standing) if mine else _watching(frame, who)
+    return _choosing(frame, table, who, standing, advised) if mine else _watching(frame, who)
 
 
-def _choosing(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None) -> Scene:
+def _choosing(
+    frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection
+) -> Scene:
     purchase = _purchase(frame, table)
-    marked = choice.NOTHING
+    marked = advised
     if purchase is not None and table.mode not in choice.MANY:
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
     refused = frame.refused.message if frame.refused is not None else ""

@@ -475,6 +475,21 @@ def reroll_these(dice: str) -> str:
     return f"reroll {dice}"
 
 
+def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
+    """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
+    colon, in the fewest words."""
+    told = [
+        f"{colour} {', '.join(f'{there} x {what}' if there > 1 else what for there, what in _faces(faces))}"
+        for colour, faces in dice
+    ]
+    together = sum(there for _, faces in dice for there, *_ in faces)
+    return f"reroll {count(together, 'die')}: {' and '.join(told)}"
+
+
+def _faces(faces: Sequence[tuple[int, int, str]]) -> list[tuple[int, str]]:
+    return [(there, f"{symbols} {resource}") for there, symbols, resource in faces]
+
+
 def used_is_not_missed() -> str:
     return "a used one is not missed this round"
 
