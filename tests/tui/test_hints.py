@@ -334,4 +334,4 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
 
 def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
     told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
-    assert told == "reroll 4 dice: white 2 x 1 gold, 1 strength and red 1 food"
+    assert told == "reroll 4 dice: red 1 food and white 2 x 1 gold, 1 strength"
