@@ -282,10 +282,21 @@ async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_thr
         await pilot.press("q")
         await pilot.pause()
         assert screen.reviewing is None and screen.moments.tumbling(0) == 0, "the dice fall now"
+        board = "\n".join(text_of(app).splitlines()[3:15])
+        assert moment.text.partition(",")[0] in board, "the event stands across it"
         assert moment.text in {one.text for one in screen.moments.told} and screen.moments.banner(78) is not None
         await pilot.press("right")
         await pilot.pause()
         assert screen.moments.banner(78) is None
+
+
+async def test_a_wonder_stands_across_the_board_for_a_moment_and_any_key_ends_it(app: HotseatApp) -> None:
+    async with at_moment(app, "nations", "wonder", animations=True) as (pilot, screen, moment):
+        board = "\n".join(text_of(app).splitlines()[3:15])
+        assert f"Ann {moment.text}" in board and screen.mat.scene().proclaimed[1] == "orange"  # type: ignore[attr-defined]
+        await pilot.press("right")
+        await pilot.pause()
+        assert moment.text not in text_of(app)
 
 
 async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,6 +341,7 @@ SHOTS: Final = [
     ("quixote", "castle", (80, 24)),
     ("explorers", "route", (80, 24)),
     ("nations", "reroll", (80, 24)),
+    ("nations", "wonder", (80, 24)),
     ("discordia", "full", (80, 24)),
 ]
 

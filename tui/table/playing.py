@@ -63,6 +63,11 @@ class Playing:
         """The places of a seat's board that are lit now."""
         return shown_places(self._playing, seat, self._picture)
 
+    @property
+    def playing(self) -> tuple[Moment, ...]:
+        """Those that are played now."""
+        return self._playing
+
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
         rolls = any(moment.faces and moment.seat == seat for moment in self._playing)
@@ -115,7 +120,7 @@ class Playing:
 
     def _on_board(self) -> tuple[object, ...]:
         """What moments show on the board that is looked at."""
-        return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed)
+        return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self._playing
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""
@@ -142,13 +147,14 @@ class Playing:
     # --- the banner -------------------------------------------------------------------------------------------------
 
     def banner(self, width: int) -> Content | None:
-        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, then old ones."""
+        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, those with dice
+        before others, for these lie on the board; then old ones."""
         if not self.told or self._frame.reviewing is not None:
             return None
         kept = list(self.told)
         line = self._line(kept, False)
         while line.cell_length > width and len(kept) > 1:
-            kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))
+            kept.remove(min(kept, key=lambda moment: (not moment.quiet, not moment.faces and moment.quiet)))
             line = self._line(kept, True)
         return shortened(line, width, self._frame.app.glyph_set)
 

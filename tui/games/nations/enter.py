@@ -38,12 +38,12 @@ def asked(frame: Frame, table: NationsTable) -> str:
 
 
 def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
-    """After the name of the seat that chooses: what its last roll brought, and what is asked; in signs, or without what
-    is asked, where the line is too narrow for all. `stage`: what stands at the end of the line."""
+    """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
+    that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
     signs = SIGNS[frame.app.glyph_set]
     told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
-    forms = [words.to_do(told, asks), words.to_do(brief, asks), words.to_do(told, ""), words.to_do(brief, "")]
+    forms = [words.to_do(told, asks), words.to_do(told, ""), words.to_do(brief, asks), words.to_do(brief, "")]
     return Content(next((form for form in forms if len(form) <= room), forms[-1]))
 
 

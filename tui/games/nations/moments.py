@@ -27,12 +27,15 @@ from rules.nations.words import said
 from tui.games.nations import words
 from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
+from tui.games.nations.scene import Who
 from tui.games.nations.signs import SIGNS, Signs, pips
 from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
 from tui.table.showing import last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
+_LARGE: Final = ("wonder", "drawn")
+"""The kinds that stand across the board for a moment."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -66,14 +69,24 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("colony", words.takes_colony(figures.tiles[TILE[tile]].name), seat, (tile,))
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
-                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war), quiet=True)
+                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True)
+
+
+def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]:
+    """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's)."""
+    found = sorted((moment for moment in playing if moment.kind in _LARGE), key=lambda one: _LARGE.index(one.kind))
+    if not found:
+        return "", ""
+    text, seat = found[0].text, found[0].seat
+    return (text, "") if seat is None else (f"{who[seat].badge} {who[seat].name} {text}", who[seat].colour)
 
 
 def is_small(event: Event) -> bool:
-    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice."""
+    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice, and that
+    the tiles of an age lie on the board."""
     if isinstance(event, Paid):
         return event.what in TILE
-    return isinstance(event, HandedBack) or (isinstance(event, Rolled) and event.why == "gain")
+    return isinstance(event, HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why == "gain")
 
 
 def laid_out(events: Sequence[Event], text: str) -> str:

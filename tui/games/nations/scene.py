@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.game import TERMINAL
@@ -53,6 +54,9 @@ class Scene(NamedTuple):
 
     terms: Terms | None = None
     """What a deal that stands takes and brings."""
+
+    proclaimed: tuple[str, str] = ("", "")
+    """What is so large that it stands across the board for a moment, and on the colour of which seat ("": nobody's)."""
 
     asked: frozenset[Spot] = frozenset()
     """What a lesson asks for."""
@@ -131,6 +135,18 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
     for y in range(area.y + 1, bottom):
         grid.put(area.x, y, border[1], look)
         grid.put(right, y, border[1], look)
+
+
+def proclaim(grid: CellGrid, area: Area, text: str, colour: str, signs: Signs) -> None:
+    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's)."""
+    lines = wrap(text, area.width - 6)
+    width, height = max(map(len, lines)) + 4, len(lines) + 2
+    look = ("face", f"seat-{colour}") if colour else ("strong", UNDER_CURSOR)
+    inside = Area(area.x + (area.width - width) // 2, area.y + max(0, (area.height - height) // 2), width, height)
+    fill(grid, inside, look)
+    box(grid, inside, signs.picked, look)
+    for at, line in enumerate(lines, 1):
+        grid.put(inside.x + (width - len(line)) // 2, inside.y + at, line, look)
 
 
 def heading(grid: CellGrid, y: int, runs: Iterable[LookRun], signs: Signs) -> int:

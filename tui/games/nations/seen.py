@@ -39,6 +39,7 @@ def _choosing(
         frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
+        proclaimed=moments.proclaimed(frame.moments.playing, who),
     )  # fmt: skip
 
 
@@ -51,7 +52,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     seat, mode = frame.viewed, choice.mode_of(state)
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move,
-        tumbling=frame.moments.tumbling(seat),
+        tumbling=frame.moments.tumbling(seat), proclaimed=moments.proclaimed(frame.moments.playing, who),
     )  # fmt: skip
 
 

@@ -559,8 +559,9 @@ def takes_colony(colony: str) -> str:
     return f"takes the colony {colony}"
 
 
-def event_of(age: str, famine: int, war: int) -> str:
-    return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+def event_of(age: str, famine: int, war: int, points: int) -> str:
+    """`points`: what either of them brings."""
+    return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
 
 
 def laid_out(age: str, tiles: int) -> str:
