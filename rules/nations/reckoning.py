@@ -9,7 +9,7 @@ from rules.nations.components import BOOK_POINTS, FOOD, STRENGTH
 from rules.nations.events import BooksCollected, Paid
 from rules.nations.purse import capacity, indices
 from rules.nations.scoring import ENTRIES
-from rules.nations.state import FAMINE, TURN, WAR
+from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
 from rules.nations.words import said
 from rules.reckoning import Cell, Row, Span, Table, sheet_rows
@@ -52,6 +52,15 @@ def table(span: Span) -> Table:
     ordered = read.clone()
     ordered.order = span.states[-1].order
     return Table(left, later=(("books", read), ("order", ordered)))
+
+
+def standing(state: NationsState) -> tuple[int, ...]:
+    """Each seat's points with those on its tiles, which are banked only at the end of the game."""
+    return tuple(points + sum(tile_points(state, seat)) for seat, points in enumerate(state.points))
+
+
+def counted_in() -> str:
+    return said.with_tiles()
 
 
 def _books(state: NationsState, row: Row) -> Row:

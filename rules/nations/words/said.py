@@ -410,6 +410,11 @@ def tiles_title() -> str:
     return "Tiles"
 
 
+def with_tiles() -> str:
+    """What points count that are told as they stand."""
+    return "with tiles"
+
+
 def earlier_in_order() -> str:
     """What decides among equal totals."""
     return "earlier in the player order of age IV"
