@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tui.app import HotseatApp
 from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
 from tui.games.nations.deal_lines import deal_runs, wrapped
+from tui.games.nations.lines import short_deal_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS, length
 
@@ -427,3 +429,20 @@ def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
     told = event(middle().figures, laid)
     assert moments.laid_out((laid,), told) == "Age II is laid out (2 tiles)"
     assert moments.laid_out((laid,), "takes Forum") == "takes Forum"
+
+
+def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
+    """Blanks behind the points counted as room, and cut them: "on tiles +2…"."""
+    told = 0
+    for state in islice(states(2, 3), 12):
+        for action in RULES.legal_actions(state, state.to_move):
+            if isinstance(action, a.Buy):
+                seat = state.to_move
+                seen = RULES.preview(state, seat, RULES.proposal(state, seat, action))
+                scene = Scene(state, seat, WHO[: state.seats], choice.mode_of(state), deal=seen.purchase)
+                for width in range(60, 100):
+                    runs = short_deal_runs(scene, seen.purchase, SIGNS["unicode"], width)
+                    text = "".join(text for text, _ in runs)
+                    told += "on tiles" in text
+                    assert text == text.rstrip() and ("on tiles" not in text or len(text) <= width), text
+    assert told > 50

@@ -376,11 +376,6 @@ def opponent_place() -> str:
     return "opponent"
 
 
-def event_place() -> str:
-    """What asked for food or strength, on a score sheet."""
-    return "the event"
-
-
 def seat_place(seat: int) -> str:
     return f"seat {seat + 1}"
 

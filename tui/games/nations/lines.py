@@ -209,15 +209,17 @@ def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
     many as fit whole in so many cells."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    points = [muted(f"{words.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}   ", (role, TABLE))]
+    points = [muted(f"{words.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}", (role, TABLE))]
     means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
+    gap = [plain("   ")]
     if not room:
-        return [*points, *means]
-    points = points if brings.points and length(points) - 3 <= room else []
+        return [*points, *gap, *means]
+    points = points if brings.points and length(points) <= room else []
+    gap = gap if points else []
     means = means if any(brings.means.values()) else []
-    while means and length([*points, *means]) > room:
+    while means and length([*points, *gap, *means]) > room:
         means = means[:-3] if len(means) > 4 else []  # blank, figure and sign
-    return [*points, *means]
+    return [*points, *gap, *means] if means else points
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
@@ -232,7 +234,8 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> l
         for kept in ((head, pay, out, comes), (head, (), out, comes), ((), (), out, comes)):
             runs = [*kept[0], *_parted(kept[1:])]
             if length(runs) <= width:
-                return [*runs, plain("   "), *worth_runs(deal, signs, room=max(1, width - length(runs) - 3))]
+                more = worth_runs(deal, signs, room=max(1, width - length(runs) - 3))
+                return [*runs, plain("   "), *more] if more else runs
     return runs
 
 
@@ -257,7 +260,8 @@ def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     if tile.kind == "wonder" and not deal.building:
         name = tile.name if unfinished(scene, deal) else ""
         runs = [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
-        return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
+        gives = short_gives(tile, signs) if tile.gives != "none" else []
+        return [*runs, points_run(tile.points, signs), *([plain(" "), *gives] if gives else [])]
     if brings.dice or brings.lost:
         lost = COLOURS[brings.lost_colour] if brings.lost else ""
         return [plain(words.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]

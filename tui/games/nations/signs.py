@@ -213,24 +213,22 @@ def mean_runs(means: dict[str, Fraction], signs: Signs, largest_first: bool = Fa
 
 
 def short_name(name: str, width: int, signs: Signs) -> str:
-    """A tile's name in at most `width` cells: without "of", with a shorter first word ("Geng. Khan") or last one
-    ("Stock Exch.") where that leaves enough of it, with an initial ("H. Bingen"), else cut."""
+    """A tile's name in at most `width` cells: without "of", by the one word of it that tells it, else cut."""
     told = name if len(name) <= width else name.replace(" of ", " ")
     if len(told) <= width:
         return told
-    first, _, rest = told.partition(" ")
-    kept = min(MOST_KEPT, width - len(rest) - 2)
-    if rest and LEAST_KEPT <= kept < len(first):
-        return f"{first[:kept]}. {rest}"
-    if " " not in rest and width - len(first) - 2 >= LEAST_KEPT:
-        return f"{told[: width - 1]}."
-    if rest and len(rest) + 3 <= width:
-        return f"{first[0]}. {rest}"
-    return cut(name, width, signs)
+    word = TELLING.get(name, name)
+    return word if len(word) <= width else cut(name, width, signs)
 
 
-LEAST_KEPT, MOST_KEPT = 3, 4
-"""Letters of a word that is shortened."""
+TELLING: Final = {
+    "Angkor Wat": "Angkor", "Eiffel Tower": "Eiffel", "Forbidden City": "Forbidden", "Genghis Khan": "Genghis",
+    "Great Pyramid": "Pyramid", "Great Wall": "Wall", "Guild Hall": "Guild", "Hanging Gardens": "Gardens",
+    "Hildegard of Bingen": "Hildegard", "Marie Curie": "Curie", "Nikola Tesla": "Tesla", "Power Plant": "Power",
+    "Printing Press": "Printing", "Public School": "School", "Statue of Liberty": "Liberty",
+    "Stock Exchange": "Exchange", "Suez Canal": "Suez", "Trade Fair": "Fair", "War Chariot": "Chariot",
+}  # fmt: skip
+"""Of the names of several words the one that tells a tile from the others."""
 
 
 def cut(text: str, width: int, signs: Signs) -> str:
