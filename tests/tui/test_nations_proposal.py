@@ -119,3 +119,18 @@ async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None
                 break
         assert screen.considered == RULES.cheapest(screen.state, 0)
         assert "Hint: it costs least to pay" in text_of(app)
+
+
+async def test_a_take_back_says_whose_and_which_action_it_takes_back(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        name = screen.names[mover(screen)].plain
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        bought = screen.mat.called(screen.state, screen.considered)
+        for _ in range(2):
+            await pilot.press("enter")
+            await pilot.pause()
+        await pilot.press("u")
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm)
+        assert f"{name}: {bought}" in text_of(app) and bought.startswith("buy ") and " for " in bought

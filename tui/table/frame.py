@@ -28,6 +28,9 @@ class Shown(Protocol):
 
     def show_scores(self) -> None: ...
 
+    def called(self, state: Any, action: Action) -> str:
+        """An action in a few words, as it would be done in a state."""
+
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...

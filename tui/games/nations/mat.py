@@ -23,6 +23,7 @@ from tui.games.nations import choice, enter, moments, seen, words
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
+from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
@@ -325,6 +326,9 @@ class NationsMat(Mat):
             return
         table.selection = chosen
         self._moved()
+
+    def called(self, state: NationsState, action: Action) -> str:
+        return enter_words(self.frame.rules, state, action)
 
     def advise(self, action: Action) -> str:
         """A reroll is named with its dice; Enter then picks them, and Enter again rolls."""
