@@ -680,6 +680,7 @@ def test_what_tiles_will_bring_is_told_below_an_age_as_wordy_as_fits() -> None:
     assert best.figure.split(" + ")[0] in seen[-1] and f"{best.item} {best.points}" in seen[1]
     told = [item.item for item in projected(state, 0).items]
     assert not tiles_to_come(state, told, seats, (40, 40), "unicode"), "all of it is counted"
+    assert tiles_to_come(state, (), seats, (40, 40), "unicode", last=True)[0].plain == "on tiles, counted next:"
 
 
 @pytest.mark.parametrize(("seats", "width"), [(1, 60), (2, 60), (3, 60), (4, 60), (4, 75)])

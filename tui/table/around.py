@@ -242,7 +242,7 @@ class Around:
             return [more_words.not_counted_yet()]
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in())
-        told, left_out = lead_words(frame.seats, stands), "" if frame.is_over else self._mat.left_out()
+        told, left_out = lead_words(frame.seats, stands), "" if frame.reckoned.is_last else self._mat.left_out()
         return [f"{lead} {left_out}" for lead in told if left_out] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:

@@ -46,6 +46,10 @@ class Counted(Protocol):
     def begins(self) -> bool:
         """Whether nothing is counted yet."""
 
+    @property
+    def is_last(self) -> bool:
+        """Whether all is counted, and the game is over."""
+
     def title(self) -> str:
         """What the figures of the head line are meanwhile."""
 

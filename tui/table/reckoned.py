@@ -318,12 +318,16 @@ class Reckoned:
         """Whether only the totals before are shown: nothing is counted yet, and nobody is told to lead."""
         return self.line == BEFORE
 
+    @property
+    def is_last(self) -> bool:
+        """Whether all is counted, and the game is over."""
+        return self.part is not None and is_done(self.part, self.line) and self._frame.is_over
+
     def title(self) -> str:
         """What the figures of the head line are, while a part of the game is gone through."""
         if self.begins and self.part is not None:
             return more_words.heading(more_words.before(self.part.title))
-        last = self.part is not None and is_done(self.part, self.line) and self._frame.is_over
-        return more_words.counted_at_last() if last else more_words.counted_so_far()
+        return more_words.counted_at_last() if self.is_last else more_words.counted_so_far()
 
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""

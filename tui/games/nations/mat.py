@@ -127,7 +127,7 @@ class NationsMat(Mat):
         if part is None or not isinstance(stand, Reviewing):
             return []
         state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
-        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set)
+        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set, frame.is_over)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -469,6 +469,9 @@ class NationsMat(Mat):
         return enter.line(self.frame, self.table, self.deal, self._columns - 2)
 
     def score_lines(self, width: int) -> list[Any]:
+        so_far = self.frame.reckoned.totals()
+        if so_far is not None:  # the state has counted already what is still to be told
+            return [[(f"{words.counted():<9}{so_far[self.frame.viewed]:>5}", "points")]]
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
         tall = self.app.size.height >= TALL
         return score_panel(
@@ -494,7 +497,7 @@ class NationsMat(Mat):
         return words.tiles_counted_in()
 
     def left_out(self) -> str:
-        return words.tiles_left_out()
+        return words.lead_so_far() if self.frame.is_over else words.tiles_left_out()
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the

@@ -176,13 +176,18 @@ def counted() -> str:
     return "so far"
 
 
+def lead_so_far() -> str:
+    """To go on from "Ann leads by 5", while the last age is counted: not all tiles are."""
+    return "so far"
+
+
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
 
 def tiles_to_come(last: bool) -> str:
     """Above what the tiles of each seat bring. `last`: the game is over, and they are about to be counted."""
-    return "on tiles, counted now:" if last else "on tiles, counted at the end of the game:"
+    return "on tiles, counted next:" if last else "on tiles, counted at the end of the game:"
 
 
 def of_a_kind(kind: str, points: int) -> str:
