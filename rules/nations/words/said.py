@@ -350,7 +350,7 @@ def books_told(track: int, behind: int, each: int) -> str:
 
 
 def event_figure(have: int, need: int, resource: int) -> str:
-    return f"{have} of {need} {RESOURCES[resource]}"
+    return f"{have_of(have, need)} {RESOURCES[resource]}"
 
 
 def event_kept(have: int, need: int, resource: int) -> str:

@@ -11,7 +11,7 @@ from rules.game import Action
 from rules.nations.actions import Build, Cancel, Pick
 from rules.nations.state import TURN
 from rules.nations.words import said
-from tui.games.nations import choice, moments, words
+from tui.games.nations import choice, moments, words, words_deal
 from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
 from tui.games.nations.signs import SIGNS
@@ -87,7 +87,7 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         names = choice.picked_names(frame.state, frame.state.to_move, table.selection)
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:
-        return words.does_the_deal()
+        return words_deal.does_the_deal()
     return words.enter_does(enter_words(frame.rules, frame.state, action))
 
 

@@ -14,7 +14,7 @@ from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import paid
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import (
     BACK,
     BOOK_DICE,
@@ -142,7 +142,7 @@ def deal_title(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
         plain(f"{verb} "),
         strong(tile.name),
         muted(f" {tile.kind}  "),
-        plain(words.gives(tile.gives)),
+        plain(words_deal.gives(tile.gives)),
         plain("  "),
         points_run(tile.points, signs),
         muted("  for "),
@@ -153,11 +153,11 @@ def deal_title(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
 def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """How it is paid."""
     if not deal.ways:
-        return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words.cannot_be_paid())]
-    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words.nothing_picked())]
+        return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words_deal.cannot_be_paid())]
+    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words_deal.nothing_picked())]
     other, more = deal.ways - 1, amount_of(indices(deal.paid), deal.resource) - deal.cost
-    lost = [plain(f"  {words.lost_with_it(more)}")] if more > 0 else []
-    return [muted("pay "), *paid, *lost] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
+    lost = [plain(f"  {words_deal.lost_with_it(more)}")] if more > 0 else []
+    return [muted("pay "), *paid, *lost] + ([muted(f"  {words_deal.or_other_ways(other)}")] if other else [])
 
 
 def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -165,26 +165,26 @@ def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     brings, tile, out = deal.brings, scene.state.figures.tiles[deal.tile], scene.state.figures.tiles[deal.brings.out]
     runs: list[LookRun] = []
     if brings.out and not unfinished(scene, deal):
-        runs += [muted(f"{words.replaces()} "), plain(out.name)]
+        runs += [muted(f"{words_deal.replaces()} "), plain(out.name)]
         if brings.lost:
-            runs += [muted(": "), plain(words.dice_back(brings.lost, COLOURS[brings.lost_colour]))]
+            runs += [muted(": "), plain(words_deal.dice_back(brings.lost, COLOURS[brings.lost_colour]))]
         runs.append(plain("  "))
     if brings.dice:
         runs += [
             muted("gain "),
-            plain(words.dice(brings.dice, COLOURS[brings.colour])),
-            muted(f", {words.rolled_at_once()}"),
+            plain(words_deal.dice(brings.dice, COLOURS[brings.colour])),
+            muted(f", {words_deal.rolled_at_once()}"),
         ]
     if brings.rerolls:
-        runs += [muted(f"{words.reroll_chits()} "), plain(signed(brings.rerolls))]
+        runs += [muted(f"{words_deal.reroll_chits()} "), plain(signed(brings.rerolls))]
     if brings.chit >= 0:
-        runs += [muted("gain "), plain(words.a_chit(RESOURCES[RESOURCE[brings.chit]]))]
+        runs += [muted("gain "), plain(words_deal.a_chit(RESOURCES[RESOURCE[brings.chit]]))]
     if tile.kind == "wonder" and not deal.building:
         gives = f", {tile.gives}" if tile.gives != "none" else ""
         name = tile.name if brings.out else ""
-        runs += [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
+        runs += [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
         runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
-    return runs or [muted(words.no_dice_or_chits())]
+    return runs or [muted(words_deal.no_dice_or_chits())]
 
 
 def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
@@ -209,8 +209,8 @@ def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
     many as fit whole in so many cells."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    points = [muted(f"{words.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}", (role, TABLE))]
-    means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
+    points = [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}", (role, TABLE))]
+    means = [muted(f"{words_deal.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
     gap = [plain("   ")]
     if not room:
         return [*points, *gap, *means]
@@ -225,9 +225,9 @@ def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
     """A purchase in one line: `Phalanx for 3 gold: pay ◉ ◉ (◉), Axeman goes; 2 red dice for 1 white`, with less where
     that does not fit; points and means behind it where there is room for their words."""
-    price = words.price(deal.cost, RESOURCES[deal.resource])
+    price = words_deal.price(deal.cost, RESOURCES[deal.resource])
     head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
-    pay = [muted(f"{words.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
+    pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
         out = _goes_runs(scene, deal, signs, brief)
@@ -251,7 +251,7 @@ def _goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int) -> list[L
         return []
     if unfinished(scene, deal):
         return lost_runs(scene, deal.brings.out, signs, brief)
-    return [plain(words.goes(scene.state.figures.tiles[deal.brings.out].name))]
+    return [plain(words_deal.goes(scene.state.figures.tiles[deal.brings.out].name))]
 
 
 def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -259,15 +259,15 @@ def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     if tile.kind == "wonder" and not deal.building:
         name = tile.name if unfinished(scene, deal) else ""
-        runs = [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
+        runs = [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
         gives = short_gives(tile, signs) if tile.gives != "none" else []
         return [*runs, points_run(tile.points, signs), *([plain(" "), *gives] if gives else [])]
     if brings.dice or brings.lost:
         lost = COLOURS[brings.lost_colour] if brings.lost else ""
-        return [plain(words.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]
+        return [plain(words_deal.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]
     if tile.rerolls:
-        return [plain(words.rerolls_come(tile.rerolls))]
-    return [plain(words.chit_comes(RESOURCES[RESOURCE[brings.chit]]))] if brings.chit >= 0 else []
+        return [plain(words_deal.rerolls_come(tile.rerolls))]
+    return [plain(words_deal.chit_comes(RESOURCES[RESOURCE[brings.chit]]))] if brings.chit >= 0 else []
 
 
 def unfinished(scene: Scene, deal: Purchase) -> bool:
@@ -299,7 +299,7 @@ def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
     """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
     state = scene.state
     brought = mean_runs(expected_round(state, scene.viewed), signs)
-    means = [muted(f"{fitting(words.bring_a_round(), width - length(brought) - 1)} "), *brought]
+    means = [muted(f"{fitting(words_deal.bring_a_round(), width - length(brought) - 1)} "), *brought]
     if scene.mode == PICK and scene.choosing:
         return [[muted(fitting(words.whole_turn(state.rerolls[scene.viewed]), width))], means]
     if scene.mode == BACK and scene.choosing:

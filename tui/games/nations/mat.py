@@ -8,7 +8,6 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
@@ -19,7 +18,7 @@ from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from tui.games.nations import choice, enter, moments, seen, words
+from tui.games.nations import choice, enter, moments, seen, words, words_deal
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
@@ -141,7 +140,7 @@ class NationsMat(Mat):
         """The seats as the table shows them: only signs that are one cell wide."""
         shapes = glyphs(self.app.glyph_set).shapes
         return tuple(
-            Who(shapes[colour.shape] + colour.letter, colour.id, _narrow(name.plain, self.app.glyph_set))
+            Who(shapes[colour.shape] + colour.letter, colour.id, seen.narrow(name.plain, self.app.glyph_set))
             for colour, name in zip(self._colours, self.frame.names, strict=True)
         )
 
@@ -459,9 +458,9 @@ class NationsMat(Mat):
             rolled = enter.rolled_and_asked(self.frame, mover, asks, self.progress()) if asks else Content("")
             return self.frame.asked(mover) + rolled if asks else told
         terms = deals.terms(self.frame.rules, mover, standing)
-        question = words.is_it_built if terms.building else words.is_it_a_deal
+        question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
         name = self.frame.state.figures.tiles[terms.tile].name
-        price = words.price(terms.cost, RESOURCES[terms.resource])
+        price = words_deal.price(terms.cost, RESOURCES[terms.resource])
         return self.frame.asked(mover) + Content(f": {question(name, price)}")
 
     def effect_words(self) -> Content | None:
@@ -520,9 +519,3 @@ class NationsMat(Mat):
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""
         self.app.push_screen(RoundOverview(self.frame, self.who))
-
-
-def _narrow(name: str, glyph_set: str) -> str:
-    """A name in cells: only characters that take one each, and that the glyph set has."""
-    kept = (char for char in name if cell_len(char) == 1 and (glyph_set == "unicode" or char.isascii()))
-    return "".join(kept).strip()

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STONE, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
@@ -183,7 +183,7 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
         return [*short, (" short", ("muted", ground))]
     runs = unit_runs(indices(offer.payment), signs, ground)
-    told = [(f"{words.pay()} ", ("muted", ground)), *runs]
+    told = [(f"{words_deal.pay()} ", ("muted", ground)), *runs]
     if length(told) <= room:
         return told
     return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rules.nations.preview import NationsPreview, Purchase
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
@@ -73,3 +75,9 @@ def _asked(frame: Frame) -> frozenset[Spot]:
 def _fresh(frame: Frame) -> tuple[int, ...]:
     """The pieces of the seat looked at that were rolled since its last action."""
     return moments.fresh(frame.state, frame.controller.entries, frame.viewed)
+
+
+def narrow(name: str, glyph_set: str) -> str:
+    """A name in cells: only characters that take one each, and that the glyph set has."""
+    kept = (char for char in name if cell_len(char) == 1 and (glyph_set == "unicode" or char.isascii()))
+    return "".join(kept).strip()

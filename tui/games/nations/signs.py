@@ -20,6 +20,7 @@ from rules.nations.components import (
     Tile,
 )
 from tui.games.nations import words as said
+from tui.games.nations import words_deal
 from tui.kit.cells import CellGrid, LookRun, length
 from tui.kit.glyphs import Glyphs, with_own
 
@@ -183,8 +184,8 @@ def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = ""
     look everywhere, `(◉) chit`. `kind`: to be named before it where there is room."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
     chits = tile.rerolls + (tile.chit >= 0)
-    shown = [*short_gives(tile, signs, ground), (said.chits(chits), ("muted", ground))] if chits else []
-    words = "".join(text for text, _ in shown) or said.gives(tile.gives)
+    shown = [*short_gives(tile, signs, ground), (words_deal.chits(chits), ("muted", ground))] if chits else []
+    words = "".join(text for text, _ in shown) or words_deal.gives(tile.gives)
     room = width - length(head)
     if kind and len(kind) + 2 + length(head) + len(words) <= width:
         head = [(f"{kind}: ", ("muted", ground)), *head]
@@ -217,18 +218,8 @@ def short_name(name: str, width: int, signs: Signs) -> str:
     told = name if len(name) <= width else name.replace(" of ", " ")
     if len(told) <= width:
         return told
-    word = TELLING.get(name, name)
+    word = said.TELLING.get(name, name)
     return word if len(word) <= width else cut(name, width, signs)
-
-
-TELLING: Final = {
-    "Angkor Wat": "Angkor", "Eiffel Tower": "Eiffel", "Forbidden City": "Forbidden", "Genghis Khan": "Genghis",
-    "Great Pyramid": "Pyramid", "Great Wall": "Wall", "Guild Hall": "Guild", "Hanging Gardens": "Gardens",
-    "Hildegard of Bingen": "Hildegard", "Marie Curie": "Curie", "Nikola Tesla": "Tesla", "Power Plant": "Power",
-    "Printing Press": "Printing", "Public School": "School", "Statue of Liberty": "Liberty",
-    "Stock Exchange": "Exchange", "Suez Canal": "Suez", "Trade Fair": "Fair", "War Chariot": "Chariot",
-}  # fmt: skip
-"""Of the names of several words the one that tells a tile from the others."""
 
 
 def cut(text: str, width: int, signs: Signs) -> str:
