@@ -314,7 +314,7 @@ async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest
 @pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", TELLING)
 async def test_a_banner_fits_in_every_size_and_in_ascii(app: HotseatApp, game: str) -> None:
-    kind = {"quixote": "castle", "explorers": "route", "nations": "reroll", "discordia": "full"}[game]
+    kind = {"quixote": "castle", "explorers": "route", "nations": "wonder", "discordia": "full"}[game]
     async with at_moment(app, game, kind, (60, 20), glyphs="ascii") as (pilot, screen, _):
         for size in ((60, 20), (160, 50)):
             await pilot.resize_terminal(*size)

@@ -116,7 +116,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
         mark = signs.check if enough else signs.cross
         runs.append((mark, ("gain" if enough else "loss", TABLE)))
     else:
-        runs.append(plain(f" {what}"))
+        runs.append(plain(f" {words.kind_of(what, done.sum)}"))
     if done.pairs:
         runs.append(muted(f"  {words.printed_and_pairs(done.symbols, done.pairs)}"))
     if done.odd:
@@ -205,15 +205,15 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
 
 
 def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
-    """Points on tiles, and the mean of a round. `room`: no points are not told, and of the means, the largest first, as
-    many as fit whole in so many cells."""
+    """Points on tiles, and the mean of a round; nothing where neither changes. `room`: no points are not told, and of
+    the means, the largest first, as many as fit whole in so many cells."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
     points = [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}", (role, TABLE))]
     means = [muted(f"{words_deal.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
     gap = [plain("   ")]
     if not room:
-        return [*points, *gap, *means]
+        return [*points, *gap, *means] if brings.points or any(brings.means.values()) else []
     points = points if brings.points and length(points) <= room else []
     gap = gap if points else []
     means = means if any(brings.means.values()) else []
@@ -292,7 +292,7 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     if height == 3:
         room = max(1, width - length(paid) - 3)
         return [title, [*paid, plain("   "), *worth_runs(deal, signs, room)], change]
-    return [title, paid, change, worth_runs(deal, signs)]
+    return [line for line in (title, paid, change, worth_runs(deal, signs)) if line]
 
 
 def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
@@ -307,7 +307,7 @@ def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
         told = words.used_is_not_missed() if used else words.available_could_be_spent()
         return [[muted(told)], means]
     if scene.mode == BOOK_DICE and scene.choosing:
-        return [[muted(words.books_or_pairs())], means]
+        return [[muted(fitting(words.books_or_pairs(), width))], means]
     if scene.mode == PAY and scene.choosing and state.events:
         event = state.figures.events[state.events[-1]]
         return [

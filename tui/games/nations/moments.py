@@ -55,7 +55,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
         match event:
             case Rolled(seat=seat, why=why, faces=names):
                 dice = faces(state, names, glyph_set)
-                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=why == "roll")
+                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=True)  # the news tell what fell
             case OpponentRead(faces=names, books=books):
                 dice = faces(state, names, glyph_set)
                 yield Moment("opponent", words.opponent_reads(books), None, (), dice, quiet=True)

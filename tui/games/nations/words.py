@@ -333,8 +333,17 @@ def available_could_be_spent() -> str:
     return "an available one could still be spent this round"
 
 
-def books_or_pairs() -> str:
-    return "each book is a step on the track; a die you keep may pair for the famine"
+def books_or_pairs() -> Sequence[str]:
+    """In more words and in less."""
+    return (
+        "each book is a step on the track; a die you keep may pair for the famine",
+        "a book is a step; a die you keep may feed you",
+    )
+
+
+def kind_of(resource: str, number: int) -> str:
+    """So much of a resource, after the figure."""
+    return plural(number, resource) if resource == "book" else resource
 
 
 def enough_brings() -> str:
