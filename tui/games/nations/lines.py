@@ -222,11 +222,12 @@ def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
     return [*points, *gap, *means] if means else points
 
 
-def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
+def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int, named: bool = True) -> list[LookRun]:
     """A purchase in one line: `Phalanx for 3 gold: pay ◉ ◉ (◉), Axeman goes; 2 red dice for 1 white`, with less where
-    that does not fit; points and means behind it where there is room for their words."""
+    that does not fit; points and means behind it where there is room for their words. `named`: False where the line
+    above says what it is for how much."""
     price = words_deal.price(deal.cost, RESOURCES[deal.resource])
-    head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
+    head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")] if named else []
     pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
@@ -285,7 +286,7 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     if height == 1:
         return [short_deal_runs(scene, deal, signs, width)]
     if height == 2:
-        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs, width)]
+        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs, width, named=False)]
     title, paid, change = (told(scene, deal, signs) for told in (deal_title, paid_runs, change_runs))
     if unfinished(scene, deal):  # what is lost comes first; nothing else changes a round
         return [title, lost_runs(scene, deal.brings.out, signs), paid, change][:height]

@@ -66,7 +66,8 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words.finishes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
-                yield Moment("colony", words.takes_colony(figures.tiles[TILE[tile]].name), seat, (tile,))
+                name = figures.tiles[TILE[tile]].name
+                yield Moment("colony", said.takes(name, "", None), seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True)

@@ -399,10 +399,6 @@ def finishes(wonder: str, points: int) -> str:
     return f"finishes {wonder}, {count(points, 'point')}"
 
 
-def takes_colony(colony: str) -> str:
-    return f"takes the colony {colony}"
-
-
 def event_of(age: str, famine: int, war: int, points: int) -> str:
     """`points`: what either of them brings."""
     return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
