@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
-from rules.nations.events import Rolled, TilesLaid
+from rules.nations.events import Bought, HandedBack, Paid, Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
 from rules.nations.words import said
@@ -25,6 +26,7 @@ from tui.games.nations.deal_lines import deal_runs, wrapped
 from tui.games.nations.lines import short_deal_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS, length
+from tui.table.showing import JournalLine
 
 
 def purchases(state: NationsState) -> list[Any]:
@@ -446,3 +448,14 @@ def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
                     told += "on tiles" in text
                     assert text == text.rstrip() and ("on tiles" not in text or len(text) <= width), text
     assert told > 50
+
+
+def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> None:
+    """At 140 columns a purchase filled the line with payment and dice, and what the seat before had done was cut."""
+    state = middle()
+    tile, figures = "2-04", state.figures
+    done = (Paid(0, tile, ("W1g",)), HandedBack(0, "W0"), Bought(0, tile, "", 1), Rolled(0, "gain", ("O1g",)))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, 0, event(figures, one)) for at, one in enumerate(done)]
+    told = [[line.text for line in moments.worth_telling(RULES, lines, entries, width)] for width in (200, 100)]
+    assert len(told[0]) == 4 and told[1] == [event(figures, done[2])]

@@ -26,7 +26,6 @@ from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.spoken import worth_telling
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
@@ -499,15 +498,7 @@ class NationsMat(Mat):
         return words.lead_so_far() if self.frame.is_over else words.tiles_left_out()
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the
-        new dice, which are seen as they fall: so that a line holds as much of a round as it can."""
-        entries, rules, kept = self.frame.controller.entries, self.frame.rules, []
-        for line in lines:
-            events = entries[line.step].events
-            small = [event for event in events if moments.is_small(event)] if self.app.size.width < BESIDE else []
-            if worth_telling(events) and line.text not in [rules.told(rules.describe_event(one)) for one in small]:
-                kept.append(line._replace(text=moments.laid_out(events, line.text)))
-        return kept
+        return moments.worth_telling(self.frame.rules, lines, self.frame.controller.entries, self.app.size.width)
 
     def overview(self, seat: int) -> list[str]:
         told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)

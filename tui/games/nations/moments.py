@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from rules.game import Event
+from rules.game import Event, Rules
 from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
 from rules.nations.events import (
     Bought,
@@ -29,13 +29,16 @@ from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
 from tui.games.nations.signs import SIGNS, Signs, pips
+from tui.games.nations.spoken import worth_telling as counts
 from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
-from tui.table.showing import last_act
+from tui.table.showing import JournalLine, last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
 _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand across the board for a moment."""
+_NAMED: Final = 12
+"""Cells of a line of the news beside its text, about: the name before it, what stands between."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -83,11 +86,11 @@ def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]
 
 
 def is_small(event: Event) -> bool:
-    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice, and that
-    the tiles of an age lie on the board."""
+    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice, those
+    that an age begins with, and that its tiles lie on the board."""
     if isinstance(event, Paid):
         return event.what in TILE
-    return isinstance(event, HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why == "gain")
+    return isinstance(event, HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
 
 
 def laid_out(events: Sequence[Event], text: str) -> str:
@@ -96,6 +99,23 @@ def laid_out(events: Sequence[Event], text: str) -> str:
         if isinstance(laid, TilesLaid) and text.startswith(said.tiles_laid(laid.age, ())):
             return words.laid_out(ROMAN[laid.age], len(laid.tiles))
     return text
+
+
+def worth_telling(
+    rules: Rules, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
+) -> Sequence[JournalLine]:
+    """What was done, not how it was begun or given up; where all of that has no room in a line so wide not how it was
+    paid for either, nor the new dice, which are seen as they fall: so that it holds as much of a round as it can."""
+    told = [line for line in lines if counts(entries[line.step].events)]
+    told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
+    if sum(len(line.text) + _NAMED for line in told) <= width:
+        return told
+    return [line for line in told if line.text not in _small(rules, entries[line.step].events)]
+
+
+def _small(rules: Rules, events: Sequence[Event]) -> list[str]:
+    """The lines of what goes without saying."""
+    return [laid_out(events, rules.told(rules.describe_event(event))) for event in events if is_small(event)]
 
 
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:
