@@ -158,3 +158,18 @@ async def test_a_colony_is_not_told_twice_in_one_line(app: HotseatApp) -> None:
         screen.act_all(RULES.proposal(screen.state, mover(screen), buys))
         await pilot.pause()
         assert text_of(app).splitlines()[2].count(f"takes {name}") == 1 and "colony" not in text_of(app).splitlines()[2]
+
+
+async def test_beside_the_score_sheet_nothing_is_said_of_what_enter_would_buy(app: HotseatApp) -> None:
+    """There Enter reads the rule of a line."""
+    async with table(app) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Enter does it" in text_of(app) and "like this?" in text_of(app)
+        await pilot.press("s")
+        await pilot.pause()
+        assert screen.panel == "sheet" and "Enter does it" not in text_of(app) and "like this?" not in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Enter does it" in text_of(app)

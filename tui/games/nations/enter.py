@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
@@ -21,6 +21,10 @@ from tui.table.content import MUTED
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
     from tui.table.frame import Frame
+
+
+ACTING: Final = ("table", "actions")
+"""The panels in which Enter does what is under the cursor of the table; in others it reads a line."""
 
 
 def choices(frame: Frame, table: NationsTable) -> Mapping[Any, str]:
@@ -68,7 +72,12 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     """The line below the board, so wide; None for what every table says there."""
     if frame.message is not None:
         return None
-    if frame.mover is None or frame.viewed != frame.mover or not frame.is_human(frame.mover):
+    if (
+        frame.panel not in ACTING
+        or frame.mover is None
+        or frame.viewed != frame.mover
+        or not frame.is_human(frame.mover)
+    ):
         return Content("")
     if frame.refused is not None:
         return _refused(frame, table, frame.refused.message, width)

@@ -450,7 +450,7 @@ class NationsMat(Mat):
     def prompt_words(self, told: Content) -> Content:
         """What can be done now; while a deal stands, whether to do it."""
         standing, mover = self.deal, self.frame.mover
-        if mover is None or self.frame.viewed != mover:
+        if mover is None or self.frame.viewed != mover or self.frame.panel not in enter.ACTING:
             return told
         if standing is None:
             asks = enter.asked(self.frame, self.table) if told.plain.endswith(said.act()) else ""
