@@ -11,7 +11,7 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
-from rules.nations.events import Bought, HandedBack, Paid, Rolled, TilesLaid
+from rules.nations.events import Bought, Chose, HandedBack, Paid, Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
 from rules.nations.words import said
@@ -454,8 +454,15 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     """At 140 columns a purchase filled the line with payment and dice, and what the seat before had done was cut."""
     state = middle()
     tile, figures = "2-04", state.figures
-    done = (Paid(0, tile, ("W1g",)), HandedBack(0, "W0"), Bought(0, tile, "", 1), Rolled(0, "gain", ("O1g",)))
+    done = (Paid(0, tile, ("W1g",)), HandedBack(0, "W0"), Bought(0, tile, "", 2), Rolled(0, "gain", ("O1g",)))
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, 0, event(figures, one)) for at, one in enumerate(done)]
-    told = [[line.text for line in moments.worth_telling(RULES, lines, entries, width)] for width in (200, 100)]
-    assert len(told[0]) == 4 and told[1] == [event(figures, done[2])]
+    told = [
+        [line.text for line in moments.worth_telling(RULES, figures, lines, entries, width)] for width in (200, 100)
+    ]
+    assert len(told[0]) == 4 and told[1] == [event(figures, done[2])], "no price where the purchase is not told whole"
+    chosen = SimpleNamespace(events=(Chose(0, "buy", tile),))
+    name, moved = figures.tiles[TILE[tile]].name, [line._replace(step=line.step + 1) for line in lines]
+    (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 100)
+    assert priced.text == f"takes {name} for 1 gold"
+    assert moments.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")

@@ -316,7 +316,8 @@ def hands_back(name: str) -> str:
 def takes(tile: str, out: str, short: int | None) -> str:
     """`out`: the tile that leaves the game ("": none); `short`: the dice it gives where they are fewer than printed."""
     left = f", {out} leaves the game" if out else ""
-    return f"takes {tile}{left}{'' if short is None else f'; the box has only {short} dice for it'}"
+    few = "" if short is None else f"; the box has only {count(short, 'die')} for it"
+    return f"takes {tile}{left}{few}"
 
 
 def completes(tile: str) -> str:

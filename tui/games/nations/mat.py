@@ -498,7 +498,8 @@ class NationsMat(Mat):
         return words.lead_so_far() if self.frame.is_over else words.tiles_left_out()
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        return moments.worth_telling(self.frame.rules, lines, self.frame.controller.entries, self.app.size.width)
+        frame, width = self.frame, self.app.size.width
+        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
 
     def overview(self, seat: int) -> list[str]:
         told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)

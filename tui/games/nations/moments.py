@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Event, Rules
-from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT
+from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures
+from rules.nations.course import amount
 from rules.nations.events import (
     Bought,
     Cancelled,
@@ -21,10 +22,11 @@ from rules.nations.events import (
     TilesLaid,
     WonderBuilt,
 )
+from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
@@ -70,7 +72,8 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("wonder", words.finishes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
                 name = figures.tiles[TILE[tile]].name
-                yield Moment("colony", said.takes(name, "", None), seat, (tile,), quiet=True)
+                taken = with_price(figures, step.entry.events, said.takes(name, "", None))
+                yield Moment("colony", taken, seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True)
@@ -102,7 +105,7 @@ def laid_out(events: Sequence[Event], text: str) -> str:
 
 
 def worth_telling(
-    rules: Rules, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
+    rules: Rules, figures: Figures, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up; where all of that has no room in a line so wide not how it was
     paid for either, nor the new dice, which are seen as they fall: so that it holds as much of a round as it can."""
@@ -110,7 +113,31 @@ def worth_telling(
     told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
     if sum(len(line.text) + _NAMED for line in told) <= width:
         return told
-    return [line for line in told if line.text not in _small(rules, entries[line.step].events)]
+    kept = [line for line in told if line.text not in _small(rules, entries[line.step].events)]
+    return [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in kept]
+
+
+def _of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
+    """What happened in a step in which a tile was taken, and in those before it since it was chosen."""
+    if not any(isinstance(event, Bought) for event in entries[step].events):
+        return []
+    begun = next((at for at in range(step, -1, -1) if _begins(entries[at].events)), step)
+    return [event for entry in entries[begun : step + 1] for event in entry.events]
+
+
+def _begins(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Chose) and event.what == "buy" for event in events)
+
+
+def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says that a tile is taken, with what was paid for it, where these events tell both."""
+    paid = {event.what: event.units for event in events if isinstance(event, Paid)}
+    for event in events:
+        if isinstance(event, Bought) and event.tile in paid:
+            tile = figures.tiles[TILE[event.tile]]
+            price = words_deal.price(amount(indices(paid[event.tile]), tile.pay), RESOURCES[tile.pay])
+            return text.replace(said.takes(tile.name, "", None), f"{said.takes(tile.name, '', None)} {price}", 1)
+    return text
 
 
 def _small(rules: Rules, events: Sequence[Event]) -> list[str]:
@@ -121,7 +148,8 @@ def _small(rules: Rules, events: Sequence[Event]) -> list[str]:
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     """A turn without the small choices on its way; all of it where there is nothing else."""
     told = [event for event in events if not isinstance(event, _SMALL)]
-    return words.in_a_row([event_words(state.figures, event) for event in told or events])
+    texts = [event_words(state.figures, event) for event in told or events]
+    return words.in_a_row([with_price(state.figures, events, text) for text in texts])
 
 
 def faces(state: NationsState, names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
