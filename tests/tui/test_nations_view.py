@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from types import SimpleNamespace
@@ -21,7 +22,7 @@ from rules.nations.odds import unseen
 from rules.nations.preview import offers, purchase_of
 from rules.nations.proposal import best_slot
 from rules.nations.scoring import book_item, event_item, projected, tile_items
-from rules.nations.state import BOOKS, NationsState
+from rules.nations.state import BOOKS, TURN, NationsState
 from saves.model import Seat
 from tests.tui.grid import check_grid
 from tui.games.nations import choice, words
@@ -708,3 +709,16 @@ def test_no_line_of_the_score_sheet_names_a_tile_twice_or_calls_the_event_a_plac
     behind = book_item(2, 0b10, 4)
     told = [where_of(frame, SheetLine(1, item.points, item)) for item in (colonies, war, behind)]
     assert told == ["", "", "Ben"]
+
+
+def test_the_market_is_closed_once_the_age_ends() -> None:
+    """While books, famine and war are paid for, nothing lies lit and ticked on the board as if it could be bought."""
+    size, phases = BoardSize(20, 3, True), Counter[bool]()
+    for state in (state for seed in range(2, 8) for state in states(2, seed)):
+        if state.stack or not any(offer.affordable for offer in offers(state, state.to_move)):
+            continue
+        grid = board_block(scene(state, choice.spots(state, state.to_move)[-1]), size, SIGNS["unicode"]).grid
+        sold = any(ground == "open" for row in grid.looks for _, ground in row)
+        assert state.phase == TURN or not sold
+        phases[state.phase == TURN] += sold or state.phase != TURN
+    assert phases[True] > 10 and phases[False]

@@ -35,7 +35,7 @@ class Playing:
         self.own = False
         self._playing: tuple[Moment, ...] = ()
         self._drawn: tuple[Moment, ...] = ()
-        """Those of the last change that chance brought after what was done."""
+        """Those of the last change that chance brought and the board tells too: they begin what comes next."""
         self._picture = GLOW
         self._clock: Timer | None = None
 
@@ -50,7 +50,7 @@ class Playing:
         steps = [*steps_of(change, frame.controller.state_at, frame.app.glyph_set)]
         found = [(step, moment) for step in steps for moment in self._mat.moments_of(step)]
         new = tuple(moment for _, moment in found)
-        self._drawn = tuple(moment for step, moment in found if not isinstance(step.entry.step, Act))
+        self._drawn = tuple(moment for step, moment in found if moment.quiet and not isinstance(step.entry.step, Act))
         acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         self.own = frame.mover in acted
         if new:

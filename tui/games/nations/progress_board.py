@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STONE, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
+from rules.nations.state import TURN
 from tui.games.nations import words, words_deal
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
@@ -94,7 +95,8 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         if space in found:
             spots.append((Spot(SPACE, space), area))
             tile = state.figures.tiles[found[space].tile]
-            sold = scene.open and scene.in_turn and (scene.begun < 0 or here)  # one at a time
+            # in turns alone, and one at a time
+            sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or here)
             offer = found[space] if sold else found[space]._replace(payment=(), have=NOTHING_SOLD)
             _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
         else:
