@@ -141,7 +141,8 @@ def proclaim(grid: CellGrid, area: Area, text: str, colour: str, signs: Signs) -
     """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's)."""
     lines = wrap(text, area.width - 6)
     width, height = max(map(len, lines)) + 4, len(lines) + 2
-    look = ("face", f"seat-{colour}") if colour else ("strong", UNDER_CURSOR)
+    plain = not colour or signs.letters  # without colours the ground of a seat is a line below each cell
+    look = ("strong", UNDER_CURSOR) if plain else ("face", f"seat-{colour}")
     inside = Area(area.x + (area.width - width) // 2, area.y + max(0, (area.height - height) // 2), width, height)
     fill(grid, inside, look)
     box(grid, inside, signs.picked, look)
