@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from rules import words
 from rules.game import CHANCE, Act, Action, IllegalAction
+from rules.reckoning import standing
 from rules.turn_controller import Change, Entry, TurnController
 
 
@@ -98,9 +99,9 @@ class Playback:
         return max((stop for stop in starts if stop < self.position), default=self.stops[0])
 
     def totals(self, position: int) -> tuple[int, ...]:
-        """The points of each seat at a position."""
+        """The points of each seat as they stood at a position (`rules.reckoning.standing`)."""
         if position not in self._totals:
-            self._totals[position] = tuple(result[0] for result in self.rules.returns(self._states[position]))
+            self._totals[position] = standing(self.rules, self._states[position])
         return self._totals[position]
 
     def lead(self, position: int) -> tuple[int | None, int]:

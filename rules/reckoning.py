@@ -100,7 +100,8 @@ def leaders(totals: Sequence[int], *, fewest: bool = False) -> tuple[int, ...]:
 
 class Parts(Protocol):
     """How a game is reckoned: the room `reckoning` of a game. Where the end of a part clears the table or lays out the
-    next one, `table(span)` says what lies there until it is told (`Table`)."""
+    next one, `table(span)` says what lies there until it is told (`Table`). Where the end of the game counts what lies
+    on the table, `standing(state)` tells the points of each seat with that, and `counted_in()` what it is."""
 
     def over(self, state: Any) -> int:
         """How many parts of the game are over."""
@@ -196,6 +197,18 @@ def reckon(log: Log, number: int) -> Reckoning:
 def reckonings(log: Log) -> tuple[Reckoning, ...]:
     """All parts of the game that are over."""
     return tuple(reckon(log, number) for number in range(1, len(ends(log)) + 1))
+
+
+def standing(rules: Rules, state: Any) -> tuple[int, ...]:
+    """The points of each seat as they stand, with what lies on the table for the end; figures as in `Rules.returns`."""
+    told: Callable[[Any], tuple[int, ...]] | None = getattr(parts_of(rules), "standing", None)
+    return tuple(result[0] for result in rules.returns(state)) if told is None else told(state)
+
+
+def counted_in(rules: Rules) -> str:
+    """What `standing` counts that is not certain yet, in a few words ("with tiles"); "" for nothing."""
+    told: Callable[[], str] | None = getattr(parts_of(rules), "counted_in", None)
+    return "" if told is None else told()
 
 
 def _totals(rules: Rules, state: Any) -> tuple[int, ...]:

@@ -255,9 +255,8 @@ class Nations(Rules[NationsState, Action]):
         return said.stage(max(1, state.age))
 
     def told(self, text: str) -> str:
-        """With the names of tiles, which the score sheet tells by their ids."""
-        named = _TILE_ID.sub(lambda found: self.figures.tiles[TILE[found[0]]].name, text)
-        return _EVENT_ID.sub(said.event_place(), named)
+        """With the names of tiles, which the score sheet tells by their ids; without the event, whose lines say so."""
+        return _EVENT_ID.sub("", _TILE_ID.sub(lambda found: self.figures.tiles[TILE[found[0]]].name, text))
 
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         return tuple((more + 1, name) for more, name in self.figures.hall_of_fame)

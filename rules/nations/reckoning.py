@@ -9,17 +9,17 @@ from rules.nations.components import BOOK_POINTS, FOOD, STRENGTH
 from rules.nations.events import BooksCollected, Paid
 from rules.nations.purse import capacity, indices
 from rules.nations.scoring import ENTRIES
-from rules.nations.state import FAMINE, TURN, WAR
+from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
 from rules.nations.words import said
 from rules.reckoning import Cell, Row, Span, Table, sheet_rows
 
-EVENTS: Final = {"famine": (FAMINE, FOOD), "war": (WAR, STRENGTH)}
-"""The items that ask for something: when, and for what."""
-
 if TYPE_CHECKING:
     from rules.game import Rules
     from rules.nations.state import NationsState
+
+EVENTS: Final = {"famine": (FAMINE, FOOD), "war": (WAR, STRENGTH)}
+"""The items that ask for something: when, and for what."""
 
 
 def over(state: NationsState) -> int:
@@ -54,6 +54,15 @@ def table(span: Span) -> Table:
     return Table(left, later=(("books", read), ("order", ordered)))
 
 
+def standing(state: NationsState) -> tuple[int, ...]:
+    """Each seat's points with those on its tiles, which are banked only at the end of the game."""
+    return tuple(points + sum(tile_points(state, seat)) for seat, points in enumerate(state.points))
+
+
+def counted_in() -> str:
+    return said.with_tiles()
+
+
 def _books(state: NationsState, row: Row) -> Row:
     """The line of the books, in words that leave room beside those of another seat."""
     each = BOOK_POINTS[state.seats]
@@ -66,16 +75,17 @@ def _event(span: Span, row: Row) -> Row:
     """The line of famine or war: of each seat that missed it, what it had for it."""
     phase, resource = EVENTS[row.item]
     state = _asked(span, phase)
-    cells = []
-    for seat, cell in enumerate(row.cells):
-        if not cell.points:
-            event = state.figures.events[state.events[-1]]
-            need = event.famine if phase == FAMINE else event.war
-            have = capacity(state.available[seat], state.exchange)[resource]
-            figure = said.event_kept(have, need, resource) if have >= need else said.event_figure(have, need, resource)
-            cell = cell._replace(figure=figure, short=said.kept() if have >= need else said.have_of(have, need))
-        cells.append(cell)
-    return row._replace(cells=tuple(cells), told=True)
+    event = state.figures.events[state.events[-1]]
+    need = event.famine if phase == FAMINE else event.war
+
+    def told(seat: int, cell: Cell) -> Cell:
+        if cell.points:
+            return cell
+        have = capacity(state.available[seat], state.exchange)[resource]
+        figure = said.event_kept(have, need, resource) if have >= need else said.event_figure(have, need, resource)
+        return cell._replace(figure=figure, short=said.kept() if have >= need else said.have_of(have, need))
+
+    return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 
 
 def _asked(span: Span, phase: int) -> NationsState:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, load
 from rules.game import CHANCE, IllegalAction, state_hash
+from rules.nations.state import tile_points
 from rules.playback import Playback
+from rules.reckoning import counted_in
 from rules.turn_controller import Change, TurnController
 from tests.games.walks import play, start
 
@@ -95,3 +97,17 @@ def test_quixote_is_leafed_through_by_its_three_rounds_however_many_deals(seats:
     film = Playback(game)
     assert [name for name, _ in film.stages] == ["round 1", "round 2", "round 3"]
     assert [len(game.state_at(stop).scored) for _, stop in film.stages] == [0, 1, 2]
+
+
+def test_points_of_nations_are_told_as_they_stand_with_the_tiles() -> None:
+    """As the table counts them: the curve of the result does not leap at the end, when the tiles are banked."""
+    film = Playback(play(start(("nations", 2, {}), 4), 4))
+    rules, before_end = film.rules, film.stops[-2]
+    for stop in film.stops:
+        state = film.state_at(stop)
+        asked = [points + sum(tile_points(state, seat)) for seat, points in enumerate(state.points)]
+        assert film.totals(stop) == tuple(asked)
+    assert film.totals(film.stops[-1]) == tuple(result[0] for result in rules.returns(film.state_at(film.stops[-1])))
+    banked = tuple(result[0] for result in rules.returns(film.state_at(before_end)))
+    assert film.totals(before_end) != banked and counted_in(rules) == "with tiles"
+    assert counted_in(load("quixote")) == ""

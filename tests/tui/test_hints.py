@@ -11,6 +11,8 @@ import pytest
 
 from rules.catalogue import GAMES, load
 from rules.game import CHANCE
+from rules.nations import actions as a
+from rules.nations.words import said as nations_words
 from rules.players.analysis import Reason
 from rules.players.hints import STRENGTHS, hints
 from rules.turn_controller import TurnController
@@ -19,6 +21,8 @@ from tests.tui.grid import text_of
 from tests.tui.test_game_screen import _until, table
 from tui import settings
 from tui.app import HotseatApp
+from tui.games.nations import choice
+from tui.games.nations import words as nations_table
 from tui.pages.dialogs import Confirm
 from tui.player_process import advise, choose
 from tui.players import Thinker
@@ -298,3 +302,36 @@ async def test_a_long_message_stands_once_where_it_has_room(app: HotseatApp, gam
         table.remark("Long words " * 12)
         await pilot.pause()
         assert sum("Long words" in line for line in text_of(app).splitlines()) == 1
+
+
+async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(app: HotseatApp) -> None:
+    """Before, it named none, and Enter led to "pick first"."""
+    rules = load("nations")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("nations", [Seat("Ann"), Seat("Ben")], {}, 3)
+        await pilot.pause()
+        screen: Any = app.screen
+        state, seat = screen.state, screen.state.to_move
+        dice = choice.worth_rerolling(rules, state, seat)
+        names = choice.picked_names(state, seat, dice)
+
+        async def advise(*_: Any) -> Sequence[Reason]:
+            return Reason(a.Reroll(), 2.0, ()), Reason(a.Pass(), 1.0, ()), Reason(a.Pass(), 0.0, ())
+
+        screen.conductor.thinker.advise = advise
+        await pilot.press("g")
+        await _until(pilot, lambda: "Hint" in text_of(app))
+        assert "reroll 2 dice: white 1 stone, 1 strength, about 2 better" in text_of(app), "by colour and face"
+        assert screen.mat.scene().marked == dice, "and marked where they lie"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == names
+        assert f"Enter rerolls {nations_words.units(names)}" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.rerolls_used[seat] == 1, "rolled with the second Enter"
+
+
+def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
+    told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
+    assert told == "reroll 4 dice: red 1 food and white 2 x 1 gold, 1 strength"

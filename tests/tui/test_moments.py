@@ -18,6 +18,7 @@ from rules.explorers.components import GOALS
 from rules.explorers.events import EraOver, GoalMet
 from rules.explorers.goals import statuses
 from rules.game import Act, Action, Config
+from rules.nations.events import Rolled
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.test_golden import FOLDER, replayed
@@ -25,7 +26,10 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.happened import is_first
 from tui.games.explorers.routes import links
-from tui.games.nations.moments import fresh
+from tui.games.nations.choice import pieces
+from tui.games.nations.dice import fallen
+from tui.games.nations.moments import fresh, rolled_words
+from tui.games.nations.scene import Scene, Who
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
 from tui.table.screen import TableScreen
 
@@ -159,8 +163,38 @@ def test_dice_are_new_until_their_owner_acts_again() -> None:
         if isinstance(entry.step, Act):
             assert not marked, "an action ends it"
         seen += bool(marked)
-    rolled = sum(1 for one in told("nations") if one.moment.kind in ("reroll", "gain"))
+    rolled = sum(1 for one in told("nations") if one.moment.kind in ("roll", "reroll", "gain"))
     assert seen >= rolled > 3
+
+
+def test_a_roll_is_told_in_words_until_the_next_action_and_its_dice_tumble_in_place() -> None:
+    """Also the one at the beginning of an age, of which nothing was marked before."""
+    played, found = game_of("nations"), set()
+    for at, entry in enumerate(played.entries):
+        entries, state = played.entries[: at + 1], played.state_at(at + 1)
+        spoken = rolled_words(entries, 0)
+        for event in entry.events:
+            if isinstance(event, Rolled):
+                found.add(event.why)
+                marked = fresh(state, entries, 0)
+                assert len(marked) == len(event.faces) and spoken.startswith(
+                    {"roll": "rolled ", "reroll": "rerolled to ", "gain": "gained "}[event.why]
+                )
+                scene = Scene(state, 0, (Who("A", "orange", "Ann"),), "turn", fresh=marked)
+                before = [pieces(state, 0)[n] for n in marked]
+                pictures = [[fallen(scene._replace(tumbling=n), piece, 0) for piece in before] for n in (0, 2, TUMBLE)]
+                assert pictures[0] != pictures[1] and pictures[2] == before
+        if isinstance(entry.step, Act) and not any(isinstance(event, Rolled) for event in entry.events):
+            assert spoken == ""
+    assert found == {"roll", "reroll", "gain"}
+
+
+def test_what_a_roll_brought_is_summed_by_resource() -> None:
+    played = game_of("nations")
+    first = next(n for n, e in enumerate(played.entries) if any(isinstance(x, Rolled) for x in e.events))
+    (event,) = [event for event in played.entries[first].events if isinstance(event, Rolled)]
+    told_ = rolled_words(played.entries[: first + 1], 0)
+    assert sum(int(n) for n in re.findall(r"\d+", told_)) == sum(int(face[1]) for face in event.faces), told_
 
 
 def test_places_are_reached_one_by_one_and_go_out() -> None:
@@ -254,6 +288,46 @@ async def test_nothing_moves_behind_a_page_or_at_a_table_that_was_left(app: Hots
         assert moment.text not in news(screen), "what was taken back has not happened"
 
 
+async def test_dice_that_tumble_on_the_board_lie_when_a_page_was_over_it(app: HotseatApp) -> None:
+    async with at_moment(app, "nations", "reroll", animations=True) as (pilot, screen, _):
+        assert screen.moments.tumbling(0) < TUMBLE
+        tumbling = text_of(app)
+        app.tell("A message", "over the table")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert screen.moments.tumbling(0) == TUMBLE
+        assert text_of(app).splitlines()[17] != tumbling.splitlines()[17], "as they fell"
+        screen.mat.show_position()
+        scene = screen.mat.scene()  # type: ignore[attr-defined]
+        assert scene.fresh and scene.tumbling == TUMBLE
+
+
+async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_through(app: HotseatApp) -> None:
+    async with at_moment(app, "nations", "drawn", animations=True) as (pilot, screen, moment):
+        assert screen.reviewing is not None and screen.moments.banner(78) is None
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.reviewing is None and screen.moments.tumbling(0) == 0, "the dice fall now"
+        board = "\n".join(text_of(app).splitlines()[3:15])
+        assert moment.text.partition(",")[0] in board, "the event stands across it"
+        assert moment.text in {one.text for one in screen.moments.told} and screen.moments.banner(78) is not None
+        await pilot.press("right")
+        await pilot.pause()
+        assert screen.moments.banner(78) is None
+
+
+async def test_a_wonder_stands_across_the_board_for_a_moment_and_any_key_ends_it(app: HotseatApp) -> None:
+    async with at_moment(app, "nations", "wonder", animations=True) as (pilot, screen, moment):
+        board = "\n".join(text_of(app).splitlines()[3:15])
+        assert f"Ann {moment.text}" in board and screen.mat.scene().proclaimed[1] == "orange"  # type: ignore[attr-defined]
+        await pilot.press("right")
+        await pilot.pause()
+        assert moment.text not in text_of(app)
+
+
 async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     async with at_moment(app, "nations", "reroll", (120, 40), animations=True) as (_, screen, _moment):
         laid = []
@@ -269,7 +343,7 @@ async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest
 @pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", TELLING)
 async def test_a_banner_fits_in_every_size_and_in_ascii(app: HotseatApp, game: str) -> None:
-    kind = {"quixote": "castle", "explorers": "route", "nations": "reroll", "discordia": "full"}[game]
+    kind = {"quixote": "castle", "explorers": "route", "nations": "wonder", "discordia": "full"}[game]
     async with at_moment(app, game, kind, (60, 20), glyphs="ascii") as (pilot, screen, _):
         for size in ((60, 20), (160, 50)):
             await pilot.resize_terminal(*size)
@@ -296,6 +370,7 @@ SHOTS: Final = [
     ("quixote", "castle", (80, 24)),
     ("explorers", "route", (80, 24)),
     ("nations", "reroll", (80, 24)),
+    ("nations", "wonder", (80, 24)),
     ("discordia", "full", (80, 24)),
 ]
 

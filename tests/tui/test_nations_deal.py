@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
-from rules.nations.events import Rolled, TilesLaid
+from rules.nations.events import Bought, Chose, HandedBack, Paid, Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
 from rules.nations.words import said
@@ -21,8 +23,10 @@ from tui.app import HotseatApp
 from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
 from tui.games.nations.deal_lines import deal_runs, wrapped
+from tui.games.nations.lines import short_deal_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS, length
+from tui.table.showing import JournalLine
 
 
 def purchases(state: NationsState) -> list[Any]:
@@ -427,3 +431,38 @@ def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
     told = event(middle().figures, laid)
     assert moments.laid_out((laid,), told) == "Age II is laid out (2 tiles)"
     assert moments.laid_out((laid,), "takes Forum") == "takes Forum"
+
+
+def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
+    """Blanks behind the points counted as room, and cut them: "on tiles +2…"."""
+    told = 0
+    for state in islice(states(2, 3), 12):
+        for action in RULES.legal_actions(state, state.to_move):
+            if isinstance(action, a.Buy):
+                seat = state.to_move
+                seen = RULES.preview(state, seat, RULES.proposal(state, seat, action))
+                scene = Scene(state, seat, WHO[: state.seats], choice.mode_of(state), deal=seen.purchase)
+                for width in range(60, 100):
+                    runs = short_deal_runs(scene, seen.purchase, SIGNS["unicode"], width)
+                    text = "".join(text for text, _ in runs)
+                    told += "on tiles" in text
+                    assert text == text.rstrip() and ("on tiles" not in text or len(text) <= width), text
+    assert told > 50
+
+
+def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> None:
+    """At 140 columns a purchase filled the line with payment and dice, and what the seat before had done was cut."""
+    state = middle()
+    tile, figures = "2-04", state.figures
+    done = (Paid(0, tile, ("W1g",)), HandedBack(0, "W0"), Bought(0, tile, "", 2), Rolled(0, "gain", ("O1g",)))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, 0, event(figures, one)) for at, one in enumerate(done)]
+    told = [
+        [line.text for line in moments.worth_telling(RULES, figures, lines, entries, width)] for width in (200, 100)
+    ]
+    assert len(told[0]) == 4 and told[1] == [event(figures, done[2])], "no price where the purchase is not told whole"
+    chosen = SimpleNamespace(events=(Chose(0, "buy", tile),))
+    name, moved = figures.tiles[TILE[tile]].name, [line._replace(step=line.step + 1) for line in lines]
+    (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 100)
+    assert priced.text == f"takes {name} for 1 gold"
+    assert moments.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")

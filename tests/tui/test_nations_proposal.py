@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.game import Act
 from rules.nations import actions as a
+from rules.nations.components import TILE
 from rules.nations.events import Bought, HandedBack, Paid
+from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
@@ -119,3 +123,53 @@ async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None
                 break
         assert screen.considered == RULES.cheapest(screen.state, 0)
         assert "Hint: it costs least to pay" in text_of(app)
+
+
+async def test_a_take_back_says_whose_and_which_action_it_takes_back(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        name = screen.names[mover(screen)].plain
+        go_to(screen, cheap_development(screen))
+        await pilot.pause()
+        bought = screen.mat.called(screen.state, screen.considered)
+        for _ in range(2):
+            await pilot.press("enter")
+            await pilot.pause()
+        await pilot.press("u")
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm)
+        assert f"{name}: {bought}" in text_of(app) and bought.startswith("buy ") and " for " in bought
+
+
+def takes_a_colony(seed: int) -> Any:
+    """What the first seat buys a colony with; None where it can buy none."""
+    controller = TurnController(RULES, RULES.configure(2, {}), seed)
+    state, tiles = controller.state, controller.state.figures.tiles
+    legal = RULES.legal_actions(state, state.to_move)
+    return next((one for one in legal if isinstance(one, a.Buy) and tiles[TILE[one.tile]].kind == "colony"), None)
+
+
+async def test_a_colony_is_not_told_twice_in_one_line(app: HotseatApp) -> None:
+    """ "Ann takes the colony Thrace   Since your last turn: Ann takes Thrace" said it twice."""
+    seed = next(seed for seed in range(1, 50) if takes_a_colony(seed) is not None)
+    async with table(app, seed=seed) as (pilot, screen):
+        app.apply_settings(app.settings._replace(animations=False, baton="off"))
+        buys = takes_a_colony(seed)
+        name = screen.state.figures.tiles[TILE[buys.tile]].name
+        screen.act_all(RULES.proposal(screen.state, mover(screen), buys))
+        await pilot.pause()
+        assert text_of(app).splitlines()[2].count(f"takes {name}") == 1 and "colony" not in text_of(app).splitlines()[2]
+
+
+async def test_beside_the_score_sheet_nothing_is_said_of_what_enter_would_buy(app: HotseatApp) -> None:
+    """There Enter reads the rule of a line."""
+    async with table(app) as (pilot, screen):
+        go_to(screen, cheap_development(screen))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Enter does it" in text_of(app) and "like this?" in text_of(app)
+        await pilot.press("s")
+        await pilot.pause()
+        assert screen.panel == "sheet" and "Enter does it" not in text_of(app) and "like this?" not in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Enter does it" in text_of(app)

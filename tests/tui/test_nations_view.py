@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual.content import Content
 
 from rules.catalogue import load
 from rules.game import CHANCE, TERMINAL, Act, Draw
@@ -18,8 +21,8 @@ from rules.nations.components import COLOUR_LETTERS, NAMES, TILE
 from rules.nations.odds import unseen
 from rules.nations.preview import offers, purchase_of
 from rules.nations.proposal import best_slot
-from rules.nations.scoring import projected
-from rules.nations.state import BOOKS, NationsState
+from rules.nations.scoring import book_item, event_item, projected, tile_items
+from rules.nations.state import BOOKS, TURN, NationsState
 from saves.model import Seat
 from tests.tui.grid import check_grid
 from tui.games.nations import choice, words
@@ -35,7 +38,8 @@ from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.games.nations.tracks import book_lines, point_lines
 from tui.games.nations.view import NationsView, neighbour
 from tui.pages.hall import Entry, hall_lines
-from tui.table.showing import effect_of
+from tui.table.panels import where_of
+from tui.table.showing import SheetLine, effect_of
 
 RULES = load("nations", 1)  # positions and texts here are told in the figures of version 1
 WHO = tuple(
@@ -604,15 +608,22 @@ def test_nothing_under_the_cursor_is_muted() -> None:
 
 def test_names_in_narrow_cells_keep_what_tells_them_apart() -> None:
     for name, width, told in (
-        ("Genghis Khan", 10, "Geng. Khan"),
-        ("Hanging Gardens", 14, "Hang. Gardens"),
-        ("Stock Exchange", 12, "Stock Excha."),
-        ("Hildegard of Bingen", 14, "Hild. Bingen"),
+        ("Genghis Khan", 10, "Genghis"),
+        ("Hanging Gardens", 14, "Gardens"),
+        ("Stock Exchange", 12, "Exchange"),
+        ("Hildegard of Bingen", 14, "Hildegard"),
         ("Statue of Liberty", 15, "Statue Liberty"),
-        ("Hildegard of Bingen", 10, "H. Bingen"),
+        ("University", 9, "Universi…"),
         ("Forum", 5, "Forum"),
     ):
         assert short_name(name, width, SIGNS["unicode"]) == told and len(told) <= width
+
+
+def test_no_name_of_several_words_is_cut_and_none_is_told_as_another() -> None:
+    names = {tile.name for state in islice(states(2, 3), 1) for tile in state.figures.tiles if " " in tile.name}
+    told = {name: short_name(name, 9, SIGNS["unicode"]) for name in names}
+    assert len(names) > 15 and len(set(told.values())) == len(names)
+    assert all(word in name for name, word in told.items()), "its own words, whole"
 
 
 def test_colonies_have_the_room_that_wonders_leave() -> None:
@@ -670,6 +681,7 @@ def test_what_tiles_will_bring_is_told_below_an_age_as_wordy_as_fits() -> None:
     assert best.figure.split(" + ")[0] in seen[-1] and f"{best.item} {best.points}" in seen[1]
     told = [item.item for item in projected(state, 0).items]
     assert not tiles_to_come(state, told, seats, (40, 40), "unicode"), "all of it is counted"
+    assert tiles_to_come(state, (), seats, (40, 40), "unicode", last=True)[0].plain == "on tiles, counted next:"
 
 
 @pytest.mark.parametrize(("seats", "width"), [(1, 60), (2, 60), (3, 60), (4, 60), (4, 75)])
@@ -683,3 +695,30 @@ def test_narrow_tables_show_the_book_track_in_a_line(seats: int, width: int) -> 
     figures = [int(part.split()[0]) for part in track.replace("█", "").split("·")[1:] if part.split()]
     assert [figure for figure in figures if figure >= 0][:seats] == [state.books[seat] for seat in state.order]
     assert all(WHO[seat].badge in track for seat in range(seats)) and ("?" in track) == (seats == 1)
+
+
+def test_no_line_of_the_score_sheet_names_a_tile_twice_or_calls_the_event_a_place() -> None:
+    """A figure that names its tiles stands alone, and "5 of 5 strength" needs no "the event" behind it."""
+    frame: Any = SimpleNamespace(rules=RULES, names=[Content("Ann"), Content("Ben")])
+    state = middle().clone()
+    tile = next(n for n, tile in enumerate(state.figures.tiles) if tile.kind == "colony" and tile.points)
+    state.colonies[0] = (tile,)
+    (colonies,) = [item for item in tile_items(state, 0) if item.item == "colonies"]
+    assert colonies.places and state.figures.tiles[tile].name in colonies.figure
+    war = event_item(state.figures.events[state.events[-1]], "war", 9)
+    behind = book_item(2, 0b10, 4)
+    told = [where_of(frame, SheetLine(1, item.points, item)) for item in (colonies, war, behind)]
+    assert told == ["", "", "Ben"]
+
+
+def test_the_market_is_closed_once_the_age_ends() -> None:
+    """While books, famine and war are paid for, nothing lies lit and ticked on the board as if it could be bought."""
+    size, phases = BoardSize(20, 3, True), Counter[bool]()
+    for state in (state for seed in range(2, 8) for state in states(2, seed)):
+        if state.stack or not any(offer.affordable for offer in offers(state, state.to_move)):
+            continue
+        grid = board_block(scene(state, choice.spots(state, state.to_move)[-1]), size, SIGNS["unicode"]).grid
+        sold = any(ground == "open" for row in grid.looks for _, ground in row)
+        assert state.phase == TURN or not sold
+        phases[state.phase == TURN] += sold or state.phase != TURN
+    assert phases[True] > 10 and phases[False]

@@ -29,3 +29,13 @@ def test_in_few_lines_they_are_cut_and_told_below() -> None:
     told = _page(10)
     assert "Artillery 3 + University…" in told
     assert "developments:" in told
+
+
+def test_a_word_in_the_place_of_a_figure_is_not_said_again_behind_it() -> None:
+    """ "kept  2 of 2 food, kept"."""
+    famine = Row(
+        "famine", "famine", "nations.end.famine", (Cell(0, "2 of 2 food, kept", short="kept"), Cell(1, "2 of 2"))
+    )
+    part = Reckoning(1, "Age I", (0, 0), (famine,), (0, 1))
+    told = "\n".join(one.plain for one in page(part, 2, 0, SEATS, (78, 20), "unicode"))
+    assert told.count("kept") == 1 and "2 of 2 food" in told

@@ -111,7 +111,8 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
     ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], len(rows))
     for seat, at in enumerate(ends):
         lines[at] += Content(" ") + badge(seats[seat], seat, glyph_set)
-    return lines
+    counts = story.counted_in if story.parts else ""
+    return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
 
 
 def boards_block(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Story:
     """What the log of a game tells: its parts, the totals whenever somebody was to choose.
 
-    Totals as people count them; `points` by moment and seat.
+    Totals as people count them; `points` by moment and seat, as they stood with what lay on the table (`counted_in`).
     """
 
     parts: tuple[Reckoning, ...]
@@ -35,6 +35,13 @@ class Story:
     def last(self) -> Any:
         """The state at the end."""
         return self.log.state
+
+    @property
+    def counted_in(self) -> str:
+        """What `points` count before it was certain, in a few words; "" for nothing."""
+        from rules.reckoning import counted_in
+
+        return counted_in(self.log.rules)
 
     @classmethod
     def of(cls, controller: TurnController) -> Story:

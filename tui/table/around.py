@@ -242,7 +242,7 @@ class Around:
             return [more_words.not_counted_yet()]
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in())
-        told, left_out = lead_words(frame.seats, stands), "" if frame.is_over else self._mat.left_out()
+        told, left_out = lead_words(frame.seats, stands), "" if frame.reckoned.is_last else self._mat.left_out()
         return [f"{lead} {left_out}" for lead in told if left_out] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:
@@ -290,18 +290,24 @@ class Around:
                 return banner
             since = self._since(width)
             if since:
-                return since if since.cell_length > room else banner + Content("   ") + since
+                twice = since.cell_length > room or moments.texts <= self._told()
+                return since if twice else banner + Content("   ") + since
         if moments.own or room < BESIDE:
             return banner
         return banner + Content("   ") + self._since(room)
 
-    def _tells_it_all(self) -> bool:
-        """Whether the banner says every word of what happened, so that it need not stand beside it again."""
+    def _told(self) -> set[str]:
+        """Every text of the news of every table, without the names that they go on from; nothing where the mat has news
+        of its own."""
         frame = self._frame
         if frame.mover is None or self._mat.news(0) is not None:
-            return False
-        pieces = pieces_of(frame, self._mat, frame.mover)
-        return bool(pieces) and {piece.bare.plain for piece in pieces} <= frame.moments.texts
+            return set()
+        return {piece.bare.plain for piece in pieces_of(frame, self._mat, frame.mover)}
+
+    def _tells_it_all(self) -> bool:
+        """Whether the banner says every word of what happened, so that it need not stand beside it again."""
+        told = self._told()
+        return bool(told) and told <= self._frame.moments.texts
 
     def _since(self, width: int) -> Content:
         """What the mat, or else every table, has to tell of what happened."""

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import counted
+from rules.reckoning import counted_in
 from tui.kit.text import badge, name_content
 from tui.pages.page import Page
 from tui.pages.plots import Curve, chart, styled
@@ -75,4 +76,4 @@ class ScoresOverTime(Page):
             leader, by = play.lead(end)
             who = words.level() if leader is None else words.lead_of(self.info.seats[leader].name, by)
             parts.append(f"{name}: {who}")
-        return words.lead_after(parts[-8:])
+        return words.lead_after(parts[-8:], counted_in(play.rules))

@@ -28,6 +28,9 @@ class Shown(Protocol):
 
     def show_scores(self) -> None: ...
 
+    def called(self, state: Any, action: Action) -> str:
+        """An action in a few words, as it would be done in a state."""
+
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
@@ -42,6 +45,10 @@ class Counted(Protocol):
     @property
     def begins(self) -> bool:
         """Whether nothing is counted yet."""
+
+    @property
+    def is_last(self) -> bool:
+        """Whether all is counted, and the game is over."""
 
     def title(self) -> str:
         """What the figures of the head line are meanwhile."""
@@ -221,6 +228,9 @@ class Frame(Protocol):
 
     def reason(self, action: Action) -> str:
         """What speaks for a legal action, in the game's own words; "" for nothing."""
+
+    def advise(self, action: Action) -> str:
+        """A hint for a legal action is about to be shown: what the game calls it there, "" for what the rules do."""
 
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""

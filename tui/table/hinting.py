@@ -70,13 +70,16 @@ def _whole(points: float) -> int:
     return max(0, round(points))
 
 
-def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
+def told(
+    rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, room: int, reason: str = "", called: str = ""
+) -> str:
     """The hint at a place of `found`, in so many cells; in fewer words where it would not fit.
 
-    `reason`: what the game says of it.
+    `reason`: what the game says of it; `called`: what it calls the action, "" for what the rules do; that is left out
+    after the comparison and the reason.
     """
     one, number, of = found[at], at + 1, len(within_reach(found))
-    what, because = rules.describe(state, one.action), why(rules, state, seat, one, reason)
+    what, because = called or rules.describe(state, one.action), why(rules, state, seat, one, reason)
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
     bare = compared(rules, found, at, short=True, bare=True)
     name = what.partition(":")[0]  # the line above says what it is and brings
@@ -84,6 +87,7 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
     forms = (
         words.hint(number, of, what, full, because),
         words.brief(number, of, what, full, because),
+        *([words.brief(number, of, what, bare, ""), words.short(number, of, what, bare, "")] if called else []),
         words.brief(number, of, name, full, because),
         words.brief(number, of, what, brief, because),
         words.brief(number, of, name, brief, because),

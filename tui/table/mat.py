@@ -202,6 +202,16 @@ class Mat(Vertical, can_focus=True):
         """What speaks for a legal action, as a hint tells it; "" for nothing."""
         return ""
 
+    def called(self, state: Any, action: Action) -> str:
+        """An action in a few words, as it would be done in a state."""
+        told: str = self.frame.rules.describe(state, action)
+        return told.partition(":")[0]
+
+    def advise(self, action: Action) -> str:
+        """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call
+        it. What else belongs to the hint may be remembered until Enter."""
+        return ""
+
     def names_actions(self) -> bool:
         """Whether `note_on` says what an action is about, so that it has a line of its own where there is room."""
         return type(self).note_on is not Mat.note_on

@@ -103,5 +103,12 @@ class Shown(Protocol):
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now, in the order in which they were reached."""
 
+    @property
+    def playing(self) -> tuple[Moment, ...]:
+        """Those that are played now, for about a second."""
+
+    def tumbling(self, seat: int) -> int:
+        """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
+
     def banner(self, width: int) -> Content | None:
         """What is told in the line of the news; None for nothing."""

@@ -22,7 +22,7 @@ from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
-from tui.table.showing import SheetLine, last_act, places_of, sheet_lines
+from tui.table.showing import SheetLine, item_name, last_act, places_of, sheet_lines
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
@@ -93,9 +93,11 @@ def journal_turn(frame: Frame) -> Turn | None:
 
 
 def where_of(frame: Frame, line: SheetLine) -> str:
-    """The places that earned an item of the score sheet, as they are called at the table."""
-    told = frame.rules.told(" ".join(line.item.places)) if line.item is not None else ""
-    return with_names(told, [name.plain for name in frame.names])
+    """The places that earned an item of the score sheet, as they are called at the table; without those that its figure
+    names itself."""
+    names = [name.plain for name in frame.names]
+    places = [with_names(frame.rules.told(place), names) for place in line.item.places] if line.item is not None else []
+    return " ".join(place for place in places if place and line.item is not None and place not in line.item.figure)
 
 
 def sheet_line(frame: Frame) -> SheetLine | None:
@@ -241,8 +243,9 @@ class Panels:
         coming = sheet_lines([forecast], sign) if forecast else []
         frame.sheet = coming + made
         titles = [frame.rules.scoring_title(line.scoring) for line in frame.sheet]
+        name = max((len(item_name(line.item.item)) for line in frame.sheet if line.item is not None), default=0) + 1
         content = [
-            sheet_content(line, titles[at], at < len(coming), where_of(frame, line))
+            sheet_content(line, titles[at], at < len(coming), where_of(frame, line), name)
             for at, line in enumerate(frame.sheet)
         ]
         lines = frame.screen.query_one("#sheet-list", Lines)

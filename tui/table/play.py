@@ -239,14 +239,20 @@ class Play:
         elif not game.take_backs_allowed:
             table.app.say(words.no_undo_past_reveals(), "warning")
         elif table.app.settings.confirm:
-            acts = sum(isinstance(entry.step, Act) for entry in game.entries[place:])
-            text = words.what_a_take_back_does(acts)
             table.app.push_screen(
-                Confirm(words.take_it_back(), text, yes=words.take_back(), no=words.leave_it()),
+                Confirm(words.take_it_back(), self._taken_back(place), yes=words.take_back(), no=words.leave_it()),
                 lambda yes: self._go_back(place, True) if yes else None,
             )
         else:
             self._go_back(place, True)
+
+    def _taken_back(self, place: int) -> Content:
+        """Whose action it is that an undo to a log position takes back, and what goes with it."""
+        table, game = self.table, self.controller
+        acts = [entry.step for entry in game.entries[place:] if isinstance(entry.step, Act)]
+        called = table.mat.called(game.state_at(place), acts[0].action)
+        head = table.asked(acts[0].seat) + Content.styled(words.after_a_name(called), "bold")
+        return head + Content(f"\n\n{words.what_a_take_back_does(len(acts))}")
 
     def _go_back(self, place: int, take_back: bool) -> None:
         self.table.message = None
@@ -362,7 +368,8 @@ class Play:
         why = why or table.reason(action)
         if table.rules.cheapest(table.state, seat) is not None:
             return words.hint_cheapest(table.rules.describe(table.state, action), why)
-        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room_of_hints(table), why)
+        room, called = room_of_hints(table), table.advise(action)
+        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room, why, called)
 
     # --- leaving ----------------------------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ class Playing:
         self.told: list[Moment] = []
         self.own = False
         self._playing: tuple[Moment, ...] = ()
+        self._drawn: tuple[Moment, ...] = ()
+        """Those of the last change that chance brought and the board tells too: they begin what comes next."""
         self._picture = GLOW
         self._clock: Timer | None = None
 
@@ -46,8 +48,10 @@ class Playing:
             self._forget()
             return
         frame = self._frame
-        steps = steps_of(change, frame.controller.state_at, frame.app.glyph_set)
-        new = tuple(moment for step in steps for moment in self._mat.moments_of(step))
+        steps = [*steps_of(change, frame.controller.state_at, frame.app.glyph_set)]
+        found = [(step, moment) for step in steps for moment in self._mat.moments_of(step)]
+        new = tuple(moment for _, moment in found)
+        self._drawn = tuple(moment for step, moment in found if moment.quiet and not isinstance(step.entry.step, Act))
         acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         self.own = frame.mover in acted
         if new:
@@ -59,6 +63,24 @@ class Playing:
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now."""
         return shown_places(self._playing, seat, self._picture)
+
+    @property
+    def playing(self) -> tuple[Moment, ...]:
+        """Those that are played now."""
+        return self._playing
+
+    def tumbling(self, seat: int) -> int:
+        """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
+        rolls = any(moment.faces and moment.seat == seat for moment in self._playing)
+        return min(self._picture, TUMBLE) if rolls else TUMBLE
+
+    def again(self) -> None:
+        """A part of the game was gone through: what chance has brought since is seen only now."""
+        self.told = list(self._drawn)[-KEPT:]
+        if self.told:
+            self._begin(self._drawn)
+            self._mat.show_position()
+            self._write()
 
     @property
     def quiet(self) -> bool:
@@ -88,14 +110,18 @@ class Playing:
         if not self._frame.screen.is_active:
             self.rest()
             return
-        lit = self.lit(self._frame.viewed)
+        shown = self._on_board()
         self._picture += 1
         if self._picture >= GLOW:
             self.rest()
         if not self.moving or (self._picture <= TUMBLE and any(moment.faces for moment in self._playing)):
             self._write()
-        if self.lit(self._frame.viewed) != lit:
+        if self._on_board() != shown:
             self._mat.show_position()
+
+    def _on_board(self) -> tuple[object, ...]:
+        """What moments show on the board that is looked at."""
+        return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self._playing
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""
@@ -105,23 +131,25 @@ class Playing:
         self._playing, self._picture = (), GLOW
 
     def end(self) -> None:
-        """A key was pressed: nothing is told any more. Only what looked different is drawn anew."""
-        if not self.told:
+        """A key was pressed: nothing is told any more, but for what comes after a part that is gone through. Only what
+        looked different is drawn anew."""
+        if not self.told or self._frame.reviewing is not None:
             return
-        lit = self.lit(self._frame.viewed)
+        shown = self._on_board()
         self._forget()
         self._write()
-        if lit:
+        if self._on_board() != shown:
             self._mat.show_position()
 
     def _forget(self) -> None:
         self.rest()
-        self.told = []
+        self.told, self._drawn = [], ()
 
     # --- the banner -------------------------------------------------------------------------------------------------
 
     def banner(self, width: int) -> Content | None:
-        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, then old ones."""
+        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, those with dice
+        before others, for these lie on the board; then old ones."""
         if not self.told or self._frame.reviewing is not None:
             return None
         kept = list(self.told)
@@ -130,7 +158,7 @@ class Playing:
             kept = [replace(moment, text=moment.brief or moment.text) for moment in kept]
             line = self._line(kept, False)
         while line.cell_length > width and len(kept) > 1:
-            kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))
+            kept.remove(min(kept, key=lambda moment: (not moment.quiet, not moment.faces and moment.quiet)))
             line = self._line(kept, True)
         return shortened(line, width, self._frame.app.glyph_set)
 

@@ -15,7 +15,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from rules.reckoning import Reckoning, Row, part_over, reckon
+from rules.reckoning import Cell, Reckoning, Row, part_over, reckon
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.statics import write
@@ -216,13 +216,20 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
         f"{cell.points:+d}" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
     ]
     quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
-    told = ["" if cell.figure == cell.short else cell.figure for cell in row.cells]
+    told = [_behind(cell, short) for cell, short in zip(row.cells, shorts, strict=True)]
     style = "bold" if here else quiet
     if not (whole and table.wordy):
         return [_figures(row.name, figures, table, style, told)]
     first, *more = zip_longest(*(wrap(text, table.words) or [""] for text in told), fillvalue="")
     empty = [""] * len(figures)
     return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
+
+
+def _behind(cell: Cell, shown: str) -> str:
+    """The words behind a figure, without what is `shown` in its place."""
+    if cell.figure == cell.short:
+        return ""
+    return cell.figure if cell.points or not shown else cell.figure.removesuffix(f", {shown}")
 
 
 def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
@@ -319,12 +326,16 @@ class Reckoned:
         """Whether only the totals before are shown: nothing is counted yet, and nobody is told to lead."""
         return self.line == BEFORE
 
+    @property
+    def is_last(self) -> bool:
+        """Whether all is counted, and the game is over."""
+        return self.part is not None and is_done(self.part, self.line) and self._frame.is_over
+
     def title(self) -> str:
         """What the figures of the head line are, while a part of the game is gone through."""
         if self.begins and self.part is not None:
             return more_words.heading(more_words.before(self.part.title))
-        last = self.part is not None and is_done(self.part, self.line) and self._frame.is_over
-        return more_words.counted_at_last() if last else more_words.counted_so_far()
+        return more_words.counted_at_last() if self.is_last else more_words.counted_so_far()
 
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""

@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 
 from rules.game import Action
 from rules.playback import Playback
+from rules.reckoning import counted_in
 from saves.errors import StoreError
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
@@ -143,7 +144,7 @@ class Replay:
             told += (
                 Content(words_replay.ahead())
                 + name_content(table.seats[leader].name, 14)
-                + Content(words_replay.by_points(by))
+                + Content(words_replay.by_points(by, counted_in(play.rules)))
             )
         pace = words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()
         room = max(8, width - told.cell_length - len(pace) - 5)

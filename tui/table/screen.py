@@ -244,6 +244,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
                 self.reckoned.open()
             case at.CloseReview():
                 self.close_review()
+                self.moments.again()
             case at.Wait(number):
                 self._walk.wait(number, self.conductor.pause())
             case at.StopWaiting():
@@ -425,6 +426,9 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def reason(self, action: Action) -> str:
         return self.mat.reason(action)
+
+    def advise(self, action: Action) -> str:
+        return self.mat.advise(action)
 
     def remark(self, text: str) -> None:
         self._around.remark(text)

@@ -352,6 +352,11 @@ def what_a_take_back_does(actions: int) -> str:
     )
 
 
+def after_a_name(what: str) -> str:
+    """After a seat's name: an action of it."""
+    return f": {what}"
+
+
 def take_back() -> str:
     return "Take back"
 

@@ -19,9 +19,9 @@ def ahead() -> str:
     return ", ahead: "
 
 
-def by_points(by: int) -> str:
-    """After a seat's name: its lead."""
-    return f" by {by}"
+def by_points(by: int, counted_in: str) -> str:
+    """After a seat's name: its lead. `counted_in`: what counts that is not certain yet."""
+    return f" by {by} {counted_in}".rstrip()
 
 
 def pace(choices: float) -> str:
@@ -85,6 +85,6 @@ def level() -> str:
     return "level"
 
 
-def lead_after(parts: list[str]) -> str:
-    """Who was ahead after each of these parts of the game."""
-    return "Lead after  " + "   ".join(parts)
+def lead_after(parts: list[str], counted_in: str) -> str:
+    """Who was ahead after each of these parts of the game; `counted_in`: what counts that is not certain yet."""
+    return f"{' '.join(filter(None, ('Lead', counted_in, 'after')))}  " + "   ".join(parts)

@@ -316,7 +316,8 @@ def hands_back(name: str) -> str:
 def takes(tile: str, out: str, short: int | None) -> str:
     """`out`: the tile that leaves the game ("": none); `short`: the dice it gives where they are fewer than printed."""
     left = f", {out} leaves the game" if out else ""
-    return f"takes {tile}{left}{'' if short is None else f'; the box has only {short} dice for it'}"
+    few = "" if short is None else f"; the box has only {count(short, 'die')} for it"
+    return f"takes {tile}{left}{few}"
 
 
 def completes(tile: str) -> str:
@@ -350,7 +351,7 @@ def books_told(track: int, behind: int, each: int) -> str:
 
 
 def event_figure(have: int, need: int, resource: int) -> str:
-    return f"{have} of {need} {RESOURCES[resource]}"
+    return f"{have_of(have, need)} {RESOURCES[resource]}"
 
 
 def event_kept(have: int, need: int, resource: int) -> str:
@@ -374,11 +375,6 @@ def tiles_figure(tiles: Sequence[tuple[int, str]]) -> str:
 def opponent_place() -> str:
     """What the solo opponent is called among those behind on the book track."""
     return "opponent"
-
-
-def event_place() -> str:
-    """What asked for food or strength, on a score sheet."""
-    return "the event"
 
 
 def seat_place(seat: int) -> str:
@@ -408,6 +404,11 @@ def player_order() -> str:
 
 def tiles_title() -> str:
     return "Tiles"
+
+
+def with_tiles() -> str:
+    """What points count that are told as they stand."""
+    return "with tiles"
 
 
 def earlier_in_order() -> str:

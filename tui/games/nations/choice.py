@@ -7,11 +7,26 @@ it into actions. No Textual here.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.game import Action, Rules
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT, FREE_REROLL, NAMES, SLOTS, TILE, UNIT, USED_DIE, USED_REROLL
+from rules.nations.components import (
+    COLOUR,
+    COLOURS,
+    COUNT,
+    FIRST_CHIT,
+    FREE_REROLL,
+    NAMES,
+    RESOURCE,
+    RESOURCES,
+    SLOTS,
+    TILE,
+    UNIT,
+    USED_DIE,
+    USED_REROLL,
+)
 from rules.nations.course import needs
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
@@ -182,6 +197,15 @@ def picked_names(state: NationsState, seat: int, selection: Selection) -> tuple[
     return tuple(NAMES[unit] for unit in sorted(units[at] for at in selection if at < len(units)))
 
 
+def by_colour(names: Sequence[str]) -> list[tuple[str, list[tuple[int, int, str]]]]:
+    """Dice by colour: of each face how many there are, its symbols, and its resource."""
+    found: dict[str, list[tuple[int, int, str]]] = {}
+    for name, there in sorted(Counter(names).items(), key=lambda one: UNIT[one[0]]):
+        unit = UNIT[name]
+        found.setdefault(COLOURS[COLOUR[unit]], []).append((there, COUNT[unit], RESOURCES[RESOURCE[unit]]))
+    return list(found.items())
+
+
 def _pick_plan(state: NationsState, seat: int, selection: Selection) -> Plan:
     before = [NAMES[unit] for unit in numbers(state.stack[0])]
     wanted = list(picked_names(state, seat, selection))
@@ -240,18 +264,28 @@ def suggested(rules: Rules, state: NationsState, seat: int) -> Selection:
     return selection_of(state, seat, _worth_rolling(rules, state, seat))
 
 
+def worth_rerolling(rules: Rules, state: NationsState, seat: int) -> Selection:
+    """The same before the reroll is begun."""
+    begun = state.clone()
+    rules.apply_action(begun, seat, a.Reroll())
+    return suggested(rules, begun, seat)
+
+
 def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, ...]:
-    """The dice whose roll alone looks better than keeping them; the best one if none does."""
-    now = rules.evaluate(state, seat)
-    gains = {}
-    for action in rules.legal_actions(state, seat):
-        if isinstance(action, a.Pick):
-            after = state.clone()
-            rules.apply_action(after, seat, action)
-            gains[action.die] = rules.evaluate(after, seat) - now
-    best = max(gains, key=lambda name: gains[name])
-    units = [NAMES[unit] for unit in state.available[seat] if unit < FIRST_CHIT]
-    return tuple(name for name in units if gains.get(name, 0) > 0) or (best,)
+    """Dice that are better rolled than kept: the best one, then each further one that still adds to those."""
+    now, found = state, list[str]()
+    while True:
+        after = {}
+        for action in rules.legal_actions(now, seat):
+            if isinstance(action, a.Pick):
+                then = now.clone()
+                rules.apply_action(then, seat, action)
+                after[action.die] = (rules.evaluate(then, seat), then)
+        best = max(after, key=lambda name: after[name][0], default=None)
+        if best is None or (found and after[best][0] <= rules.evaluate(now, seat)):
+            return tuple(found)
+        found.append(best)
+        now = after[best][1]
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:

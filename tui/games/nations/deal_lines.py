@@ -12,7 +12,7 @@ from rules.nations.preview import Purchase
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import turn_actions
 from rules.nations.words import said
-from tui.games.nations import words
+from tui.games.nations import words_deal
 from tui.games.nations.deal import Terms
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import Signs, muted, plain, signed, strong, unit_run
@@ -34,11 +34,11 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     `brief`: 1 without the points, 2 without name, price, and the colours of what is paid.
     """
     tile = scene.state.figures.tiles[terms.tile]
-    price = words.price(terms.cost, RESOURCES[terms.resource])
+    price = words_deal.price(terms.cost, RESOURCES[terms.resource])
     runs = [strong(tile.name), plain(f" {price}: ")] if brief < 2 else []
     if terms.out and tile.kind == "wonder":
         runs += [*lost_runs(scene, terms.out, signs, brief), plain("; ")]
-    runs += [plain(f"{words.pay()} "), *_paid(terms.paid, brief < 2, signs)]
+    runs += [plain(f"{words_deal.pay()} "), *_paid(terms.paid, brief < 2, signs)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
     if scene.deal is not None and scene.deal.brings.points and not brief:
@@ -49,8 +49,8 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
 def lost_runs(scene: Scene, tile: int, signs: Signs, brief: int = 0) -> list[LookRun]:
     """The wonder that is thrown out unfinished, with its points; that it can be built now, where it can."""
     info = scene.state.figures.tiles[tile]
-    told = words.unfinished_is_lost(info.name, f"{info.points}{signs.star}")[min(brief, 1)]
-    return [(told, ("loss", "table")), *([plain(f"; {words.can_be_built()}")] if can_build(scene) else [])]
+    told = words_deal.unfinished_is_lost(info.name, f"{info.points}{signs.star}")[min(brief, 1)]
+    return [(told, ("loss", "table")), *([plain(f"; {words_deal.can_be_built()}")] if can_build(scene) else [])]
 
 
 def can_build(scene: Scene) -> bool:
@@ -69,38 +69,38 @@ def _paid(units: Sequence[int], named: bool, signs: Signs) -> list[LookRun]:
             runs.append(plain(f"{times} x "))
         runs.append(unit_run(unit, signs))
         if named:
-            runs.append(plain(f" {COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else words.CHIT}"))
+            runs.append(plain(f" {COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else words_deal.CHIT}"))
     return runs
 
 
 def _goes(state: NationsState, terms: Terms) -> Iterable[str]:
     out = state.figures.tiles[terms.out]
     if terms.out and state.figures.tiles[terms.tile].kind != "wonder":
-        yield words.goes(out.name)
+        yield words_deal.goes(out.name)
     if terms.used and out.dice:
-        yield words.used_dice_back(terms.used)
+        yield words_deal.used_dice_back(terms.used)
     elif terms.used:
-        yield words.used_chits_back(terms.used)
+        yield words_deal.used_chits_back(terms.used)
     for name in terms.live:
-        yield words.live_back(said.unit(name), name in UNIT)
+        yield words_deal.live_back(said.unit(name), name in UNIT)
 
 
 def _comes(state: NationsState, terms: Terms, tile: Tile) -> Iterable[str]:
     if terms.dice:
-        yield words.dice_come(terms.dice, COLOURS[tile.colour])
+        yield words_deal.dice_come(terms.dice, COLOURS[tile.colour])
     if tile.rerolls:
-        yield words.rerolls_come(tile.rerolls)
+        yield words_deal.rerolls_come(tile.rerolls)
     if tile.kind == "wonder" and not terms.building:
-        gives = words.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
-        yield words.to_be_built(tile.stone, tile.points, gives, tile.name if terms.out else "")
+        gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
+        yield words_deal.to_be_built(tile.stone, tile.points, gives, tile.name if terms.out else "")
     elif tile.chit >= 0:
-        yield words.chit_comes(RESOURCES[RESOURCE[tile.chit]])
+        yield words_deal.chit_comes(RESOURCES[RESOURCE[tile.chit]])
 
 
 def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
     points = deal.brings.points
     role = "gain" if points > 0 else "loss" if points < 0 else "muted"
-    return [muted(f"{words.points_at_the_end()} "), (f"{signed(points)}{signs.star}", (role, "table"))]
+    return [muted(f"{words_deal.points_at_the_end()} "), (f"{signed(points)}{signs.star}", (role, "table"))]
 
 
 def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:

@@ -14,6 +14,7 @@ from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
+from tui.table.moments import TUMBLE
 
 SIZES: Final = ((9, 5), (7, 3), (5, 3))
 """Columns and lines of a die, the largest first."""
@@ -57,15 +58,24 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     found = pieces(scene.state, scene.viewed)
     size = size_for(len(found), width, height)
     shown: list[tuple[Spot, Area]] = []
+    shows = [fallen(scene, piece, at) if at in scene.fresh else piece for at, piece in enumerate(found)]
     for number, at in enumerate(in_order(found)):
         if size is None:
             area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
-            _small(grid, area, found[at], _marks(scene, at), signs)
+            _small(grid, area, shows[at], _marks(scene, at), signs)
         else:
             area = Area(number * (size[0] + 1), 0, *size)
-            draw_piece(grid, area, found[at], _marks(scene, at), signs)
+            draw_piece(grid, area, shows[at], _marks(scene, at), signs)
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))
+
+
+def fallen(scene: Scene, piece: Piece, nth: int) -> Piece:
+    """A die as it looks in the picture of a scene: while it tumbles, another face each time."""
+    if scene.tumbling >= TUMBLE or not 0 <= piece.unit < FIRST_CHIT:
+        return piece
+    sides = scene.state.figures.sides[scene.state.sixth][COLOUR[piece.unit]]
+    return piece._replace(unit=sides[(scene.tumbling * 7 + nth * 5) % len(sides)])
 
 
 def _marks(scene: Scene, at: int) -> Marks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
@@ -11,15 +11,20 @@ from rules.game import Action
 from rules.nations.actions import Build, Cancel, Pick
 from rules.nations.state import TURN
 from rules.nations.words import said
-from tui.games.nations import choice, words
+from tui.games.nations import choice, moments, words, words_deal
 from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
+from tui.games.nations.signs import SIGNS
 from tui.kit.glyphs import glyphs
 from tui.table.content import MUTED
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
     from tui.table.frame import Frame
+
+
+ACTING: Final = ("table", "actions")
+"""The panels in which Enter does what is under the cursor of the table; in others it reads a line."""
 
 
 def choices(frame: Frame, table: NationsTable) -> Mapping[Any, str]:
@@ -34,6 +39,16 @@ def asked(frame: Frame, table: NationsTable) -> str:
     if frame.mover is None or not frame.legal or frame.reviewing is not None or table.mode != choice.TURNS:
         return ""
     return words.can_do({type(action).__name__ for action in frame.legal})
+
+
+def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
+    """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
+    that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
+    entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
+    signs = SIGNS[frame.app.glyph_set]
+    told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
+    forms = [words.to_do(told, asks), words.to_do(told, ""), words.to_do(brief, asks), words.to_do(brief, "")]
+    return Content(next((form for form in forms if len(form) <= room), forms[-1]))
 
 
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:
@@ -57,7 +72,12 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     """The line below the board, so wide; None for what every table says there."""
     if frame.message is not None:
         return None
-    if frame.mover is None or frame.viewed != frame.mover or not frame.is_human(frame.mover):
+    if (
+        frame.panel not in ACTING
+        or frame.mover is None
+        or frame.viewed != frame.mover
+        or not frame.is_human(frame.mover)
+    ):
         return Content("")
     if frame.refused is not None:
         return _refused(frame, table, frame.refused.message, width)
@@ -76,7 +96,7 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
         names = choice.picked_names(frame.state, frame.state.to_move, table.selection)
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:
-        return words.does_the_deal()
+        return words_deal.does_the_deal()
     return words.enter_does(enter_words(frame.rules, frame.state, action))
 
 

@@ -13,6 +13,7 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from tui.games.nations import words as said
+from tui.games.nations import words_deal
 from tui.games.nations import words_legend as words
 from tui.games.nations.signs import TABLE, Signs, die_ground
 from tui.kit.meaning import Meaning
@@ -61,7 +62,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
         Meaning(signs.any, words.ANY, FACES, (white,)),
         Meaning(said.two_as_one().rstrip(":"), words.PAIRS, "nations.dice.exchange"),
-        Meaning(f"{said.a_round()} +1.2", words.MEAN, "nations.dice.faces"),
+        Meaning(f"{words_deal.a_round()} +1.2", words.MEAN, "nations.dice.faces"),
         Meaning(signs.dash, words.NOT_READY, "nations.dice.used", (("used", TABLE),)),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),
     ]

@@ -14,7 +14,7 @@ from rules.nations.preview import Purchase, purse
 from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import paid
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import (
     BACK,
     BOOK_DICE,
@@ -116,7 +116,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
         mark = signs.check if enough else signs.cross
         runs.append((mark, ("gain" if enough else "loss", TABLE)))
     else:
-        runs.append(plain(f" {what}"))
+        runs.append(plain(f" {words.kind_of(what, done.sum)}"))
     if done.pairs:
         runs.append(muted(f"  {words.printed_and_pairs(done.symbols, done.pairs)}"))
     if done.odd:
@@ -142,7 +142,7 @@ def deal_title(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
         plain(f"{verb} "),
         strong(tile.name),
         muted(f" {tile.kind}  "),
-        plain(words.gives(tile.gives)),
+        plain(words_deal.gives(tile.gives)),
         plain("  "),
         points_run(tile.points, signs),
         muted("  for "),
@@ -153,11 +153,11 @@ def deal_title(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
 def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """How it is paid."""
     if not deal.ways:
-        return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words.cannot_be_paid())]
-    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words.nothing_picked())]
+        return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words_deal.cannot_be_paid())]
+    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words_deal.nothing_picked())]
     other, more = deal.ways - 1, amount_of(indices(deal.paid), deal.resource) - deal.cost
-    lost = [plain(f"  {words.lost_with_it(more)}")] if more > 0 else []
-    return [muted("pay "), *paid, *lost] + ([muted(f"  {words.or_other_ways(other)}")] if other else [])
+    lost = [plain(f"  {words_deal.lost_with_it(more)}")] if more > 0 else []
+    return [muted("pay "), *paid, *lost] + ([muted(f"  {words_deal.or_other_ways(other)}")] if other else [])
 
 
 def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -165,26 +165,26 @@ def change_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     brings, tile, out = deal.brings, scene.state.figures.tiles[deal.tile], scene.state.figures.tiles[deal.brings.out]
     runs: list[LookRun] = []
     if brings.out and not unfinished(scene, deal):
-        runs += [muted(f"{words.replaces()} "), plain(out.name)]
+        runs += [muted(f"{words_deal.replaces()} "), plain(out.name)]
         if brings.lost:
-            runs += [muted(": "), plain(words.dice_back(brings.lost, COLOURS[brings.lost_colour]))]
+            runs += [muted(": "), plain(words_deal.dice_back(brings.lost, COLOURS[brings.lost_colour]))]
         runs.append(plain("  "))
     if brings.dice:
         runs += [
             muted("gain "),
-            plain(words.dice(brings.dice, COLOURS[brings.colour])),
-            muted(f", {words.rolled_at_once()}"),
+            plain(words_deal.dice(brings.dice, COLOURS[brings.colour])),
+            muted(f", {words_deal.rolled_at_once()}"),
         ]
     if brings.rerolls:
-        runs += [muted(f"{words.reroll_chits()} "), plain(signed(brings.rerolls))]
+        runs += [muted(f"{words_deal.reroll_chits()} "), plain(signed(brings.rerolls))]
     if brings.chit >= 0:
-        runs += [muted("gain "), plain(words.a_chit(RESOURCES[RESOURCE[brings.chit]]))]
+        runs += [muted("gain "), plain(words_deal.a_chit(RESOURCES[RESOURCE[brings.chit]]))]
     if tile.kind == "wonder" and not deal.building:
         gives = f", {tile.gives}" if tile.gives != "none" else ""
         name = tile.name if brings.out else ""
-        runs += [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
+        runs += [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
         runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
-    return runs or [muted(words.no_dice_or_chits())]
+    return runs or [muted(words_deal.no_dice_or_chits())]
 
 
 def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
@@ -205,34 +205,38 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
 
 
 def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
-    """Points on tiles, and the mean of a round. `room`: no points are not told, and of the means, the largest first, as
-    many as fit whole in so many cells."""
+    """Points on tiles, and the mean of a round; nothing where neither changes. `room`: no points are not told, and of
+    the means, the largest first, as many as fit whole in so many cells."""
     brings = deal.brings
     role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    points = [muted(f"{words.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}   ", (role, TABLE))]
-    means = [muted(f"{words.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
+    points = [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}", (role, TABLE))]
+    means = [muted(f"{words_deal.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
+    gap = [plain("   ")]
     if not room:
-        return [*points, *means]
-    points = points if brings.points and length(points) - 3 <= room else []
+        return [*points, *gap, *means] if brings.points or any(brings.means.values()) else []
+    points = points if brings.points and length(points) <= room else []
+    gap = gap if points else []
     means = means if any(brings.means.values()) else []
-    while means and length([*points, *means]) > room:
+    while means and length([*points, *gap, *means]) > room:
         means = means[:-3] if len(means) > 4 else []  # blank, figure and sign
-    return [*points, *means]
+    return [*points, *gap, *means] if means else points
 
 
-def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
+def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int, named: bool = True) -> list[LookRun]:
     """A purchase in one line: `Phalanx for 3 gold: pay ◉ ◉ (◉), Axeman goes; 2 red dice for 1 white`, with less where
-    that does not fit; points and means behind it where there is room for their words."""
-    price = words.price(deal.cost, RESOURCES[deal.resource])
-    head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
-    pay = [muted(f"{words.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
+    that does not fit; points and means behind it where there is room for their words. `named`: False where the line
+    above says what it is for how much."""
+    price = words_deal.price(deal.cost, RESOURCES[deal.resource])
+    head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")] if named else []
+    pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
         out = _goes_runs(scene, deal, signs, brief)
         for kept in ((head, pay, out, comes), (head, (), out, comes), ((), (), out, comes)):
             runs = [*kept[0], *_parted(kept[1:])]
             if length(runs) <= width:
-                return [*runs, plain("   "), *worth_runs(deal, signs, room=max(1, width - length(runs) - 3))]
+                more = worth_runs(deal, signs, room=max(1, width - length(runs) - 3))
+                return [*runs, plain("   "), *more] if more else runs
     return runs
 
 
@@ -248,7 +252,7 @@ def _goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int) -> list[L
         return []
     if unfinished(scene, deal):
         return lost_runs(scene, deal.brings.out, signs, brief)
-    return [plain(words.goes(scene.state.figures.tiles[deal.brings.out].name))]
+    return [plain(words_deal.goes(scene.state.figures.tiles[deal.brings.out].name))]
 
 
 def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -256,14 +260,15 @@ def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     if tile.kind == "wonder" and not deal.building:
         name = tile.name if unfinished(scene, deal) else ""
-        runs = [muted(f"{words.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
-        return [*runs, points_run(tile.points, signs), plain(" "), *short_gives(tile, signs)]
+        runs = [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
+        gives = short_gives(tile, signs) if tile.gives != "none" else []
+        return [*runs, points_run(tile.points, signs), *([plain(" "), *gives] if gives else [])]
     if brings.dice or brings.lost:
         lost = COLOURS[brings.lost_colour] if brings.lost else ""
-        return [plain(words.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]
+        return [plain(words_deal.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]
     if tile.rerolls:
-        return [plain(words.rerolls_come(tile.rerolls))]
-    return [plain(words.chit_comes(RESOURCES[RESOURCE[brings.chit]]))] if brings.chit >= 0 else []
+        return [plain(words_deal.rerolls_come(tile.rerolls))]
+    return [plain(words_deal.chit_comes(RESOURCES[RESOURCE[brings.chit]]))] if brings.chit >= 0 else []
 
 
 def unfinished(scene: Scene, deal: Purchase) -> bool:
@@ -281,21 +286,21 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     if height == 1:
         return [short_deal_runs(scene, deal, signs, width)]
     if height == 2:
-        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs, width)]
+        return [deal_title(scene, deal, signs), short_deal_runs(scene, deal, signs, width, named=False)]
     title, paid, change = (told(scene, deal, signs) for told in (deal_title, paid_runs, change_runs))
     if unfinished(scene, deal):  # what is lost comes first; nothing else changes a round
         return [title, lost_runs(scene, deal.brings.out, signs), paid, change][:height]
     if height == 3:
         room = max(1, width - length(paid) - 3)
         return [title, [*paid, plain("   "), *worth_runs(deal, signs, room)], change]
-    return [title, paid, change, worth_runs(deal, signs)]
+    return [line for line in (title, paid, change, worth_runs(deal, signs)) if line]
 
 
 def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
     """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
     state = scene.state
     brought = mean_runs(expected_round(state, scene.viewed), signs)
-    means = [muted(f"{fitting(words.bring_a_round(), width - length(brought) - 1)} "), *brought]
+    means = [muted(f"{fitting(words_deal.bring_a_round(), width - length(brought) - 1)} "), *brought]
     if scene.mode == PICK and scene.choosing:
         return [[muted(fitting(words.whole_turn(state.rerolls[scene.viewed]), width))], means]
     if scene.mode == BACK and scene.choosing:
@@ -303,7 +308,7 @@ def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
         told = words.used_is_not_missed() if used else words.available_could_be_spent()
         return [[muted(told)], means]
     if scene.mode == BOOK_DICE and scene.choosing:
-        return [[muted(words.books_or_pairs())], means]
+        return [[muted(fitting(words.books_or_pairs(), width))], means]
     if scene.mode == PAY and scene.choosing and state.events:
         event = state.figures.events[state.events[-1]]
         return [

@@ -8,7 +8,6 @@ from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.cells import cell_len
 from textual import on
 from textual.content import Content
 
@@ -19,14 +18,14 @@ from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from tui.games.nations import choice, enter, moments, seen, words
+from tui.games.nations import choice, enter, moments, seen, words, words_deal
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
+from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.spoken import worth_telling
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
@@ -65,6 +64,8 @@ class NationsMat(Mat):
         super().__init__(frame)
         self._colours = [seat_colour(seat.colour, at) for at, seat in enumerate(frame.seats)]
         self._deal: deals.Deal | None = None
+        self._advised: tuple[NationsState | None, choice.Selection] = (None, choice.NOTHING)
+        """The dice that a hint named, in the position that it was for."""
         self._columns = 80
         self._brief = False
         self._verb_shown = ""
@@ -124,7 +125,7 @@ class NationsMat(Mat):
         if part is None or not isinstance(stand, Reviewing):
             return []
         state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
-        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set)
+        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set, frame.is_over)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -138,13 +139,13 @@ class NationsMat(Mat):
         """The seats as the table shows them: only signs that are one cell wide."""
         shapes = glyphs(self.app.glyph_set).shapes
         return tuple(
-            Who(shapes[colour.shape] + colour.letter, colour.id, _narrow(name.plain, self.app.glyph_set))
+            Who(shapes[colour.shape] + colour.letter, colour.id, seen.narrow(name.plain, self.app.glyph_set))
             for colour, name in zip(self._colours, self.frame.names, strict=True)
         )
 
     def scene(self) -> Scene:
         """What the table shows now."""
-        return seen.scene(self.frame, self.table, self.who(), self.deal)
+        return seen.scene(self.frame, self.table, self.who(), self.deal, self.advised)
 
     @property
     def deal(self) -> deals.Deal | None:
@@ -257,8 +258,8 @@ class NationsMat(Mat):
         """Begin a reroll with that die picked; further ones can be picked then."""
         mover = self.frame.mover
         dice = choice.dice_again(self.frame.state, mover) if mover is not None else ()
-        if message.at in dice and self._may(a.Reroll()) and self.frame.act(a.Reroll()):
-            self.table.toggle(Spot(choice.PIECE, message.at))
+        if message.at in dice and self._may(a.Reroll()):
+            self._begin_reroll(frozenset({message.at}))
 
     @on(NationsTable.Elsewhere)
     def _elsewhere(self, message: NationsTable.Elsewhere) -> None:
@@ -324,6 +325,31 @@ class NationsMat(Mat):
         table.selection = chosen
         self._moved()
 
+    def called(self, state: NationsState, action: Action) -> str:
+        return enter_words(self.frame.rules, state, action)
+
+    def advise(self, action: Action) -> str:
+        """A reroll is named with its dice; Enter then picks them, and Enter again rolls."""
+        state: NationsState = self.frame.state
+        if not isinstance(action, a.Reroll):
+            return ""
+        dice = choice.worth_rerolling(self.frame.rules, state, state.to_move)
+        self._advised = state, dice
+        self.show_position()
+        return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
+
+    @property
+    def advised(self) -> choice.Selection:
+        """The dice to reroll that a hint named, while the cursor is on that."""
+        state, dice = self._advised
+        return dice if state is self.frame.state and self.table.spot == Spot(choice.REROLL) else choice.NOTHING
+
+    def _begin_reroll(self, dice: choice.Selection) -> None:
+        """Begin it with these dice picked."""
+        if self.frame.act(a.Reroll()):
+            self.table.selection = dice
+            self._moved()
+
     def _choose(self) -> None:
         named = enter.named_die(self.frame, self.table)
         if named is not None:
@@ -334,6 +360,9 @@ class NationsMat(Mat):
             return
         plan = self._plan()
         if not plan.actions or self._open_deal(plan):
+            return
+        if self.advised:
+            self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection:
             self.app.say(words.pick_a_die_first())
@@ -421,15 +450,16 @@ class NationsMat(Mat):
     def prompt_words(self, told: Content) -> Content:
         """What can be done now; while a deal stands, whether to do it."""
         standing, mover = self.deal, self.frame.mover
-        if mover is None or self.frame.viewed != mover:
+        if mover is None or self.frame.viewed != mover or self.frame.panel not in enter.ACTING:
             return told
         if standing is None:
             asks = enter.asked(self.frame, self.table) if told.plain.endswith(said.act()) else ""
-            return self.frame.asked(mover) + Content(f": {asks}") if asks else told
+            rolled = enter.rolled_and_asked(self.frame, mover, asks, self.progress()) if asks else Content("")
+            return self.frame.asked(mover) + rolled if asks else told
         terms = deals.terms(self.frame.rules, mover, standing)
-        question = words.is_it_built if terms.building else words.is_it_a_deal
+        question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
         name = self.frame.state.figures.tiles[terms.tile].name
-        price = words.price(terms.cost, RESOURCES[terms.resource])
+        price = words_deal.price(terms.cost, RESOURCES[terms.resource])
         return self.frame.asked(mover) + Content(f": {question(name, price)}")
 
     def effect_words(self) -> Content | None:
@@ -437,6 +467,9 @@ class NationsMat(Mat):
         return enter.line(self.frame, self.table, self.deal, self._columns - 2)
 
     def score_lines(self, width: int) -> list[Any]:
+        so_far = self.frame.reckoned.totals()
+        if so_far is not None:  # the state has counted already what is still to be told
+            return [[(f"{words.counted():<9}{so_far[self.frame.viewed]:>5}", "points")]]
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
         tall = self.app.size.height >= TALL
         return score_panel(
@@ -462,18 +495,11 @@ class NationsMat(Mat):
         return words.tiles_counted_in()
 
     def left_out(self) -> str:
-        return words.tiles_left_out()
+        return words.lead_so_far() if self.frame.is_over else words.tiles_left_out()
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """What was done, not how it was begun or given up; in narrow windows not how it was paid for either, nor the
-        new dice, which are seen as they fall: so that a line holds as much of a round as it can."""
-        entries, rules, kept = self.frame.controller.entries, self.frame.rules, []
-        for line in lines:
-            events = entries[line.step].events
-            small = [event for event in events if moments.is_small(event)] if self.app.size.width < BESIDE else []
-            if worth_telling(events) and line.text not in [rules.told(rules.describe_event(one)) for one in small]:
-                kept.append(line._replace(text=moments.laid_out(events, line.text)))
-        return kept
+        frame, width = self.frame, self.app.size.width
+        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
 
     def overview(self, seat: int) -> list[str]:
         told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
@@ -485,9 +511,3 @@ class NationsMat(Mat):
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""
         self.app.push_screen(RoundOverview(self.frame, self.who))
-
-
-def _narrow(name: str, glyph_set: str) -> str:
-    """A name in cells: only characters that take one each, and that the glyph set has."""
-    kept = (char for char in name if cell_len(char) == 1 and (glyph_set == "unicode" or char.isascii()))
-    return "".join(kept).strip()

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from rules.game import Event
-from rules.nations.components import COLOUR, EVENT_INDEX, ROMAN, TILE, UNIT
+from rules.game import Event, Rules
+from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures
+from rules.nations.course import amount
 from rules.nations.events import (
     Bought,
     Cancelled,
@@ -21,17 +22,25 @@ from rules.nations.events import (
     TilesLaid,
     WonderBuilt,
 )
+from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import pieces
+from tui.games.nations.lines import ORDER
+from tui.games.nations.scene import Who
 from tui.games.nations.signs import SIGNS, Signs, pips
+from tui.games.nations.spoken import worth_telling as counts
 from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
-from tui.table.showing import last_act
+from tui.table.showing import JournalLine, last_act
 
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
+_LARGE: Final = ("wonder", "drawn")
+"""The kinds that stand across the board for a moment."""
+_NAMED: Final = 12
+"""Cells of a line of the news beside its text, about: the name before it, what stands between."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -51,7 +60,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
         match event:
             case Rolled(seat=seat, why=why, faces=names):
                 dice = faces(state, names, glyph_set)
-                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=why == "roll")
+                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=True)  # the news tell what fell
             case OpponentRead(faces=names, books=books):
                 dice = faces(state, names, glyph_set)
                 yield Moment("opponent", words.opponent_reads(books), None, (), dice, quiet=True)
@@ -62,17 +71,29 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words.finishes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
-                yield Moment("colony", words.takes_colony(figures.tiles[TILE[tile]].name), seat, (tile,))
+                name = figures.tiles[TILE[tile]].name
+                taken = with_price(figures, step.entry.events, said.takes(name, "", None))
+                yield Moment("colony", taken, seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
-                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war), quiet=True)
+                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True)
+
+
+def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]:
+    """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's)."""
+    found = sorted((moment for moment in playing if moment.kind in _LARGE), key=lambda one: _LARGE.index(one.kind))
+    if not found:
+        return "", ""
+    text, seat = found[0].text, found[0].seat
+    return (text, "") if seat is None else (f"{who[seat].badge} {who[seat].name} {text}", who[seat].colour)
 
 
 def is_small(event: Event) -> bool:
-    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice."""
+    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice, those
+    that an age begins with, and that its tiles lie on the board."""
     if isinstance(event, Paid):
         return event.what in TILE
-    return isinstance(event, HandedBack) or (isinstance(event, Rolled) and event.why == "gain")
+    return isinstance(event, HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
 
 
 def laid_out(events: Sequence[Event], text: str) -> str:
@@ -83,10 +104,52 @@ def laid_out(events: Sequence[Event], text: str) -> str:
     return text
 
 
+def worth_telling(
+    rules: Rules, figures: Figures, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
+) -> Sequence[JournalLine]:
+    """What was done, not how it was begun or given up; where all of that has no room in a line so wide not how it was
+    paid for either, nor the new dice, which are seen as they fall: so that it holds as much of a round as it can."""
+    told = [line for line in lines if counts(entries[line.step].events)]
+    told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
+    if sum(len(line.text) + _NAMED for line in told) <= width:
+        return told
+    kept = [line for line in told if line.text not in _small(rules, entries[line.step].events)]
+    return [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in kept]
+
+
+def _of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
+    """What happened in a step in which a tile was taken, and in those before it since it was chosen."""
+    if not any(isinstance(event, Bought) for event in entries[step].events):
+        return []
+    begun = next((at for at in range(step, -1, -1) if _begins(entries[at].events)), step)
+    return [event for entry in entries[begun : step + 1] for event in entry.events]
+
+
+def _begins(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Chose) and event.what == "buy" for event in events)
+
+
+def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says that a tile is taken, with what was paid for it, where these events tell both."""
+    paid = {event.what: event.units for event in events if isinstance(event, Paid)}
+    for event in events:
+        if isinstance(event, Bought) and event.tile in paid:
+            tile = figures.tiles[TILE[event.tile]]
+            price = words_deal.price(amount(indices(paid[event.tile]), tile.pay), RESOURCES[tile.pay])
+            return text.replace(said.takes(tile.name, "", None), f"{said.takes(tile.name, '', None)} {price}", 1)
+    return text
+
+
+def _small(rules: Rules, events: Sequence[Event]) -> list[str]:
+    """The lines of what goes without saying."""
+    return [laid_out(events, rules.told(rules.describe_event(event))) for event in events if is_small(event)]
+
+
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     """A turn without the small choices on its way; all of it where there is nothing else."""
     told = [event for event in events if not isinstance(event, _SMALL)]
-    return words.in_a_row([event_words(state.figures, event) for event in told or events])
+    texts = [event_words(state.figures, event) for event in told or events]
+    return words.in_a_row([with_price(state.figures, events, text) for text in texts])
 
 
 def faces(state: NationsState, names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
@@ -101,21 +164,33 @@ def _face(sides: Sequence[int], unit: int, signs: Signs) -> Face:
     return Face(pips(unit, signs), _STYLES[colour], others)
 
 
+def rolled_last(entries: Sequence[Any], seat: int) -> Rolled | None:
+    """What a seat has rolled since its last action: all its dice before the first one of a round, else what that action
+    had rolled. None where it has rolled nothing."""
+    found = [event for entry in entries[last_act(entries, seat) :] for event in entry.events]
+    rolls = [event for event in found if isinstance(event, Rolled) and event.seat == seat]
+    return rolls[-1] if rolls else None
+
+
+def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None) -> str:
+    """The same in words that go on from the seat's name, or in the signs of the resources; "" for nothing."""
+    rolled = rolled_last(entries, seat)
+    if rolled is None:
+        return ""
+    sums = Counter[int]()
+    for name in rolled.faces:
+        sums[RESOURCE[UNIT[name]]] += COUNT[UNIT[name]]
+    figures = [words.so_much(n, RESOURCES[at], signs.resources[at] if signs else "") for at in ORDER if (n := sums[at])]
+    return words.has_rolled(rolled.why, len(rolled.faces), figures, brief=signs is not None)
+
+
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:
-    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action; of a round's first roll none."""
-    left = _rolled(entries, seat)
+    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action."""
+    rolled = rolled_last(entries, seat)
+    left = Counter(rolled.faces if rolled is not None else ())
     found = []
     for at, piece in enumerate(pieces(state, seat)) if left else ():
         if not piece.used and left[piece.name]:
             left[piece.name] -= 1
             found.append(at)
     return tuple(found)
-
-
-def _rolled(entries: Sequence[Any], seat: int) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for entry in entries[last_act(entries, seat) :]:
-        for event in entry.events:
-            if isinstance(event, Rolled) and event.seat == seat:
-                found = Counter() if event.why == "roll" else found + Counter(event.faces)
-    return found

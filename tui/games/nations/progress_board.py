@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STONE, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
-from tui.games.nations import words
+from rules.nations.state import TURN
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
@@ -94,7 +95,8 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
         if space in found:
             spots.append((Spot(SPACE, space), area))
             tile = state.figures.tiles[found[space].tile]
-            sold = scene.open and scene.in_turn and (scene.begun < 0 or here)  # one at a time
+            # in turns alone, and one at a time
+            sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or here)
             offer = found[space] if sold else found[space]._replace(payment=(), have=NOTHING_SOLD)
             _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
         else:
@@ -183,7 +185,7 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
         short = amount(offer.cost - offer.have, offer.resource, signs, ground)
         return [*short, (" short", ("muted", ground))]
     runs = unit_runs(indices(offer.payment), signs, ground)
-    told = [(f"{words.pay()} ", ("muted", ground)), *runs]
+    told = [(f"{words_deal.pay()} ", ("muted", ground)), *runs]
     if length(told) <= room:
         return told
     return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.game import TERMINAL
@@ -13,6 +14,7 @@ from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
 from tui.games.nations.signs import TABLE, UNDER_CURSOR, Signs
 from tui.kit.cells import Area, CellGrid, LookRun
+from tui.table.moments import TUMBLE
 
 CURSOR: Final = UNDER_CURSOR
 ASKED: Final = "asked"
@@ -47,8 +49,14 @@ class Scene(NamedTuple):
     fresh: tuple[int, ...] = ()
     """The pieces of the viewed seat that were rolled since its last action."""
 
+    tumbling: int = TUMBLE
+    """The picture of these pieces while they tumble; from `TUMBLE` on they lie."""
+
     terms: Terms | None = None
     """What a deal that stands takes and brings."""
+
+    proclaimed: tuple[str, str] = ("", "")
+    """What is so large that it stands across the board for a moment, and on the colour of which seat ("": nobody's)."""
 
     asked: frozenset[Spot] = frozenset()
     """What a lesson asks for."""
@@ -127,6 +135,19 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
     for y in range(area.y + 1, bottom):
         grid.put(area.x, y, border[1], look)
         grid.put(right, y, border[1], look)
+
+
+def proclaim(grid: CellGrid, area: Area, text: str, colour: str, signs: Signs) -> None:
+    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's)."""
+    lines = wrap(text, area.width - 6)
+    width, height = max(map(len, lines)) + 4, len(lines) + 2
+    plain = not colour or signs.letters  # without colours the ground of a seat is a line below each cell
+    look = ("strong", UNDER_CURSOR) if plain else ("face", f"seat-{colour}")
+    inside = Area(area.x + (area.width - width) // 2, area.y + max(0, (area.height - height) // 2), width, height)
+    fill(grid, inside, look)
+    box(grid, inside, signs.picked, look)
+    for at, line in enumerate(lines, 1):
+        grid.put(inside.x + (width - len(line)) // 2, inside.y + at, line, look)
 
 
 def heading(grid: CellGrid, y: int, runs: Iterable[LookRun], signs: Signs) -> int:

@@ -11,7 +11,7 @@ from rules.nations.components import COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, expected_round, luck, unseen
 from rules.nations.scoring import ENTRIES, projected
 from rules.nations.state import NationsState
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
 from tui.games.nations.lines import short_strip
@@ -107,12 +107,12 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
         return [f" {free}"]
     used = sum(piece.used for piece in found)
     bought = [tile for tile in state.slots[seat] if state.figures.tiles[tile].age]
-    names = ", ".join(state.figures.tiles[tile].name for tile in bought) or words.starting_developments()
+    names = ", ".join(state.figures.tiles[tile].name for tile in bought) or words_deal.starting_developments()
     lines = [f" {free}" + (f"  {words.are_used(used)}" if used else ""), f" {names}"]
     rest = [state.figures.tiles[state.advisors[seat]].name] if state.advisors[seat] else []
     rest += [state.figures.tiles[tile].name for tile in (*state.colonies[seat], *state.wonders[seat])]
     if state.under_construction[seat]:
-        rest.append(words.building(state.figures.tiles[state.under_construction[seat]].name))
+        rest.append(words_deal.building(state.figures.tiles[state.under_construction[seat]].name))
     if rest:
         lines.append(f" {', '.join(rest)}")
     return lines
@@ -141,7 +141,7 @@ def overview_grid(
         )
         parts += _tableau_parts(scene, width, signs)
         means = mean_runs(expected_round(state, seat), signs)
-        parts.append([muted(f"{words.a_round_brings()} "), *means])
+        parts.append([muted(f"{words_deal.a_round_brings()} "), *means])
         parts.append([])
     left = unseen(state)
     parts.append(_headline([strong(words.not_laid_out(ROMAN[state.age])), muted(f" ({len(left)})")], width, signs))

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rules.nations.preview import NationsPreview, Purchase
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
-from tui.games.nations.choice import Spot
+from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
 
@@ -17,15 +19,20 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 
-def scene(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None) -> Scene:
-    """What is shown; `standing`: the deal that is shown as a whole and not done yet."""
+def scene(
+    frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection = NOTHING
+) -> Scene:
+    """What is shown; `standing`: the deal that is shown as a whole and not done yet, `advised`: dice that a hint named
+    to be rolled again."""
     mine = frame.viewed == frame.mover and frame.reviewing is None and frame.places is None
-    return _choosing(frame, table, who, standing) if mine else _watching(frame, who)
+    return _choosing(frame, table, who, standing, advised) if mine else _watching(frame, who)
 
 
-def _choosing(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None) -> Scene:
+def _choosing(
+    frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection
+) -> Scene:
     purchase = _purchase(frame, table)
-    marked = choice.NOTHING
+    marked = advised
     if purchase is not None and table.mode not in choice.MANY:
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
     refused = frame.refused.message if frame.refused is not None else ""
@@ -33,7 +40,8 @@ def _choosing(frame: Frame, table: NationsTable, who: tuple[Who, ...], standing:
     return Scene(
         frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
-        by_hand=frame.is_human(frame.viewed), pointing=table.pointing,
+        by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
+        proclaimed=moments.proclaimed(frame.moments.playing, who),
     )  # fmt: skip
 
 
@@ -44,7 +52,10 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     state = frame.reckoned.table() or frame.state
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
-    return Scene(state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move)
+    return Scene(
+        state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move,
+        tumbling=frame.moments.tumbling(seat), proclaimed=moments.proclaimed(frame.moments.playing, who),
+    )  # fmt: skip
 
 
 def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:
@@ -64,3 +75,9 @@ def _asked(frame: Frame) -> frozenset[Spot]:
 def _fresh(frame: Frame) -> tuple[int, ...]:
     """The pieces of the seat looked at that were rolled since its last action."""
     return moments.fresh(frame.state, frame.controller.entries, frame.viewed)
+
+
+def narrow(name: str, glyph_set: str) -> str:
+    """A name in cells: only characters that take one each, and that the glyph set has."""
+    kept = (char for char in name if cell_len(char) == 1 and (glyph_set == "unicode" or char.isascii()))
+    return "".join(kept).strip()

@@ -20,6 +20,7 @@ from rules.nations.components import (
     Tile,
 )
 from tui.games.nations import words as said
+from tui.games.nations import words_deal
 from tui.kit.cells import CellGrid, LookRun, length
 from tui.kit.glyphs import Glyphs, with_own
 
@@ -183,8 +184,8 @@ def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = ""
     look everywhere, `(◉) chit`. `kind`: to be named before it where there is room."""
     head = [*amount(tile.stone, RESOURCES.index("stone"), signs, ground), (" ", ("text", ground))] if tile.stone else []
     chits = tile.rerolls + (tile.chit >= 0)
-    shown = [*short_gives(tile, signs, ground), (said.chits(chits), ("muted", ground))] if chits else []
-    words = "".join(text for text, _ in shown) or said.gives(tile.gives)
+    shown = [*short_gives(tile, signs, ground), (words_deal.chits(chits), ("muted", ground))] if chits else []
+    words = "".join(text for text, _ in shown) or words_deal.gives(tile.gives)
     room = width - length(head)
     if kind and len(kind) + 2 + length(head) + len(words) <= width:
         head = [(f"{kind}: ", ("muted", ground)), *head]
@@ -213,24 +214,12 @@ def mean_runs(means: dict[str, Fraction], signs: Signs, largest_first: bool = Fa
 
 
 def short_name(name: str, width: int, signs: Signs) -> str:
-    """A tile's name in at most `width` cells: without "of", with a shorter first word ("Geng. Khan") or last one
-    ("Stock Exch.") where that leaves enough of it, with an initial ("H. Bingen"), else cut."""
+    """A tile's name in at most `width` cells: without "of", by the one word of it that tells it, else cut."""
     told = name if len(name) <= width else name.replace(" of ", " ")
     if len(told) <= width:
         return told
-    first, _, rest = told.partition(" ")
-    kept = min(MOST_KEPT, width - len(rest) - 2)
-    if rest and LEAST_KEPT <= kept < len(first):
-        return f"{first[:kept]}. {rest}"
-    if " " not in rest and width - len(first) - 2 >= LEAST_KEPT:
-        return f"{told[: width - 1]}."
-    if rest and len(rest) + 3 <= width:
-        return f"{first[0]}. {rest}"
-    return cut(name, width, signs)
-
-
-LEAST_KEPT, MOST_KEPT = 3, 4
-"""Letters of a word that is shortened."""
+    word = said.TELLING.get(name, name)
+    return word if len(word) <= width else cut(name, width, signs)
 
 
 def cut(text: str, width: int, signs: Signs) -> str:

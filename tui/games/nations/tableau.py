@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.nations.components import SLOTS, STONE, Tile
-from tui.games.nations import words
+from tui.games.nations import words, words_deal
 from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot
 from tui.games.nations.deal import DEAL
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
@@ -89,7 +89,7 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     state, seat = scene.state, scene.viewed
     parts: list[tuple[str, Sequence[int]]] = [
         ("advisor", [tile for tile in (state.advisors[seat],) if tile]),
-        (words.IN_WORK, [tile for tile in (state.under_construction[seat],) if tile]),
+        (words_deal.IN_WORK, [tile for tile in (state.under_construction[seat],) if tile]),
         ("colonies", state.colonies[seat]),
         ("wonders", state.wonders[seat]),
     ]
@@ -115,9 +115,9 @@ def _held(scene: Scene, label: str, tiles: Sequence[int], wordy: bool, signs: Si
     for at, tile in enumerate(tiles):
         info = scene.state.figures.tiles[tile]
         lit = scene.lit is not None and info.id in scene.lit
-        stone = f" {words.to_build()}" if wordy else ""
+        stone = f" {words_deal.to_build()}" if wordy else ""
         runs += [plain("  ")] * (at > 0)
-        runs += _holding(info, label == words.IN_WORK, stone, "scored" if lit else TABLE, signs)
+        runs += _holding(info, label == words_deal.IN_WORK, stone, "scored" if lit else TABLE, signs)
     return runs if tiles else [*runs, muted(signs.dash)]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from rules.game import TERMINAL, Item
+from rules.game import Item
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
 from tui.games.nations import words
@@ -27,15 +27,21 @@ GROWING = 11
 
 
 def tiles_to_come(
-    state: NationsState, told: Collection[str], seats: Sequence[Seated], size: tuple[int, int], glyph_set: GlyphSet
+    state: NationsState,
+    told: Collection[str],
+    seats: Sequence[Seated],
+    size: tuple[int, int],
+    glyph_set: GlyphSet,
+    last: bool = False,
 ) -> list[Content]:
     """Every seat's points on tiles that are not counted yet (`told`: the items that are), as wordy as the size has
-    room for: tile by tile, by kind, or the sum alone. Nothing where all are counted or not even that fits."""
+    room for: tile by tile, by kind, or the sum alone. Nothing where all are counted or not even that fits. `last`: the
+    age was the last one, after which the tiles are counted at once."""
     width, height = size
     coming = [[item for item in projected(state, seat).items if item.item not in told] for seat in range(len(seats))]
     if not any(coming) or not any(item.points for items in coming for item in items):
         return []
-    head = [Content.styled(text, MUTED) for text in wrap(words.tiles_to_come(state.to_move == TERMINAL), width)]
+    head = [Content.styled(text, MUTED) for text in wrap(words.tiles_to_come(last), width)]
     for told_of, spared in ((_by_name, GROWING), (_by_kind, 0), (_in_all, 0)):
         blocks = [told_of(seats[at], at, items, width, glyph_set) for at, items in enumerate(coming)]
         lines = [line for block in blocks for line in block]

@@ -16,7 +16,7 @@ from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, but
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import preview_lines, short_strip, totals_runs
 from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
-from tui.games.nations.scene import Block, Scene, blank, heading
+from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
 from tui.kit.cells import Area, CellGrid, LookRun, length
@@ -164,6 +164,7 @@ class NationsView(CellGrid):
         told: object = (scene.state, scene.viewed, scene.bought, scene.asked, scene.open, scene.in_turn)
         board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
         self._blit(board, 0, y)
+        across = Area(0, y, board.grid.width, board.grid.height)
         if plan.info:
             x = board.grid.width + 1
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
@@ -193,6 +194,8 @@ class NationsView(CellGrid):
                 write(self, 0, y + at, cut_runs(line, self.width, signs))
         if plan.unseen:
             self._unseen(scene, end + (gap > 2))
+        if scene.proclaimed[0]:
+            proclaim(self, across, *scene.proclaimed, signs)
 
     def _kept(self, name: str, told: object, draw: Callable[[], Block]) -> Block:
         """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""
@@ -267,7 +270,7 @@ def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
     here = _spot_among(scene, PIECE) if scene.pointing else None
-    return scene.state, scene.viewed, here, picks, scene.fresh, scene.asked
+    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final
 
-from rules.words import an, count, plural
+from rules.words import count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
@@ -59,6 +59,17 @@ VERBS: Final = {
     "cancel": "Cancel",
 }
 """What Enter is called in the footer, by what it does (`NationsMat.verb`); else as everywhere."""
+
+# --- tiles ----------------------------------------------------------------------------------------------------------
+
+TELLING: Final = {
+    "Angkor Wat": "Angkor", "Eiffel Tower": "Eiffel", "Forbidden City": "Forbidden", "Genghis Khan": "Genghis",
+    "Great Pyramid": "Pyramid", "Great Wall": "Wall", "Guild Hall": "Guild", "Hanging Gardens": "Gardens",
+    "Hildegard of Bingen": "Hildegard", "Marie Curie": "Curie", "Nikola Tesla": "Tesla", "Power Plant": "Power",
+    "Printing Press": "Printing", "Public School": "School", "Statue of Liberty": "Liberty",
+    "Stock Exchange": "Exchange", "Suez Canal": "Suez", "Trade Fair": "Fair", "War Chariot": "Chariot",
+}  # fmt: skip
+"""Of the names of several words the one that tells a tile from the others."""
 
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
@@ -176,13 +187,18 @@ def counted() -> str:
     return "so far"
 
 
+def lead_so_far() -> str:
+    """To go on from "Ann leads by 5", while the last age is counted: not all tiles are."""
+    return "so far"
+
+
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
 
 def tiles_to_come(last: bool) -> str:
     """Above what the tiles of each seat bring. `last`: the game is over, and they are about to be counted."""
-    return "on tiles, counted now:" if last else "on tiles, counted at the end of the game:"
+    return "on tiles, counted next:" if last else "on tiles, counted at the end of the game:"
 
 
 def of_a_kind(kind: str, points: int) -> str:
@@ -205,6 +221,16 @@ def points_on_tiles() -> str:
 
 
 # --- what Enter and the keys say ------------------------------------------------------------------------------------
+
+
+ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
+"""What a turn may be used for, by the kind of action, in the order in which it is told."""
+
+
+def can_do(kinds: Container[str]) -> str:
+    """What is asked in a turn: only what can be done now."""
+    *others, last = [told for kind, told in ACTS.items() if kind in kinds]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def pick_a_die_first() -> str:
@@ -266,197 +292,6 @@ def no_partner() -> str:
     return "one die has no partner"
 
 
-# --- tiles and purchases ----------------------------------------------------------------------------------------------
-
-
-def starting_developments() -> str:
-    return "starting developments"
-
-
-IN_WORK: Final = "in work"
-"""What the wonder is called that is not built yet."""
-
-
-def building(tile: str) -> str:
-    return f"building {tile}"
-
-
-def to_build() -> str:
-    return "to build"
-
-
-def gives(what: str) -> str:
-    """`what`: the yield of the tile in the words of its table ("none": nothing)."""
-    return what if what != "none" else "points only"
-
-
-def chits(number: int) -> str:
-    """Behind the signs of so many chits."""
-    return f" {plural(number, 'chit')}"
-
-
-def cannot_be_paid() -> str:
-    return "it cannot be paid now"
-
-
-def nothing_picked() -> str:
-    return "nothing picked"
-
-
-def or_other_ways(ways: int) -> str:
-    return f"or {count(ways, 'other way')}"
-
-
-def unfinished_is_lost(tile: str, points: str) -> Sequence[str]:
-    """A wonder that another throws out before it is built, and the `points` it would have brought ("7★"): in more words
-    and in less."""
-    return f"the unfinished {tile} ({points} once built) is lost", f"{tile} ({points}) is lost"
-
-
-def can_be_built() -> str:
-    """Behind that, where the stones for it are at hand: what the key of the button does."""
-    return "b builds it now"
-
-
-def replaces() -> str:
-    return "replaces"
-
-
-def dice_back(dice: int, colour: str) -> str:
-    return f"{count(dice, f'{colour} die')} back"
-
-
-def dice(number: int, colour: str) -> str:
-    return count(number, f"{colour} die")
-
-
-def dice_for_dice(number: int, colour: str, lost: int, lost_colour: str) -> str:
-    """What comes for what goes back: "2 red dice for 1 white"."""
-    if not lost:
-        return dice(number, colour)
-    return f"{dice(number, colour)} for {lost} {lost_colour}" if number else f"{dice(lost, lost_colour)} back"
-
-
-def rolled_at_once() -> str:
-    return "rolled at once"
-
-
-def reroll_chits() -> str:
-    return "reroll chits"
-
-
-def a_chit(resource: str) -> str:
-    return f"1 {resource} chit"
-
-
-def then_build_for(instead: str = "") -> str:
-    """`instead`: the wonder, where another one is lost for it, so that it is clear which one is meant."""
-    return f"{instead} then needs" if instead else "then build it for"
-
-
-def no_dice_or_chits() -> str:
-    return "no dice or chits"
-
-
-def changes_on_tiles() -> str:
-    """Before more or fewer points on tiles."""
-    return "on tiles"
-
-
-def lost_with_it(more: int) -> str:
-    """More is paid than asked for."""
-    return f"{more} too many, lost"
-
-
-def a_round() -> str:
-    return "a round, about"
-
-
-def a_round_brings() -> str:
-    return "a round brings about"
-
-
-def bring_a_round() -> tuple[str, ...]:
-    """Before the means of all dice and chits, in more and in less words."""
-    return "dice and chits bring a round about", a_round_brings()
-
-
-# --- a deal in a sentence ---------------------------------------------------------------------------------------------
-
-CHIT: Final = "chit"
-
-
-def price(cost: int, resource: str) -> str:
-    return f"for {cost} {resource}"
-
-
-def pay() -> str:
-    return "pay"
-
-
-def goes(tile: str) -> str:
-    return f"{tile} goes"
-
-
-def used_dice_back(dice: int) -> str:
-    return "its used die goes back" if dice == 1 else f"its {dice} used dice go back"
-
-
-def used_chits_back(chits: int) -> str:
-    return f"{count(chits, 'used reroll chit')} {plural(chits, 'goes', 'go')} back"
-
-
-def live_back(what: str, die: bool) -> str:
-    """`what`: a die by what it shows, or a chit, that could still be spent."""
-    return f"{what if die else an(what)} goes back unused"
-
-
-def dice_come(dice: int, colour: str) -> str:
-    return f"{an(colour)} die comes and is rolled" if dice == 1 else f"{dice} {colour} dice come and are rolled"
-
-
-def rerolls_come(chits: int) -> str:
-    return f"{count(chits, 'reroll chit')} {plural(chits, 'comes', 'come')}"
-
-
-def chit_comes(resource: str) -> str:
-    return f"{an(resource)} chit comes"
-
-
-def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
-    """`gives`: the chit that comes then, "" for none; `instead`: as in `then_build_for`."""
-    brings = ", ".join(part for part in (count(points, "point"), gives) if part)
-    return f"{stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
-
-
-def points_at_the_end() -> str:
-    """Before more or fewer points."""
-    return "On tiles"
-
-
-ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
-"""What a turn may be used for, by the kind of action, in the order in which it is told."""
-
-
-def can_do(kinds: Container[str]) -> str:
-    """What is asked in a turn: only what can be done now."""
-    *others, last = [told for kind, told in ACTS.items() if kind in kinds]
-    return f"{', '.join(others)} or {last}" if others else last
-
-
-def is_it_a_deal(tile: str, price: str) -> str:
-    """What is asked while a deal stands."""
-    return f"buy {tile} {price} like this?"
-
-
-def is_it_built(tile: str, price: str) -> str:
-    return f"build {tile} {price} like this?"
-
-
-def does_the_deal() -> str:
-    return "Enter does it"
-
-
 # --- what else may be chosen ------------------------------------------------------------------------------------------
 
 
@@ -475,6 +310,21 @@ def reroll_these(dice: str) -> str:
     return f"reroll {dice}"
 
 
+def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
+    """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
+    colon, in the fewest words."""
+    told = [
+        f"{colour} {', '.join(f'{there} x {what}' if there > 1 else what for there, what in _faces(faces))}"
+        for colour, faces in dice
+    ]
+    together = sum(there for _, faces in dice for there, *_ in faces)
+    return f"reroll {count(together, 'die')}: {' and '.join(told)}"
+
+
+def _faces(faces: Sequence[tuple[int, int, str]]) -> list[tuple[int, str]]:
+    return [(there, f"{symbols} {resource}") for there, symbols, resource in faces]
+
+
 def used_is_not_missed() -> str:
     return "a used one is not missed this round"
 
@@ -483,8 +333,17 @@ def available_could_be_spent() -> str:
     return "an available one could still be spent this round"
 
 
-def books_or_pairs() -> str:
-    return "each book is a step on the track; a die you keep may pair for the famine"
+def books_or_pairs() -> Sequence[str]:
+    """In more words and in less."""
+    return (
+        "each book is a step on the track; a die you keep may pair for the famine",
+        "a book is a step; a die you keep may feed you",
+    )
+
+
+def kind_of(resource: str, number: int) -> str:
+    """So much of a resource, after the figure."""
+    return plural(number, resource) if resource == "book" else resource
 
 
 def enough_brings() -> str:
@@ -508,6 +367,29 @@ def rolls(why: str, dice: int) -> str:
     return "rolls"
 
 
+def so_much(number: int, resource: str, sign: str) -> str:
+    """So much of a resource, in words, or with its sign."""
+    if sign:
+        return f"{number}{sign}"
+    return count(number, resource) if resource == "book" else f"{number} {resource}"
+
+
+def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool) -> str:
+    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource."""
+    told = (" " if brief else ", ").join(figures)
+    match why:
+        case "reroll":
+            return f"rerolled to {told}"
+        case "gain":
+            return f"gained {told} with {plural(dice, 'the new die', 'the new dice')}"
+    return f"rolled {told}"
+
+
+def to_do(rolled: str, asked: str) -> str:
+    """After a name: what it has rolled, and what is asked; one of the two may be ""."""
+    return f" {rolled}: {asked}" if rolled and asked else f" {rolled}" if rolled else f": {asked}"
+
+
 def in_a_row(told: Sequence[str]) -> str:
     """What a seat did, one after the other."""
     return "; ".join(told)
@@ -517,12 +399,9 @@ def finishes(wonder: str, points: int) -> str:
     return f"finishes {wonder}, {count(points, 'point')}"
 
 
-def takes_colony(colony: str) -> str:
-    return f"takes the colony {colony}"
-
-
-def event_of(age: str, famine: int, war: int) -> str:
-    return f"Age {age}: famine asks for {famine} food, war for {war} strength"
+def event_of(age: str, famine: int, war: int, points: int) -> str:
+    """`points`: what either of them brings."""
+    return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
 
 
 def laid_out(age: str, tiles: int) -> str:

@@ -28,6 +28,11 @@ SOURCES: Final = "Where the points came from"
 HALL_OF_FAME: Final = "Hall of fame"
 
 
+def curve_counts(what: str) -> str:
+    """Below the curve: `what` it counts before that is certain ("with tiles")."""
+    return f"The curve: points {what}"
+
+
 def total(noun: str, fewest: bool) -> str:
     """The head of a column of totals. `noun`: what they count; where the `fewest` win they are no sum."""
     return plural(2, noun) if fewest else "total"

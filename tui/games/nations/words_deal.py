@@ -1,0 +1,188 @@
+"""The sentences about tiles and purchases at the table of Nations: The Dice Game, a function each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import an, count, plural
+
+# --- tiles and purchases ----------------------------------------------------------------------------------------------
+
+
+def starting_developments() -> str:
+    return "starting developments"
+
+
+IN_WORK: Final = "in work"
+"""What the wonder is called that is not built yet."""
+
+
+def building(tile: str) -> str:
+    return f"building {tile}"
+
+
+def to_build() -> str:
+    return "to build"
+
+
+def gives(what: str) -> str:
+    """`what`: the yield of the tile in the words of its table ("none": nothing)."""
+    return what if what != "none" else "points only"
+
+
+def chits(number: int) -> str:
+    """Behind the signs of so many chits."""
+    return f" {plural(number, 'chit')}"
+
+
+def cannot_be_paid() -> str:
+    return "it cannot be paid now"
+
+
+def nothing_picked() -> str:
+    return "nothing picked"
+
+
+def or_other_ways(ways: int) -> str:
+    return f"or {count(ways, 'other way')}"
+
+
+def unfinished_is_lost(tile: str, points: str) -> Sequence[str]:
+    """A wonder that another throws out before it is built, and the `points` it would have brought ("7★"): in more words
+    and in less."""
+    return f"the unfinished {tile} ({points} once built) is lost", f"{tile} ({points}) is lost"
+
+
+def can_be_built() -> str:
+    """Behind that, where the stones for it are at hand: what the key of the button does."""
+    return "b builds it now"
+
+
+def replaces() -> str:
+    return "replaces"
+
+
+def dice_back(dice: int, colour: str) -> str:
+    return f"{count(dice, f'{colour} die')} back"
+
+
+def dice(number: int, colour: str) -> str:
+    return count(number, f"{colour} die")
+
+
+def dice_for_dice(number: int, colour: str, lost: int, lost_colour: str) -> str:
+    """What comes for what goes back: "2 red dice for 1 white"."""
+    if not lost:
+        return dice(number, colour)
+    return f"{dice(number, colour)} for {lost} {lost_colour}" if number else f"{dice(lost, lost_colour)} back"
+
+
+def rolled_at_once() -> str:
+    return "rolled at once"
+
+
+def reroll_chits() -> str:
+    return "reroll chits"
+
+
+def a_chit(resource: str) -> str:
+    return f"1 {resource} chit"
+
+
+def then_build_for(instead: str = "") -> str:
+    """`instead`: the wonder, where another one is lost for it, so that it is clear which one is meant."""
+    return f"{instead} then needs" if instead else "then build it for"
+
+
+def no_dice_or_chits() -> str:
+    return "no dice or chits"
+
+
+def changes_on_tiles() -> str:
+    """Before more or fewer points on tiles."""
+    return "on tiles"
+
+
+def lost_with_it(more: int) -> str:
+    """More is paid than asked for."""
+    return f"{more} too many, lost"
+
+
+def a_round() -> str:
+    return "a round, about"
+
+
+def a_round_brings() -> str:
+    return "a round brings about"
+
+
+def bring_a_round() -> tuple[str, ...]:
+    """Before the means of all dice and chits, in more and in less words."""
+    return "dice and chits bring a round about", a_round_brings()
+
+
+# --- a deal in a sentence ---------------------------------------------------------------------------------------------
+
+CHIT: Final = "chit"
+
+
+def price(cost: int, resource: str) -> str:
+    return f"for {cost} {resource}"
+
+
+def pay() -> str:
+    return "pay"
+
+
+def goes(tile: str) -> str:
+    return f"{tile} goes"
+
+
+def used_dice_back(dice: int) -> str:
+    return "its used die goes back" if dice == 1 else f"its {dice} used dice go back"
+
+
+def used_chits_back(chits: int) -> str:
+    return f"{count(chits, 'used reroll chit')} {plural(chits, 'goes', 'go')} back"
+
+
+def live_back(what: str, die: bool) -> str:
+    """`what`: a die by what it shows, or a chit, that could still be spent."""
+    return f"{what if die else an(what)} goes back unused"
+
+
+def dice_come(dice: int, colour: str) -> str:
+    return f"{an(colour)} die comes and is rolled" if dice == 1 else f"{dice} {colour} dice come and are rolled"
+
+
+def rerolls_come(chits: int) -> str:
+    return f"{count(chits, 'reroll chit')} {plural(chits, 'comes', 'come')}"
+
+
+def chit_comes(resource: str) -> str:
+    return f"{an(resource)} chit comes"
+
+
+def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
+    """`gives`: the chit that comes then, "" for none; `instead`: as in `then_build_for`."""
+    brings = ", ".join(part for part in (count(points, "point"), gives) if part)
+    return f"{stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
+
+
+def points_at_the_end() -> str:
+    """Before more or fewer points."""
+    return "On tiles"
+
+
+def is_it_a_deal(tile: str, price: str) -> str:
+    """What is asked while a deal stands."""
+    return f"buy {tile} {price} like this?"
+
+
+def is_it_built(tile: str, price: str) -> str:
+    return f"build {tile} {price} like this?"
+
+
+def does_the_deal() -> str:
+    return "Enter does it"
