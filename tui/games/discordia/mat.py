@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded
+from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
@@ -35,6 +35,7 @@ from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.scores import wrapped
+from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
@@ -53,7 +54,7 @@ class DiscordiaMat(PageKeys, Mat):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
-    back, while that is asked (else None). `just`: what the last action of the seat to move brought.
+    back, while that is asked (else None). `just`: what happened to the seat to move by its last action.
     """
 
     narrow = wide = BESIDE
@@ -69,7 +70,7 @@ class DiscordiaMat(PageKeys, Mat):
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
-        self.just: list[str] = []
+        self.just: list[Event] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
         self._keys_shown: tuple[bool, type] | None = None
@@ -195,9 +196,11 @@ class DiscordiaMat(PageKeys, Mat):
     def changes(self, change: Change) -> None:
         acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
         seat = self.frame.state.to_move
-        told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
-        ended = any(isinstance(event, TurnEnded) for event in told)  # then what came after it is the news
-        self.just = [] if ended else [self.frame.rules.describe_event(event) for event in told]
+        told: list[Event] = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
+        # after the end of its turn what came since is the news, and a year's end was gone through on its page
+        over = any(isinstance(event, YearBegun) for entry in acted for event in entry.events)
+        ended = over or any(isinstance(event, TurnEnded) for event in told)
+        self.just = [] if ended else told
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -344,6 +347,9 @@ class DiscordiaMat(PageKeys, Mat):
 
     def news(self, width: int) -> Content | None:
         return news.news(self, width)
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        return news.of_turns(self, lines)
 
     def effect_words(self) -> Content:
         named = self.query_one("#named", Static)

@@ -62,6 +62,8 @@ def keys_of(lines: int, more: str) -> str:
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 JUST_NOW: Final = "Just now: "
+THEN: Final = "; then "
+"""Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "
 YEAR_END_TITLE: Final = "Year end: "
 END_KEY: Final = ("Do without", "End turn")
@@ -402,46 +404,27 @@ def janus_plays(counter: int) -> str:
     return f"Janus, his counter at {counter}, plays"
 
 
-def _a_tile(kind: int) -> str:
-    """`kind`: of a city tile or tower."""
-    name = KIND_NAMES[kind]
-    return name if name == "barracks" else f"a {name}"
+def tile_is_full(tile: str) -> str:
+    """`tile`: its name."""
+    return f"fills {tile}"
 
 
-def tile_is_full(kind: int) -> str:
-    return f"fills {_a_tile(kind)}"
-
-
-def builds(kind: int) -> str:
-    return f"builds {_a_tile(kind)}"
-
-
-def deploys(workers: str, kind: int, full: bool) -> str:
-    return f"deploys {workers} to {_a_tile(kind)}{', full now' if full else ''}"
-
-
-def swaps(workers: int) -> str:
-    return f"swaps {count(workers, 'worker')}"
-
-
-def ship_sails(stall: bool) -> str:
-    return "sees a full ship sail: it is a market stall now" if stall else "sees a full ship sail"
+def ship_sails(ship: str, stall: str) -> str:
+    """`stall`: what the ship is now, "" if it found no place."""
+    return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
 
 
 def decree_fulfilled(asks: str) -> str:
     return f"fulfils a decree: {asks}"
 
 
-def city_grows() -> str:
-    return "lays an extension: the city grows"
+def city_grows(by: str) -> str:
+    """`by`: what the extension adds."""
+    return f"lays an extension: {by}"
 
 
 def privilege_gained(privilege: str) -> str:
     return f"gains a privilege: {privilege}"
-
-
-def privilege_used(privilege: str) -> str:
-    return f"uses a privilege: {privilege}"
 
 
 def raid_told(strength: int, raid: int) -> str:
