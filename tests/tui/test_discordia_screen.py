@@ -410,9 +410,12 @@ async def test_the_score_sheet_tells_the_year_end_as_it_stands(app: HotseatApp) 
     async with table(app, base=position(BUSY)) as (pilot, screen):
         await pilot.press("s")
         text = text_of(app)
-        end = -RULES.forecast(screen.state, 0).total
-        assert f"Year 1 as it stands: {end}" in text and "Score sheet: Ann 12" in text
-        assert "infrastructure" in text and "symbols" in text
+        ends = [-RULES.forecast(screen.state, seat).total for seat in (0, 1)]
+        supply = next(line for line in text.splitlines() if "│supply" in line)
+        assert supply.strip("│ ").split() == ["supply", "12", str(ends[0]), "4", str(ends[1])]
+        await pilot.press(*["down"] * 3)
+        told = str(screen.query_one("#prompt").visual)
+        assert "city lacks" in told and "symbols" in told
 
 
 async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import moments, news, words
+from tui.games.discordia import moments, news, sheet, words, words_sheet
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
@@ -31,9 +31,11 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
+from tui.kit.text import fitting
 from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
+from tui.table.panels import sheet_line
 from tui.table.scores import wrapped
 from tui.table.showing import JournalLine
 
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
+BORDER: Final = 2
+"""Columns of the border of a panel, and of the marks beside its lines."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 YIELDING: Final = ("city", "main-board", "offer", "hint", "others", "sheet", "search")
@@ -135,6 +139,8 @@ class DiscordiaMat(PageKeys, Mat):
         self.pages.share_side(wide, table, layout.spare)
         self.show_list()
         self.show_scores()
+        if frame.panel == "sheet":
+            self.show_sheet()  # in the columns that it has now
         self.frame.show_words()
         self.frame.show_effect()  # it is as long as there is room for
         self.pages.show()  # in their new sizes: nothing else draws them after a resize
@@ -287,6 +293,25 @@ class DiscordiaMat(PageKeys, Mat):
     def score_title(self) -> Content:
         title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
         return Content.assemble(title, self.frame.names[self.frame.viewed])
+
+    def show_sheet(self) -> None:
+        """All seats beside each other, now and if the year ended now."""
+        frame, lines, across = self.frame, self.query_one("#sheet-list", Lines), self.app.size.width
+        room = across - BORDER - (self.pages.layout.columns if across >= BESIDE else 0)
+        paper = sheet.Paper(room - BORDER, self.app.glyph_set)
+        frame.sheet = sheet.sheet_lines(frame.state, frame.viewed)
+        lines.fill(sheet.written(frame.state, frame.seats, frame.viewed, paper), lines.cursor)
+        frame.write_title("sheet", fitting(words_sheet.titles(frame.is_over), room - 2 * BORDER))
+
+    def prompt_words(self, told: Content) -> Content:
+        """On the score sheet, what its line says, as far as there is room for it."""
+        line = sheet_line(self.frame)
+        if line is None or line.item is None or self.frame.reviewing is not None:
+            return told
+        room = self.app.size.width - BORDER - len(self.progress()) - 2
+        name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_sheet.of_line(line.item)
+        ways = [f"{name}{figure}   {words_sheet.KEYS}", f"{name}{figure}", figure]
+        return Content(fitting(ways, room))
 
     def show_overview(self) -> None:
         super().show_overview()
