@@ -43,6 +43,10 @@ class Counted(Protocol):
     def begins(self) -> bool:
         """Whether nothing is counted yet."""
 
+    @property
+    def done(self) -> bool:
+        """Whether all lines of a part that is gone through are told."""
+
     def title(self) -> str:
         """What the figures of the head line are meanwhile."""
 

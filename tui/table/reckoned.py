@@ -17,6 +17,7 @@ from textual.widgets import Static
 
 from rules.reckoning import Reckoning, Row, part_over, reckon
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.statics import write
 from tui.kit.text import Seated, badge, name_content
@@ -64,7 +65,13 @@ def nothing(part: Reckoning) -> list[str]:
 
 def steps(part: Reckoning) -> int:
     """How many lines `Reviewing` goes through: one it never shows, the totals before, each row, the totals after."""
-    return len(kept_rows(part)) + 3
+    return len(kept_rows(part)) + 3 - _ends_in_words(part)
+
+
+def _ends_in_words(part: Reckoning) -> bool:
+    """Whether the last row brings nobody anything: it is shown with the totals after, which are as before it."""
+    rows = kept_rows(part)
+    return bool(rows) and not any(cell.points for cell in rows[-1].cells)
 
 
 def counted_rows(part: Reckoning, line: int) -> list[Row]:
@@ -74,7 +81,7 @@ def counted_rows(part: Reckoning, line: int) -> list[Row]:
 
 def is_done(part: Reckoning, line: int) -> bool:
     """Whether a line shows the totals after, every row counted."""
-    return line > len(kept_rows(part)) + BEFORE
+    return line > len(kept_rows(part)) + BEFORE - _ends_in_words(part)
 
 
 def running(part: Reckoning, line: int) -> tuple[int, ...]:
@@ -318,12 +325,16 @@ class Reckoned:
         """Whether only the totals before are shown: nothing is counted yet, and nobody is told to lead."""
         return self.line == BEFORE
 
+    @property
+    def done(self) -> bool:
+        """Whether all lines of the part that is gone through are told."""
+        return bool(self.line) and self.part is not None and is_done(self.part, self.line)
+
     def title(self) -> str:
         """What the figures of the head line are, while a part of the game is gone through."""
         if self.begins and self.part is not None:
             return more_words.heading(more_words.before(self.part.title))
-        last = self.part is not None and is_done(self.part, self.line) and self._frame.is_over
-        return more_words.counted_at_last() if last else more_words.counted_so_far()
+        return more_words.counted_at_last() if self.done and self._frame.is_over else more_words.counted_so_far()
 
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""
@@ -368,6 +379,8 @@ class Reckoned:
         self._frame.mat.show_position()
         self._frame.mat.show_scores()
         frame.show_words()
+        if self.done:  # Enter does something else now
+            frame.screen.query_one(KeyBar).refresh()
 
     def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
         """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it."""
