@@ -9,6 +9,7 @@ from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.components import DICE
+from rules.discordia.events import Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from tui.games.discordia import moments, story, words, words_magna
@@ -163,11 +164,11 @@ def _fitted(mat: Table, turns: Sequence[story.Turn], room: int) -> list[tuple[st
 
 def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
-    card all deeds of each. What came by itself, only where nobody had a turn."""
+    card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
     turns = story.turns_of(entries, last_act(entries, frame.mover), frame.mover) if frame.mover is not None else []
     if not turns:
-        return lines
+        return [line for line in lines if any(isinstance(one, Rolled) for one in entries[line.step].events)] or lines
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
