@@ -269,7 +269,7 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
             assert shown == last, "the boards show the table as it is at the line"
             await pilot.press("enter")
         assert last == list(part.after) == screen.totals()
-        assert "against" in told and "Germans" in told and "infrastructure" in told and "next year" in told
+        assert "against" in told and "Germans" in told and "infrastructure" in told and "year 2 of 4" in told
         assert app.screen is screen and screen.mat.list_.has_focus
 
 

@@ -10,7 +10,7 @@ from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tests.tui.test_moments import game_of
 from tui.app import HotseatApp
-from tui.games.discordia import sheet
+from tui.games.discordia import score_sheet as sheet
 
 GAME = game_of("discordia")
 SEATS = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.discordia.actions import Die, Finish, Manipulate
 from rules.discordia.events import (
     Built,
     Deployed,
@@ -15,8 +16,10 @@ from rules.discordia.events import (
     StarsTaken,
     TurnEnded,
 )
+from rules.discordia.preview import foreseen
 from tests.tui.test_moments import game_of
-from tui.games.discordia import story
+from tui.games.discordia import story, words
+from tui.games.discordia.signs import SIGNS
 
 GAME = game_of("discordia")
 TURN = (
@@ -68,3 +71,23 @@ def test_the_turns_of_others_are_those_they_chose_something_in(seat: int) -> Non
 def test_a_turn_that_only_extends_says_by_what() -> None:
     told = story.ways(GAME.state, (DieChosen(0, "red", 5, True), Extended(0, "EH1"), TurnEnded(0)))
     assert told[0].startswith("lays an extension (") and told[-1] == "adds 1 harbour"
+
+
+@pytest.mark.parametrize("room", [36, 58, 78, 92])
+def test_what_an_action_brings_is_told_in_fewer_words_where_a_sentence_would_be_cut(room: int) -> None:
+    """The line below the list has a way to say it for every room, and the fullest that fits stands first."""
+    shorter = 0
+    for at in range(30, len(GAME.entries), 11):
+        state = GAME.state_at(at)
+        if state.to_move < 0:
+            continue
+        for action in GAME.rules.legal_actions(state, state.to_move)[:6]:
+            if isinstance(action, Die | Manipulate | Finish):
+                continue
+            seen = foreseen(state, action)
+            described = GAME.rules.describe(state, action)
+            ways = words.effect_ways([described, words.detail(described), ""], seen, SIGNS["unicode"])
+            told = ["".join(text for text, _ in way) for way in ways]
+            assert any(len(one) <= room for one in told) or seen.wins, told
+            shorter += len(told[0]) > room
+    assert shorter > (room < 90), "there is something to shorten"

@@ -17,7 +17,7 @@ from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import moments, news, sheet, words, words_sheet
+from tui.games.discordia import moments, news, score_sheet, words, words_scores
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
@@ -298,10 +298,10 @@ class DiscordiaMat(PageKeys, Mat):
         """All seats beside each other, now and if the year ended now."""
         frame, lines, across = self.frame, self.query_one("#sheet-list", Lines), self.app.size.width
         room = across - BORDER - (self.pages.layout.columns if across >= BESIDE else 0)
-        paper = sheet.Paper(room - BORDER, self.app.glyph_set)
-        frame.sheet = sheet.sheet_lines(frame.state, frame.viewed)
-        lines.fill(sheet.written(frame.state, frame.seats, frame.viewed, paper), lines.cursor)
-        frame.write_title("sheet", fitting(words_sheet.titles(frame.is_over), room - 2 * BORDER))
+        paper = score_sheet.Paper(room - BORDER, self.app.glyph_set)
+        frame.sheet = score_sheet.sheet_lines(frame.state, frame.viewed)
+        lines.fill(score_sheet.written(frame.state, frame.seats, frame.viewed, paper), lines.cursor)
+        frame.write_title("sheet", fitting(words_scores.titles(frame.is_over), room - 2 * BORDER))
 
     def prompt_words(self, told: Content) -> Content:
         """On the score sheet, what its line says, as far as there is room for it."""
@@ -309,8 +309,8 @@ class DiscordiaMat(PageKeys, Mat):
         if line is None or line.item is None or self.frame.reviewing is not None:
             return told
         room = self.app.size.width - BORDER - len(self.progress()) - 2
-        name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_sheet.of_line(line.item)
-        ways = [f"{name}{figure}   {words_sheet.KEYS}", f"{name}{figure}", figure]
+        name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
+        ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
         return Content(fitting(ways, room))
 
     def show_overview(self) -> None:

@@ -12,7 +12,7 @@ from rules.discordia.components import DICE
 from rules.discordia.events import Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
-from tui.games.discordia import moments, story, words, words_magna
+from tui.games.discordia import moments, story, words, words_magna, words_short
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
@@ -219,13 +219,12 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
-    text = as_content(words.effect_runs(described, seen, mat.signs))
-    if text.cell_length <= room:
-        return text
     detail = words.detail(described)
     if detail != described and mat.pages.layout.named:  # that stands in full in the line above
         detail = ""
-    return as_content(words.effect_runs(detail, seen, mat.signs))
+    ways = list(dict.fromkeys([described, detail, *words_short.texts(described, group=False)[1:]]))
+    told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
+    return next((way for way in told if way.cell_length <= room), told[-1])
 
 
 def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:

@@ -28,6 +28,7 @@ from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
 from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_deeds, janus_grew, janus_turn
+from tui.games.discordia.words_short import notes
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -225,14 +226,30 @@ def _figure(before: int, after: int, signs: Signs, less: bool = False) -> Line:
 def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
     """What an action does and leaves: `deploy 1 farmer to farm 2: supply 13→11, to draw 12→11, full`; without words
     what it leaves."""
-    told = ", ".join(figures(seen, signs))
-    if any("full" in line.split(", ") for line in seen.lines):
-        told += ", full" if told else "full"
+    return _effect(words_, ", ".join(_left_by(seen, signs)), seen, asks=True)
+
+
+def effect_ways(ways: Sequence[str], seen: DiscordiaPreview, signs: Signs) -> list[Line]:
+    """The same in less and less words: first without what is asked then, then in each of these `ways` to say what the
+    action does, then with less and less figures."""
+    told = ", ".join(_left_by(seen, signs))
+    found = [_effect(way, told, seen, asks) for way in ways[:2] for asks in (True, False)]
+    found += [_effect(way, told, seen, asks=False) for way in ways[2:]]
+    return found + [_effect(ways[-1], less, seen, asks=False) for less in notes(told, ways[0])[1:]]
+
+
+def _left_by(seen: DiscordiaPreview, signs: Signs) -> list[str]:
+    full = any("full" in line.split(", ") for line in seen.lines)
+    return [*figures(seen, signs), *(["full"] if full else [])]
+
+
+def _effect(words_: str, told: str, seen: DiscordiaPreview, asks: bool) -> Line:
+    """`told`: the figures; `asks`: with what is asked then."""
     runs: Line = [(words_, ""), (f"{': ' if words_ else ''}{told}" if told else "", "points")]
     if seen.wins:
         return [*runs, (" no worker left: you win!", "gain")]
-    if seen.asks and not seen.draws:
-        runs.append((f", then {seen.asks}", "note"))
+    if asks and seen.asks and not seen.draws:
+        runs.append((f", then {seen.asks}" if told or words_ else f"then {seen.asks}", "note"))
     return runs
 
 
@@ -246,9 +263,9 @@ def unsaid(offers: str, row: str) -> str:
 def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
     """What its row does not say of a die, and into what a manipulator could turn it, in less and less words."""
     if not turned:
-        return [rest]
+        return notes(rest, "") if rest else [rest]
     told = f"a manipulator can turn it to {' or '.join(map(str, turned))}"
-    return [f"{rest}; {told}", rest] if rest else [told]
+    return [f"{rest}; {told}", *notes(rest, "")] if rest else [told]
 
 
 def detail(described: str) -> str:

@@ -12,7 +12,7 @@ from rules.discordia.pieces.workers import COLOURS, counts
 from rules.discordia.preview import Standing, standing
 from rules.discordia.year.threat import threat
 from rules.game import Item
-from tui.games.discordia import words_sheet as words
+from tui.games.discordia import words_scores as words
 from tui.kit.text import badge, name_content
 from tui.table.content import MUTED
 from tui.table.showing import SheetLine
