@@ -91,5 +91,8 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
         words.tight(number, of, name, bare, because),
         words.brief(number, of, name, brief, ""),
     )
-    least = words.tight(number, of, "", bare, because)
-    return next((form for form in forms if len(form) <= room), least)
+    bald = name.partition(" (")[0]  # the action is named first, however little room there is, and a reason if it can be
+    ends = [words.tight(number, of, bald, bare, because), words.least(number, of, bald, because)]
+    ends.append(words.tight(number, of, bald, bare, ""))
+    last = words.least(number, of, bald, "")
+    return next((form for form in (*forms, *ends) if len(form) <= room), last)

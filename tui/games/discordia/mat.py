@@ -17,7 +17,7 @@ from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import moments, news, score_sheet, words, words_scores
+from tui.games.discordia import hints, moments, news, score_sheet, words, words_scores
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
@@ -351,6 +351,9 @@ class DiscordiaMat(PageKeys, Mat):
         return words.overview(self.frame.state, seat, self.signs)
 
     # --- words ------------------------------------------------------------------------------------------------------
+
+    def reason(self, action: Action) -> str:
+        return hints.reason(self.frame.state, action, self.signs, self.ahead)
 
     def focus_table(self) -> None:
         if self.list_.cursor is None:
