@@ -97,14 +97,19 @@ def _just_now(mat: Table, width: int) -> Content | None:
     who = frame.names[frame.mover] if frame.mover is not None else Content("")
     head = Content.styled(words.JUST_NOW, MUTED) + who
     told = [dashed(f" {way}", glyph_set) for way in story.ways(frame.state, mat.just)]
-    if frame.moments.texts.intersection(moments.texts_of(frame.state, mat.just)):
+    in_banner = frame.moments.texts.intersection(moments.texts_of(frame.state, mat.just))
+    if in_banner:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
-        told = [way for way in told if len(way) <= room]
-        if not told:
+        if len(told[0]) > room or all(_letters(told[0]) == _letters(one) for one in in_banner):
             return None
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
+
+
+def _letters(text: str) -> str:
+    """What is said, however it is punctuated."""
+    return "".join(filter(str.isalnum, text))
 
 
 def _since(mat: Table, seat: int, width: int) -> Content | None:
