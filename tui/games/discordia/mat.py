@@ -25,7 +25,7 @@ from tui.games.discordia.listing import Paper, lines_of, pick_list
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.signs import SIGNS, Signs, Target
-from tui.games.discordia.targets import CITY, by_target, colours_in, picked_by, supposed
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, colours_in, picked_by, supposed
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
@@ -48,8 +48,10 @@ BORDER: Final = 2
 """Columns of the border of a panel, and of the marks beside its lines."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
-YIELDING: Final = ("city", "main-board", "offer", "hint", "others", "sheet", "search")
+YIELDING: Final = ("city", "main-board", "offer", "magna-row", "hint", "others", "sheet", "search")
 """Keys that give way first where the footer has no room for all."""
+PAGES: Final = {"city": CITY, "main-board": BOARD, "offer": OFFER, "magna-row": ROW}
+"""The page that each key brings into view."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
@@ -77,7 +79,7 @@ class DiscordiaMat(PageKeys, Mat):
         self.just: list[Event] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
-        self._keys_shown: tuple[bool, type] | None = None
+        self._keys_shown: tuple[bool, type, tuple[str, ...]] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -336,10 +338,17 @@ class DiscordiaMat(PageKeys, Mat):
         return self.pages.towns_told(width, height)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """The key that ends the turn or declines is told only where there is something to end, and as what it does."""
+        """The key that ends the turn or declines is told only where there is something to end, and as what it does; the
+        key of a page only where there is that page, and where it is not the one in view."""
         if key == "end-turn":
-            return words.END_KEY[isinstance(self.last, Finish)] if self.acting and self.last else "", False
+            tight = self.app.size.width < BESIDE and ROW in self.pages.names  # the key of the row wants room too
+            called = words.END_KEYS[tight][isinstance(self.last, Finish)]
+            return called if self.acting and self.last else "", False
         idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
+        if key in PAGES:
+            name = PAGES[key]
+            alone = self.app.size.width < BESIDE and self.frame.panel == "table"
+            idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
         return "" if idle.get(key) else label, key in YIELDING
 
     @property
@@ -367,7 +376,7 @@ class DiscordiaMat(PageKeys, Mat):
         return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
-        shown = self.acting, type(self.last)
+        shown = self.acting, type(self.last), tuple(place.page for place in self.pages.layout.places.values())
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).refresh()

@@ -67,8 +67,8 @@ THEN: Final = "; then "
 """Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "
 YEAR_END_TITLE: Final = "Year end: "
-END_KEY: Final = ("Do without", "End turn")
-"""What the key does that ends the turn: where something is offered, and else."""
+END_KEYS: Final = (("Do without", "End turn"), ("No", "End"))
+"""What the key does that ends the turn, in more words and in less: where something is offered, and else."""
 NOT_NOW: Final = "not now"
 END_THE_TURN: Final = "end the turn: "
 ALL_DONE: Final = "all is done"
