@@ -52,12 +52,17 @@ KEYS_LIST: Final = ""
 
 def keys_of_die(lines: int) -> str:
     """The same while a die is chosen, with a manipulator in hand; Enter has no room."""
-    return f"1-{min(lines, 9)}; a manipulator can turn it by 1"
+    return f"{_digits(lines)}; a manipulator can turn it by 1"
 
 
 def keys_of(lines: int, more: str) -> str:
     """The keys of a list of so many lines: `1-4 or Enter, d ends`."""
-    return ("Enter" if lines < 2 else f"1-{min(lines, 9)} or Enter") + more
+    return ("Enter" if lines < 2 else f"{_digits(lines)} or Enter") + more
+
+
+def _digits(lines: int) -> str:
+    """Those that choose from a list of so many lines."""
+    return f"1-{min(lines, 9)}"
 
 
 SINCE: Final = "Since your last turn: "
