@@ -89,8 +89,9 @@ def _is_of_a_year(event: Event) -> bool:
 
 
 def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
-    """A turn in full, to go on from the name of its seat. `state`: as it is after it."""
-    return ways(state, events)[0]
+    """A turn in full, to go on from the name of its seat; one of a single step as that step is told. `state`: as it is
+    after it."""
+    return ways(state, events)[0] if len(events) > 1 else event_text(state.figures, events[0])
 
 
 def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:

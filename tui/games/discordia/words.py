@@ -267,10 +267,11 @@ def unsaid(offers: str, row: str) -> str:
 
 def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
     """What its row does not say of a die, and into what a manipulator could turn it, in less and less words."""
+    shorter = [way for way in notes(rest, "") if way] or [rest]
     if not turned:
-        return notes(rest, "") if rest else [rest]
+        return shorter
     told = f"a manipulator can turn it to {' or '.join(map(str, turned))}"
-    return [f"{rest}; {told}", *notes(rest, "")] if rest else [told]
+    return [f"{rest}; {told}", *shorter] if rest else [told]
 
 
 def detail(described: str) -> str:
