@@ -118,7 +118,7 @@ async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None
         assert screen.mat.focused_board is board(screen, CITY)
         await walk_to(pilot, screen, ("site", "B02"))
         assert screen.considered == Deploy("B02", "rw", True)
-        assert "special deployment of 1 soldier and 1 merchant to barracks 1: supply 12→10" in text_of(app)
+        assert "specially deploy 1 soldier and 1 merchant to barracks 1: supply 12→10" in text_of(app)
         await pilot.press("enter")
         assert screen.state.cities[0].supply != state.cities[0].supply and screen.mat.list_.has_focus
         await pilot.press("tab")

@@ -89,10 +89,9 @@ def told(rules: Rules, state: Any, seat: int, found: Sequence[Reason], at: int, 
         words.short(number, of, name, brief, because),
         words.tight(number, of, name, brief, because),
         words.tight(number, of, name, bare, because),
-        words.brief(number, of, name, brief, ""),
     )
-    bald = name.partition(" (")[0]  # the action is named first, however little room there is, and a reason if it can be
-    ends = [words.tight(number, of, bald, bare, because), words.least(number, of, bald, because)]
-    ends.append(words.tight(number, of, bald, bare, ""))
+    bald = name.partition(" (")[0]  # the action is named first, however little room there is, then a reason
+    whys = [words.tight(number, of, bald, bare, because), words.least(number, of, bald, because)] if because else []
+    ends = [*whys, words.brief(number, of, name, brief, ""), words.tight(number, of, bald, bare, "")]
     last = words.least(number, of, bald, "")
     return next((form for form in (*forms, *ends) if len(form) <= room), last)

@@ -35,7 +35,7 @@ def build(figures: Figures, tile: str, over: str) -> str:
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
     """`tile`: its name, as `where` may have it."""
-    deed = f"{'special deployment of' if special else 'deploy'} {worker_words(workers)} to {tile}"
+    deed = f"{'specially ' if special else ''}deploy {worker_words(workers)} to {tile}"
     return f"{deed} in the Magna row" if in_row else deed
 
 

@@ -41,7 +41,7 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
         return words.fills(names.tile(state.figures, action.tile))
     better = _better(state, seen, signs)
     if isinstance(action, Extend):
-        return words.adds(names.extension(state.figures, action.extension), better)
+        return words.adds(state.figures, action.extension, better)
     if isinstance(action, Lay | Boat):
         return describe(state, action).partition(": ")[2]
     if isinstance(action, Build):

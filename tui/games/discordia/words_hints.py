@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.discordia.components import EXTENSION_INDEX
+from rules.discordia.pieces.bonuses import TRACKS, Figures
+from rules.discordia.words import names
+from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import listed
 
 
@@ -11,9 +15,12 @@ def fills(tile: str) -> str:
     return f"fills {tile}"
 
 
-def adds(extension: str, better: str) -> str:
-    """What an extension adds, and what gets better with it ("" for nothing)."""
-    return f"{extension}{f', {better}' if better else ''}"
+def adds(figures: Figures, extension: str, better: str) -> str:
+    """What an extension adds, and what gets better with it ("" for nothing): `1 harbour, to draw 24→23`."""
+    info = figures.extensions[EXTENSION_INDEX[extension]]
+    longer = info.kind >= len(FOUNDATIONS)
+    what = f"longer {TRACKS[info.kind - len(FOUNDATIONS)]}" if longer else names.extension(figures, extension)
+    return f"{what}{f', {better}' if better else ''}"
 
 
 def can_fill(tiles: Sequence[str]) -> str:
