@@ -10,8 +10,8 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.board import foundations, track_spaces
-from rules.discordia.city.counting import is_full
-from rules.discordia.components import TILE_IDS, TILE_INDEX
+from rules.discordia.city.counting import decree_text, is_full
+from rules.discordia.components import DECREE_INDEX, TILE_IDS, TILE_INDEX
 from rules.discordia.events import (
     Cleared,
     DecreeFulfilled,
@@ -219,15 +219,15 @@ def _figures(span: Span) -> dict[tuple[int, str], list[str]]:
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
-                    decrees[seat].append(decree)
+                    decrees[seat].append(decree_text(after.cities[seat], DECREE_INDEX[decree]))
                 case Cleared(tiles=tiles):
                     for seat, city in enumerate(before.cities):
                         if own := _owned(city, tiles):
                             found[seat, "cleared"].append(words.emptied(city.figures, own))
                 case JanusGrew(by=by, counter=counter):
                     found[0, "janus"].append(words.janus_grows(by, counter))
-    for seat, names in decrees.items():
-        found[seat, "decrees"].append(words.decrees_fulfilled(names))
+    for seat, asked in decrees.items():
+        found[seat, "decrees"].append(words.decrees_fulfilled(asked))
     return found
 
 

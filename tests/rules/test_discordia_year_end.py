@@ -22,6 +22,7 @@ from rules.game import IllegalAction, Item, places
 from rules.players import PLAYERS
 from rules.reckoning import ends, reckon, span_of
 from rules.turn_controller import TurnController
+from tests.games.test_golden import FOLDER, replayed
 from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, supply, tiles
 
 TODAY = figures(PINNED)
@@ -439,6 +440,14 @@ def test_his_counter_at_zero_loses_at_once_and_your_last_worker_wins_at_once() -
     assert RULES.rank(won.state) is None
     do(won, Deploy("B02", "r", False))
     assert RULES.rank(won.state) == "won against Janus"
+
+
+@pytest.mark.rule("discordia.year-end.order")
+def test_a_decree_fulfilled_at_a_year_end_is_told_by_what_it_asks_for() -> None:
+    """In words: it was told by the id of its card."""
+    game = replayed((FOLDER / "discordia-2.txt").read_text(encoding="utf-8").splitlines())[0]
+    row = next(row for row in reckon(game, 1).rows if row.item == "decrees")
+    assert [cell.figure for cell in row.cells] == ["", "fulfilled: 4 extensions taken"]
 
 
 @pytest.mark.rule("discordia.year-end.clear", "discordia.year-end.infrastructure")

@@ -45,6 +45,9 @@ def test_a_last_line_that_brings_nobody_anything_comes_with_the_totals_after() -
     assert reckoned.running(part, last) == part.after
     told = "\n".join(one.plain for one in page(part, last, 0, SEATS, (78, 20), "unicode"))
     assert "new order" in told and "now" in told and "so far" not in told
+    emptied = Row("emptied", "emptied", "", (Cell(0, "barracks 2, military tower 6 and stall 4"), Cell(0)), told=True)
+    narrow = page(PART._replace(rows=(*PART.rows, emptied)), last, 0, SEATS, (40, 20), "unicode")
+    assert "military tower 6" in " ".join(one.plain for one in narrow), "what it says stands below the table there"
 
 
 def test_once_all_is_told_enter_is_called_what_it_leads_to() -> None:

@@ -126,7 +126,9 @@ def page(
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     names = [row.name for row in rows[shown:]]
     if done:
-        told = _ending(part, seats, width, bool(ending.won))
+        last = rows[-1:] if _ends_in_words(part) and not (whole and table.wordy) else []
+        told = [line for row in last for line in _telling(row, seats, width, table)]
+        told += _ending(part, seats, width, bool(ending.won))
     elif shown:
         told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
         told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]

@@ -87,8 +87,9 @@ def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...])
     return f"{own} against {raid}, {raid_comes_out(held, by)}: {bonus_words(effects)}"
 
 
-def decrees_fulfilled(names: Sequence[str]) -> str:
-    return f"fulfilled {', '.join(names)}"
+def decrees_fulfilled(asked: Sequence[str]) -> str:
+    """`asked`: what each of them asks for."""
+    return f"fulfilled: {', '.join(asked)}"
 
 
 def janus_grows(by: int, counter: int) -> str:

@@ -115,10 +115,11 @@ def supply_changes(by: int) -> str:
 def gets(stars: int, aqueduct: int, manipulators: int) -> str:
     """Small bonuses together: `gets 2 stars and aqueduct +1`; "" for none."""
     got = [count(stars, "star")] if stars > 0 else []
-    got += [f"aqueduct {aqueduct:+d}"] if aqueduct else []
+    got += [f"aqueduct {aqueduct:+d}"] if aqueduct > 0 else []
     got += ["a manipulator" if manipulators == 1 else count(manipulators, "manipulator")] if manipulators else []
     told = [f"gets {listed(got)}"] if got else []
     told += [f"loses {count(-stars, 'star')}"] if stars < 0 else []
+    told += [f"aqueduct {aqueduct:+d}"] if aqueduct < 0 else []
     return ", ".join(told)
 
 
