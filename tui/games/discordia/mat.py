@@ -302,7 +302,9 @@ class DiscordiaMat(PageKeys, Mat):
         room = across - BORDER - (self.pages.layout.columns if across >= BESIDE else 0)
         paper = score_sheet.Paper(room - BORDER, self.app.glyph_set)
         frame.sheet = score_sheet.sheet_lines(frame.state, frame.viewed)
-        lines.fill(score_sheet.written(frame.state, frame.seats, frame.viewed, paper), lines.cursor)
+        content = score_sheet.written(frame.state, frame.seats, frame.viewed, paper)
+        begins = len(content) - len(score_sheet.rows(frame.state))  # below the heads
+        lines.fill(content, begins if lines.cursor is None else lines.cursor)
         frame.write_title("sheet", fitting(words_scores.titles(frame.is_over), room - 2 * BORDER))
 
     def prompt_words(self, told: Content) -> Content:

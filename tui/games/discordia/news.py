@@ -82,7 +82,7 @@ def news(mat: Table, width: int) -> Content | None:
     if mat.just:
         return _just_now(mat, width)
     if mat.acting and frame.state.turn <= len(frame.seats):
-        told = words_magna.WELCOME if mat.pages.drafting else words.WELCOME
+        told = fitting(words_magna.WELCOME if mat.pages.drafting else words.WELCOME, width)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None

@@ -101,7 +101,8 @@ def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:
     die = _die(events)
     if not deeds:
         small = [event_text(state.figures, event) for event in events if not isinstance(event, TurnEnded)]
-        return [words.takes_die(*die) if die else words.one_after_the_other(small) or words.nothing_done()]
+        only = words.takes_die(*die) if die else words.one_after_the_other(small) or words.nothing_done()
+        return list(dict.fromkeys([only, only.partition(":")[0]]))
     some = [deed for deed in deeds if deed.rank <= SIDE] or deeds[:1]
     brief = words.together([deed.brief for deed in some])
     levels = [[deed.text for deed in deeds], [deed.text for deed in some]]

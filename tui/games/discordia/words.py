@@ -77,7 +77,11 @@ END_KEYS: Final = (("Do without", "End turn"), ("No", "End"))
 NOT_NOW: Final = "not now"
 END_THE_TURN: Final = "end the turn: "
 ALL_DONE: Final = "all is done"
-WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
+WELCOME: Final = (
+    "Digits choose from the list below; c, b, e show boards, Tab walks on them",
+    "Digits choose from the list below; c, b, e show boards",
+)
+"""What a table says first, in more words and in less."""
 STILL_OPEN: Final = "still open"
 
 
