@@ -224,10 +224,10 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
-    detail = words.detail(described)
+    detail, shorter = words.detail(described), words_short.texts(described, group=False)[1:]
     if detail != described and mat.pages.layout.named:  # that stands in full in the line above
         detail = ""
-    ways = list(dict.fromkeys([described, detail, *words_short.texts(described, group=False)[1:]]))
+    ways = list(dict.fromkeys([described, detail, *shorter] if detail != described else [described, *shorter, ""]))
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
     return next((way for way in told if way.cell_length <= room), told[-1])
 
