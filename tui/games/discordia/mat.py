@@ -17,35 +17,27 @@ from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import hints, moments, news, score_sheet, words, words_scores
+from tui.games.discordia import hints, moments, news, words
 from tui.games.discordia import turn as turns
+from tui.games.discordia.beside import Beside
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, lines_of, pick_list
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
-from tui.games.discordia.signs import SIGNS, Signs, Target
+from tui.games.discordia.signs import SIGNS, Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, colours_in, picked_by, supposed
-from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
-from tui.kit.text import fitting
-from tui.table.content import Standing
-from tui.table.mat import FrameKey, Mat
+from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
-from tui.table.panels import sheet_line
-from tui.table.scores import wrapped
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
-    from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
-BORDER: Final = 2
-"""Columns of the border of a panel, and of the marks beside its lines."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 YIELDING: Final = ("city", "main-board", "offer", "magna-row", "hint", "others", "sheet", "search")
@@ -56,7 +48,7 @@ AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
 
-class DiscordiaMat(PageKeys, Mat):
+class DiscordiaMat(PageKeys, Beside):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
@@ -100,10 +92,6 @@ class DiscordiaMat(PageKeys, Mat):
     def compose_bench(self) -> Iterator[Any]:
         yield Lines(id="turn")
         yield Static(id="named", markup=False)
-
-    @property
-    def signs(self) -> Signs:
-        return self.pages.signs
 
     @property
     def acting(self) -> bool:
@@ -285,60 +273,6 @@ class DiscordiaMat(PageKeys, Mat):
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
 
-    def score_lines(self, width: int) -> list[Any]:
-        seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
-        lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
-        across = self.app.size.width
-        beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
-        return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
-
-    def score_title(self) -> Content:
-        title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
-        return Content.assemble(title, self.frame.names[self.frame.viewed])
-
-    def show_sheet(self) -> None:
-        """All seats beside each other, now and if the year ended now."""
-        frame, lines, across = self.frame, self.query_one("#sheet-list", Lines), self.app.size.width
-        room = across - BORDER - (self.pages.layout.columns if across >= BESIDE else 0)
-        paper = score_sheet.Paper(room - BORDER, self.app.glyph_set)
-        frame.sheet = score_sheet.sheet_lines(frame.state, frame.viewed)
-        content = score_sheet.written(frame.state, frame.seats, frame.viewed, paper)
-        begins = len(content) - len(score_sheet.rows(frame.state))  # below the heads
-        lines.fill(content, begins if lines.cursor is None else lines.cursor)
-        frame.write_title("sheet", fitting(words_scores.titles(frame.is_over), room - 2 * BORDER))
-
-    def prompt_words(self, told: Content) -> Content:
-        """On the score sheet, what its line says, as far as there is room for it."""
-        line = sheet_line(self.frame)
-        if line is None or line.item is None or self.frame.reviewing is not None:
-            return told
-        room = self.app.size.width - BORDER - len(self.progress()) - 2
-        name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
-        ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
-        return Content(fitting(ways, room))
-
-    def show_overview(self) -> None:
-        super().show_overview()
-        if self.query_one("#towns").display:
-            self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
-
-    def standing(self, seat: int) -> Standing:
-        """The workers left in the supply; what the year's end draws stands in the panel."""
-        return Standing(self.certain(seat))
-
-    def standings_title(self) -> Sequence[str]:
-        return words.STANDINGS
-
-    def beside_seats(self) -> str:
-        janus = self.frame.state.janus
-        return words.janus_has(janus.counter) if janus is not None else ""
-
-    def part_ending(self, part: Reckoning) -> Ending:
-        return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
-
-    def part_pictures(self, width: int, height: int) -> list[Content]:
-        return self.pages.towns_told(width, height)
-
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends the turn or declines is told only where there is something to end, and as what it does; the
         key of a page only where there is that page, and where it is not the one in view."""
@@ -357,9 +291,6 @@ class DiscordiaMat(PageKeys, Mat):
     def last(self) -> Action | None:
         """The action that ends the turn or declines."""
         return next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
-
-    def overview(self, seat: int) -> list[str]:
-        return words.overview(self.frame.state, seat, self.signs)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
