@@ -10,8 +10,8 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.board import foundations, track_spaces
-from rules.discordia.city.counting import is_full
-from rules.discordia.components import TILE_IDS, TILE_INDEX
+from rules.discordia.city.counting import decree_text, is_full
+from rules.discordia.components import DECREE_INDEX, TILE_IDS, TILE_INDEX
 from rules.discordia.events import (
     Cleared,
     DecreeFulfilled,
@@ -50,7 +50,7 @@ _RULES: Final = {
     "decrees": "discordia.year-end.order",
     "ships": "discordia.year-end.order",
     "janus": "discordia.solo.year-end",
-    "begins": "discordia.year-end.new-year",
+    "cleared": "discordia.year-end.clear",
 }
 """The lines of a year, in their order, with the section of each."""
 _ORDER: Final = tuple(_RULES)
@@ -76,7 +76,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     found = []
     for item, rule in _RULES.items():
         cells = tuple(
-            _cell(item, brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
+            _cell(brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
         )
         told = any(cell.figure for cell in cells)
         if told or item in ("seasons", "missing") or any(cell.points for cell in cells):
@@ -84,9 +84,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     return found
 
 
-def _cell(item: str, workers: int, figures: list[str], places: list[str]) -> Cell:
-    short = words.SHORT.get(item, "") if figures else ""
-    return Cell(workers, "; ".join(figures), tuple(dict.fromkeys(places)), short)
+def _cell(workers: int, figures: list[str], places: list[str]) -> Cell:
+    return Cell(workers, "; ".join(figures), tuple(dict.fromkeys(places)))
 
 
 def _cause(state: DiscordiaState) -> str:
@@ -112,7 +111,7 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
         changed = zip(cities, span.states[at].cities, span.states[at + 1].cities, strict=True)
         cities = [_changed(*three) for three in changed]
     found.cities = cities
-    return found if "begins" in items else _before_clearing(span, counted[-1], found, "janus" in items)
+    return found if "cleared" in items else _before_clearing(span, counted[-1], found, "janus" in items)
 
 
 def _before_clearing(span: Span, at: int, after: DiscordiaState, grown: bool) -> DiscordiaState:
@@ -187,6 +186,8 @@ def _origin(before: DiscordiaState, seat: int, event: Event) -> tuple[str, list[
             return "decrees", [decree]
         case Sailed(ship=ship, stall=True) if is_ending(before):
             return "ships", [f"{ship}'"]
+        case Cleared(tiles=tiles) if own := _owned(before.cities[seat], tiles):
+            return "cleared", own
         case JanusGrew() if seat == 0:
             return "janus", ["janus"]
     return None
@@ -215,18 +216,30 @@ def _figures(span: Span) -> dict[tuple[int, str], list[str]]:
                         found[seat, "outposts"].append(harm_words(tuple(harms)))
                 case Raided(seat=seat):
                     found[seat, "germans"].append(_raid(before, event))
-                case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring, deficiency=lack):
-                    found[seat, "missing"].append(words.deficiency(symbols, empty, ring, lack, None, 0))
+                case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
+                    found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
-                    decrees[seat].append(decree)
+                    decrees[seat].append(decree_text(after.cities[seat], DECREE_INDEX[decree]))
+                case Cleared(tiles=tiles):
+                    for seat, city in enumerate(before.cities):
+                        if own := _owned(city, tiles):
+                            found[seat, "cleared"].append(words.emptied(city.figures, own))
                 case JanusGrew(by=by, counter=counter):
                     found[0, "janus"].append(words.janus_grows(by, counter))
-    for seat, names in decrees.items():
-        found[seat, "decrees"].append(words.decrees_fulfilled(names))
-    last: DiscordiaState = span.states[-1]
-    if last.to_move != TERMINAL and last.seats > 1:
-        found[last.start, "begins"].append(words.begins())
+    for seat, asked in decrees.items():
+        found[seat, "decrees"].append(words.decrees_fulfilled(asked))
     return found
+
+
+def _drawn(span: Span, seat: int) -> str:
+    """The workers that came to a seat for what its city lacks, as letters."""
+    draws = [event for entry in span.entries for event in entry.events if isinstance(event, WorkersDrawn)]
+    return "".join(event.workers for event in draws if event.seat == seat and event.reason == "infrastructure")
+
+
+def _owned(city: City, tiles: Sequence[str]) -> list[str]:
+    """Those of some tiles that lie in a city."""
+    return [TILE_IDS[site & TILE] for site in city.sites if TILE_IDS[site & TILE] in tiles]
 
 
 def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:

@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
-from rules.discordia.components import TILE_INDEX, TOWERS
+from rules.discordia.components import TILE_IDS, TILE_INDEX, TOWERS
 from rules.discordia.conserved import _city
+from rules.discordia.draws import carry_out
+from rules.discordia.events import Displayed
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import faults as words
 from rules.game import CHANCE, TERMINAL, BadInput
+from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import PINNED, RULES, alone, at
 
@@ -199,3 +202,17 @@ def play_on(state: DiscordiaState, rnd: random.Random, steps: int) -> None:
         action = rnd.choice(RULES.legal_actions(state, state.to_move))
         assert RULES.describe(state, action)
         RULES.apply_action(state, state.to_move, action)
+
+
+@pytest.mark.parametrize("by", [-1, 1])
+def test_the_display_is_filled_with_as_many_tiles_as_there_are_gaps(by: int) -> None:
+    """Another number is refused before anything is laid out."""
+    game = TurnController(RULES, RULES.configure(2), 3)
+    at = next(n for n, entry in enumerate(game.entries) if any(isinstance(one, Displayed) for one in entry.events))
+    state = game.state_at(at).clone()
+    names = next(one.tiles for one in game.entries[at].events if isinstance(one, Displayed))
+    wrong = names[:by] if by < 0 else (*names, next(name for name in TILE_IDS if name not in names))
+    before = list(state.display), state.unseen, state.removed
+    with pytest.raises(ValueError, match="as many tiles as there are gaps"):
+        carry_out(state, wrong, None)
+    assert (state.display, state.unseen, state.removed) == before

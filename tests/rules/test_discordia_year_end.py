@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 
 from rules.chance import named_draw
-from rules.discordia import reckoning
 from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Finish, Fulfil, Lay, Pass, PutBack, Swap
 from rules.discordia.city.counting import empty_spaces, symbols, workers_on
 from rules.discordia.components import JANUS_INDEX, YEARS, figures
-from rules.discordia.events import Displayed, Infrastructure, JanusPlayed, Raided
+from rules.discordia.events import Cleared, Displayed, Infrastructure, JanusPlayed, Raided, WorkersDrawn
 from rules.discordia.pieces.workers import total
 from rules.discordia.play import Discordia
 from rules.discordia.reckoning import state_after
+from rules.discordia.words import names
+from rules.discordia.words.pieces import worker_words
 from rules.discordia.year import solo
-from rules.game import TERMINAL, IllegalAction, Item, places
+from rules.game import IllegalAction, Item, places
 from rules.players import PLAYERS
-from rules.reckoning import Span, ends, reckon, span_of
+from rules.reckoning import ends, reckon, span_of
 from rules.turn_controller import TurnController
+from tests.games.test_golden import FOLDER, replayed
 from tests.rules.discordia_help import PINNED, RULES, alone, at, city, do, events, legal, supply, tiles
 
 TODAY = figures(PINNED)
@@ -440,17 +442,30 @@ def test_his_counter_at_zero_loses_at_once_and_your_last_worker_wins_at_once() -
     assert RULES.rank(won.state) == "won against Janus"
 
 
-def test_who_begins_the_next_year_is_told_where_there_is_one_and_others_play() -> None:
-    told = [("begins" in {line for _, line in reckoning._figures(Span(1, [state], []))}) for state in _three_ends()]
-    assert told == [True, False, False]
+@pytest.mark.rule("discordia.year-end.order")
+def test_a_decree_fulfilled_at_a_year_end_is_told_by_what_it_asks_for() -> None:
+    """In words: it was told by the id of its card."""
+    game = replayed((FOLDER / "discordia-2.txt").read_text(encoding="utf-8").splitlines())[0]
+    row = next(row for row in reckon(game, 1).rows if row.item == "decrees")
+    assert [cell.figure for cell in row.cells] == ["", "fulfilled: 4 extensions taken"]
 
 
-def _three_ends() -> list[Any]:
-    """Two that play on, two whose game is over, one alone."""
-    goes_on = at({"supply": "b"}, {"supply": "b"}).state
-    over = goes_on.clone()
-    over.to_move = TERMINAL
-    return [goes_on, over, alone({"supply": "b"}).state]
+@pytest.mark.rule("discordia.year-end.clear", "discordia.year-end.infrastructure")
+def test_a_year_tells_which_tiles_were_emptied_and_who_came_for_what_a_city_lacks() -> None:
+    game = TurnController(RULES, RULES.configure(3), 21)
+    while not ends(game):
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(3, "year", len(game))))
+    rows = {row.item: row.cells for row in reckon(game, 1).rows}
+    happened = [event for entry in span_of(game, 1).entries for event in entry.events]
+    [cleared] = [event.tiles for event in happened if isinstance(event, Cleared)]
+    told = ", ".join(cell.figure for cell in rows["cleared"] if cell.figure)
+    assert cleared and sorted(told.split(", ")) == sorted(names.tile(game.state.figures, tile) for tile in cleared)
+    assert {tile for cell in rows["cleared"] for tile in cell.places} == set(cleared)
+    drawn = [event for event in happened if isinstance(event, WorkersDrawn) and event.reason == "infrastructure"]
+    assert drawn
+    for event in drawn:
+        assert rows["missing"][event.seat].figure.endswith(f": {worker_words(event.workers)}")
 
 
 @pytest.mark.rule("discordia.year-end.order")

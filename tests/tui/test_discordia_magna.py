@@ -71,6 +71,29 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         assert app.is_running
 
 
+async def test_the_key_of_the_outposts_stands_in_the_last_line(app: HotseatApp) -> None:
+    """At 80 columns too, whatever page is in view and whatever is to be done; its own page needs no key."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", SEATS[:2], {"tiles": True}, 5)
+        await pilot.pause()
+        screen = screen_of(app)
+        ending = 0
+        for step in range(24):
+            state = screen.state
+            if state.season:
+                for page, own in (("c", "City"), ("b", "Board"), ("e", "Offer")):
+                    await pilot.press(page)
+                    keys = text_of(app).splitlines()[-1]
+                    assert "w Rhine" in keys and f" {page} {own}" not in keys, keys
+                    ending += "d End" in keys
+                await pilot.press("w")
+                assert "w Rhine" not in text_of(app).splitlines()[-1]
+            screen.act(PLAYERS["greedy"](screen.rules, state, state.to_move, named_draw(5, "keys", step)))
+            await pilot.pause()
+            await pilot.press("space")
+        assert ending > 3
+
+
 async def test_a_board_may_be_chosen_in_its_column(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("discordia", SEATS[:3], BOTH, 5)

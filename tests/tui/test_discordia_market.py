@@ -438,14 +438,14 @@ def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:
 def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_legend() -> None:
     """Where the market has no room for more than `sw3`: one set of short words, each of them in the legend."""
     signs = SIGNS["unicode"]
-    told = {re.sub(r"\d", "", meaning.sign) for meaning in legend(signs)}
+    told = {re.sub(r"[\d+]", "", meaning.sign) for meaning in legend(signs)}
     whole = {"deploy", "take", "any", "ship", "barracks", "stall", "farm", "tower", "extension", "swap", "aqueduct",
              "to", "bag", "lookout", "strength", "harvest", "develop"}  # fmt: skip
     found = [tile for tile in TODAY.tiles if tile.effects and tile.name[0] in "SBMF" and "'" not in tile.name]
     spaces = [space.effects for info in TODAY.extensions for space in info.spaces if space.effects]
     for effects in [*(tile.effects for tile in found), *(effects for effects in TODAY.boat if effects), *spaces]:
         for way in words.ways(effects, signs):
-            signed = [re.sub(r"[\d,]", "", word) for word in way.split()]
+            signed = [re.sub(r"[\d,+]", "", word) for word in way.split()]
             assert not [word for word in signed if word and word not in whole | told], way
     state = midgame(2, {}, 1).state
     for tile in found:

@@ -118,7 +118,9 @@ async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None
         assert screen.mat.focused_board is board(screen, CITY)
         await walk_to(pilot, screen, ("site", "B02"))
         assert screen.considered == Deploy("B02", "rw", True)
-        assert "special: deploy 1 soldier and 1 merchant to barracks 1: supply 12→10" in text_of(app)
+        told = text_of(app)
+        assert "soldier and 1 merchant to barracks 1" in told or "soldier + merchant to barracks 1" in told
+        assert "supply 12→10" in told and "strength 0→3" in told
         await pilot.press("enter")
         assert screen.state.cities[0].supply != state.cities[0].supply and screen.mat.list_.has_focus
         await pilot.press("tab")
@@ -269,7 +271,7 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
             assert shown == last, "the boards show the table as it is at the line"
             await pilot.press("enter")
         assert last == list(part.after) == screen.totals()
-        assert "against" in told and "Germans" in told and "infrastructure" in told and "next year" in told
+        assert "against" in told and "Germans" in told and "infrastructure" in told and "year 2 of 4" in told
         assert app.screen is screen and screen.mat.list_.has_focus
 
 
@@ -410,9 +412,12 @@ async def test_the_score_sheet_tells_the_year_end_as_it_stands(app: HotseatApp) 
     async with table(app, base=position(BUSY)) as (pilot, screen):
         await pilot.press("s")
         text = text_of(app)
-        end = -RULES.forecast(screen.state, 0).total
-        assert f"Year 1 as it stands: {end}" in text and "Score sheet: Ann 12" in text
-        assert "infrastructure" in text and "symbols" in text
+        ends = [-RULES.forecast(screen.state, seat).total for seat in (0, 1)]
+        supply = next(line for line in text.splitlines() if "│supply" in line)
+        assert supply.strip("│ ").split() == ["supply", "12", str(ends[0]), "4", str(ends[1])]
+        await pilot.press(*["down"] * 2)
+        told = str(screen.query_one("#prompt").visual)
+        assert "city lacks" in told and "symbols" in told
 
 
 async def test_a_cursor_move_plays_no_year_end_ahead_twice(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:

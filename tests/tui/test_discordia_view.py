@@ -249,7 +249,7 @@ def test_the_turn_in_a_few_lines() -> None:
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
         ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply 14→12 to 14"),
-        ("special", "special: deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
+        ("special", "specially deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower 3: swap 3", "what is drawn decides"),
         ("manipulate", "use a manipulator: the die counts 2", entries[4].note),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,7 @@ from textual.pilot import Pilot
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.components import DECREE_IDS
-from rules.players import PLAYERS
+from rules.players import PLAYERS, player
 from rules.reckoning import parts_of
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -127,7 +128,7 @@ async def test_the_lines_of_a_year_are_lit_on_the_boards(app: HotseatApp) -> Non
         assert any(sent.search(line) for line in lit["germans"]), "whom they sent into the supply"
         assert any("Aqueduct▹" in line for line in lit["missing"])
         assert any(line.startswith("Castella▹free") for line in lit["missing"]), "its symbol calls for a worker"
-        assert lit["seasons"] and not lit["begins"]
+        assert lit["seasons"]
         table.places = (DECREE_IDS[table.state.decrees[0]],)
         table.mat.show_position()
         await pilot.pause()
@@ -179,3 +180,29 @@ async def test_table_and_bars_of_nations_count_up_with_the_page(app: HotseatApp)
             await pilot.press("enter")
             await pilot.pause()
             await pilot.pause()
+
+
+async def test_after_a_year_the_board_shows_nothing_of_the_page_before_it(app: HotseatApp) -> None:
+    """What changed while the boards were out of view is painted anew, also where they had fewer lines then."""
+    controller = TurnController(load("discordia"), load("discordia").configure(2), 11)
+    draws = Random(1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.play(app.store.create(controller, SEATS[:2]))
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        playing = table.controller
+        while table.reviewing is None:
+            state = playing.state
+            playing.act(player("steady")(table.rules, state, state.to_move, draws.randrange))
+            if len(playing) > 40:
+                await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        shown = text_of(app)
+        assert table.reviewing is None and "Dice " in shown
+        for board in table.mat.query("DiscordiaBoard"):
+            board.refresh()
+        await pilot.pause()
+        assert text_of(app) == shown

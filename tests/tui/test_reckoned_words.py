@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
+from tui.table import reckoned, words
 from tui.table.reckoned import page
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -39,3 +40,27 @@ def test_a_word_in_the_place_of_a_figure_is_not_said_again_behind_it() -> None:
     part = Reckoning(1, "Age I", (0, 0), (famine,), (0, 1))
     told = "\n".join(one.plain for one in page(part, 2, 0, SEATS, (78, 20), "unicode"))
     assert told.count("kept") == 1 and "2 of 2 food" in told
+
+
+ORDER = Row("order", "new order", "nations.end.order", (Cell(0, "1st"), Cell(0, "2nd")), told=True)
+
+
+def test_a_last_line_that_brings_nobody_anything_comes_with_the_totals_after() -> None:
+    """Two keys in a row would show the same figures."""
+    before = reckoned.steps(PART)
+    part = PART._replace(rows=(*PART.rows, ORDER))
+    assert reckoned.steps(part) == before
+    last = reckoned.steps(part) - 1
+    assert reckoned.is_done(part, last) and not reckoned.is_done(part, last - 1)
+    assert reckoned.running(part, last) == part.after
+    told = "\n".join(one.plain for one in page(part, last, 0, SEATS, (78, 20), "unicode"))
+    assert "new order" in told and "now" in told and "so far" not in told
+    emptied = Row("emptied", "emptied", "", (Cell(0, "barracks 2, military tower 6 and stall 4"), Cell(0)), told=True)
+    narrow = page(PART._replace(rows=(*PART.rows, emptied)), last, 0, SEATS, (40, 20), "unicode")
+    assert "military tower 6" in " ".join(one.plain for one in narrow), "what it says stands below the table there"
+
+
+def test_once_all_is_told_enter_is_called_what_it_leads_to() -> None:
+    assert "next" in words.going_through(True, True) and "next" not in words.going_through(True, True, last=True)
+    assert words.going_through(False, True, last=True) == "Enter: the result"
+    assert words.going_through(False, False, last=True) == "Enter: the game"

@@ -40,6 +40,14 @@ def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
     assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith("deploy would have been decisive")
 
 
+def test_when_it_was_is_said_once() -> None:
+    told = words.drawn("year 2, summer", ["year 2, summer: blue 2, red 1, yellow 5"], -3, "worker")
+    assert told == ", year 2, summer: blue 2, red 1, yellow 5; about 3 workers of bad luck"
+    log = played("discordia", "novice")
+    stages = {log.rules.stage(log.state_at(at)) for at in range(len(log.entries))}
+    assert "year 1, summer" in stages and not any("season" in stage for stage in stages)
+
+
 def test_of_a_chapter_it_is_told_what_was_weighed_and_how_likely_it_was_to_pass() -> None:
     found = Review(
         (), (), tuple(Expected(at, (40.0,), (1.0,), share) for at, share in enumerate((0.4, 0.25, 0.0))), (30,)

@@ -56,10 +56,11 @@ def _looked_at(table: Frame) -> Content | None:
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
     if table.reviewing is not None:
+        last = table.reckoned.done
         if len(table.seats) == 1 or not table.screen.query_one("#board").display:
-            return Content.styled(words.going_through(False, table.is_over), MUTED)
+            return Content.styled(words.going_through(False, table.is_over, last), MUTED)
         seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
-        return seen + Content.styled(words.going_through(True, table.is_over), MUTED)
+        return seen + Content.styled(words.going_through(True, table.is_over, last), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told

@@ -47,6 +47,10 @@ class Counted(Protocol):
         """Whether nothing is counted yet."""
 
     @property
+    def done(self) -> bool:
+        """Whether all lines of a part that is gone through are told."""
+
+    @property
     def is_last(self) -> bool:
         """Whether all is counted, and the game is over."""
 

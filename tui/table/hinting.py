@@ -83,7 +83,7 @@ def told(
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
     bare = compared(rules, found, at, short=True, bare=True)
     name = what.partition(":")[0]  # the line above says what it is and brings
-    plain = name.partition(" (")[0]
+    bald = name.partition(" (")[0]
     forms = (
         words.hint(number, of, what, full, because),
         words.brief(number, of, what, full, because),
@@ -94,9 +94,10 @@ def told(
         words.short(number, of, name, brief, because),
         words.tight(number, of, name, brief, because),
         words.tight(number, of, name, bare, because),
-        *((words.terse(number, of, plain, told, reason) for told in (bare, "")) if reason else ()),
-        words.brief(number, of, name, brief, ""),
-        *((words.terse(number, of, plain, "", bare),) if reason else ()),
     )
-    least = words.tight(number, of, "", bare, because)
-    return next((form for form in forms if len(form) <= room), least)
+    # the action is named first, however little room there is, then a reason
+    terse = [words.terse(number, of, bald, told, reason) for told in (bare, "")] if reason else []
+    whys = [words.tight(number, of, bald, bare, because), words.least(number, of, bald, because)] if because else []
+    ends = [*terse, *whys, words.brief(number, of, name, brief, ""), words.tight(number, of, bald, bare, "")]
+    last = words.least(number, of, bald, "")
+    return next((form for form in (*forms, *ends) if len(form) <= room), last)

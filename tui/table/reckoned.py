@@ -17,6 +17,7 @@ from textual.widgets import Static
 
 from rules.reckoning import Cell, Reckoning, Row, part_over, reckon
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.statics import write
 from tui.kit.text import Seated, badge, name_content
@@ -65,7 +66,13 @@ def nothing(part: Reckoning) -> list[str]:
 
 def steps(part: Reckoning) -> int:
     """How many lines `Reviewing` goes through: one it never shows, the totals before, each row, the totals after."""
-    return len(kept_rows(part)) + 3
+    return len(kept_rows(part)) + 3 - _ends_in_words(part)
+
+
+def _ends_in_words(part: Reckoning) -> bool:
+    """Whether the last row brings nobody anything: it is shown with the totals after, which are as before it."""
+    rows = kept_rows(part)
+    return bool(rows) and not any(cell.points for cell in rows[-1].cells)
 
 
 def counted_rows(part: Reckoning, line: int) -> list[Row]:
@@ -75,7 +82,7 @@ def counted_rows(part: Reckoning, line: int) -> list[Row]:
 
 def is_done(part: Reckoning, line: int) -> bool:
     """Whether a line shows the totals after, every row counted."""
-    return line > len(kept_rows(part)) + BEFORE
+    return line > len(kept_rows(part)) + BEFORE - _ends_in_words(part)
 
 
 def running(part: Reckoning, line: int) -> tuple[int, ...]:
@@ -120,7 +127,9 @@ def page(
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     names = [row.name for row in rows[shown:]]
     if done:
-        told = _ending(part, seats, width, bool(ending.won))
+        last = rows[-1:] if _ends_in_words(part) and not (whole and table.wordy) else []
+        told = [line for row in last for line in _telling(row, seats, width, table)]
+        told += _ending(part, seats, width, bool(ending.won))
     elif shown:
         told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
         told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]
@@ -327,9 +336,14 @@ class Reckoned:
         return self.line == BEFORE
 
     @property
+    def done(self) -> bool:
+        """Whether all lines of the part that is gone through are told."""
+        return bool(self.line) and self.part is not None and is_done(self.part, self.line)
+
+    @property
     def is_last(self) -> bool:
         """Whether all is counted, and the game is over."""
-        return self.part is not None and is_done(self.part, self.line) and self._frame.is_over
+        return self.done and self._frame.is_over
 
     def title(self) -> str:
         """What the figures of the head line are, while a part of the game is gone through."""
@@ -385,6 +399,8 @@ class Reckoned:
         self._frame.mat.show_position()
         self._frame.mat.show_scores()
         frame.show_words()
+        if self.done:  # Enter does something else now
+            frame.screen.query_one(KeyBar).refresh()
 
     def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
         """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it. Where nobody

@@ -493,6 +493,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         called, yields = self.mat.key_words(key, label)
         if isinstance(stand, at.Reviewing):
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called
+            if self.reckoned.done and key in ("act", "back"):
+                called = words.after_the_last_line(self.is_over) if key == "act" else ""
         return called, yields
 
     def action_conduct(self, name: str) -> None:

@@ -22,15 +22,21 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def going_through(several: bool, over: bool) -> str:
+def going_through(several: bool, over: bool, last: bool = False) -> str:
     """The keys while what came in is gone through. `several`: seats whose boards can be looked at. `over`: so is the
-    game."""
-    return f"Enter next, {'o other seat, ' if several else ''}q skips to {'the result' if over else 'the game'}"
+    game. `last`: all lines are told."""
+    then, others = "the result" if over else "the game", "o other seat, " if several else ""
+    return f"Enter: {then}{', o other seat' if several else ''}" if last else f"Enter next, {others}q skips to {then}"
 
 
 def next_line() -> str:
     """What Enter does there, in the footer."""
     return "Next"
+
+
+def after_the_last_line(over: bool) -> str:
+    """What Enter does once all lines are told, in the footer. `over`: so is the game."""
+    return "Result" if over else "Play on"
 
 
 def is_over(part: str) -> str:

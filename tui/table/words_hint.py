@@ -80,8 +80,13 @@ def short(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 
 def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint in the least room: the action, on which the cursor stands, comes last, or ("") not at all."""
-    return f"{_head(number, of)}, {compared}{f' ({why})' if why else ''}{f': {what}' if what else ''}"
+    """The hint in the least room; `why` may be ""."""
+    return f"{_head(number, of)}: {what}, {compared}{f' ({why})' if why else ''}"
+
+
+def least(number: int, of: int, what: str, why: str) -> str:
+    """The hint where there is no room for a comparison: the action, and why it is good."""
+    return f"{_head(number, of)}: {what}{f' ({why})' if why else ''}"
 
 
 def terse(number: int, of: int, what: str, compared: str, why: str) -> str:

@@ -27,13 +27,15 @@ def use_manipulator(value: int) -> str:
 
 
 def build(figures: Figures, tile: str, over: str) -> str:
-    """What is covered stands first, where no list cuts it off. `over`: its name, as `where` may have it."""
-    return f"build {f'over {over}: ' if over else ''}{tile_words(figures, tile)}"
+    """What is covered stands before what the tile brings, where no list cuts it off. `over`: its name, as `where` may
+    have it."""
+    name, bracket, more = tile_words(figures, tile).partition(" (")
+    return f"build {name}{f' over {over}' if over else ''}{bracket}{more}"
 
 
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
     """`tile`: its name, as `where` may have it."""
-    deed = f"{'special: ' if special else ''}deploy {worker_words(workers)} to {tile}"
+    deed = f"{'specially ' if special else ''}deploy {worker_words(workers)} to {tile}"
     return f"{deed} in the Magna row" if in_row else deed
 
 

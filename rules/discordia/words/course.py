@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.discordia.components import SEASONS
 from rules.words import count
 
 TITLE: Final = "Discordia"
@@ -23,8 +24,8 @@ def year_title(year: int) -> str:
 
 
 def stage(year: int, season: int) -> str:
-    """The part of the game by which a replay is leafed through."""
-    return f"year {year}, season {season}"
+    """The part of the game by which a replay is leafed through: `year 2, summer`. `season`: from 1."""
+    return f"year {year}, {SEASONS[season - 1]}"
 
 
 def won() -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.bonuses import Figures, Frame
+from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.words import count
 
@@ -71,13 +72,9 @@ BROUGHT: Final = {
     "decrees": "decrees",
     "ships": "ships",
     "janus": "Janus",
-    "begins": "next year",
+    "cleared": "emptied",
 }
 """The lines of a year."""
-
-
-SHORT: Final = {"begins": "1st"}
-"""In a table, where something is to be said of a seat that drew no worker."""
 
 
 def in_the_seasons(drawn: int, deployed: int, returned: int) -> str:
@@ -90,16 +87,23 @@ def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...])
     return f"{own} against {raid}, {raid_comes_out(held, by)}: {bonus_words(effects)}"
 
 
-def decrees_fulfilled(names: Sequence[str]) -> str:
-    return f"fulfilled {', '.join(names)}"
+def decrees_fulfilled(asked: Sequence[str]) -> str:
+    """`asked`: what each of them asks for."""
+    return f"fulfilled: {', '.join(asked)}"
 
 
 def janus_grows(by: int, counter: int) -> str:
     return f"he draws {by} and has {counter}"
 
 
-def begins() -> str:
-    return "begins"
+def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
+    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`."""
+    return f"{symbols} symbols + {empty} empty - {ring} aqueduct{f': {worker_words(drawn)}' if drawn else ''}"
+
+
+def emptied(figures: Figures, tiles: Sequence[str]) -> str:
+    """Full tiles, whose workers went into the bag: `stall 5, barracks 2`."""
+    return ", ".join(names.tile(figures, tile) for tile in tiles)
 
 
 def counter_at(counter: int) -> str:

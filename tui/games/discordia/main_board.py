@@ -136,8 +136,9 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     ways = sorted({lines_of_dice(state, beside, figures) for figures in (True, False)}, reverse=True)
     named = [
         (form, lines)
-        for form, told in zip(forms, (2 - form.today if view.forecast else 1 for form in forms), strict=True)
-        for lines in ([max(form.dice, apart) for apart in ways[:told]] if form.dice < TALL else [TALL])
+        for form in forms
+        for told in [ways[: 2 - form.today if view.forecast else 1]]
+        for lines in ([max(form.dice, apart) for apart in told] if form.dice < TALL else [TALL])
     ]
     if view.full or view.named:
         return named

@@ -12,48 +12,47 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded
+from rules.discordia.events import TurnEnded, YearBegun
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import moments, news, words
+from tui.games.discordia import hints, moments, news, words
 from tui.games.discordia import turn as turns
+from tui.games.discordia.beside import Beside
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, lines_of, pick_list
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
-from tui.games.discordia.signs import SIGNS, Signs, Target
-from tui.games.discordia.targets import CITY, by_target, colours_in, picked_by, supposed
-from tui.games.discordia.year_page import year_ending
+from tui.games.discordia.signs import SIGNS, Target
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, colours_in, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
-from tui.table.content import Standing
-from tui.table.mat import FrameKey, Mat
+from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
-from tui.table.scores import wrapped
+from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
-    from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
-YIELDING: Final = ("city", "main-board", "offer", "hint", "others", "sheet", "search")
+YIELDING: Final = ("city", "main-board", "offer", "magna-row", "hint", "others", "sheet", "search")
 """Keys that give way first where the footer has no room for all."""
+PAGES: Final = {"city": CITY, "main-board": BOARD, "offer": OFFER, "magna-row": ROW}
+"""The page that each key brings into view."""
 AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
 
-class DiscordiaMat(PageKeys, Mat):
+class DiscordiaMat(PageKeys, Beside):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
-    back, while that is asked (else None). `just`: what the last action of the seat to move brought.
+    back, while that is asked (else None). `just`: what happened to the seat to move by its last action.
     """
 
     narrow = wide = BESIDE
@@ -69,10 +68,10 @@ class DiscordiaMat(PageKeys, Mat):
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
-        self.just: list[str] = []
+        self.just: list[Event] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
-        self._keys_shown: tuple[bool, type] | None = None
+        self._keys_shown: tuple[bool, type, tuple[str, ...]] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -93,10 +92,6 @@ class DiscordiaMat(PageKeys, Mat):
     def compose_bench(self) -> Iterator[Any]:
         yield Lines(id="turn")
         yield Static(id="named", markup=False)
-
-    @property
-    def signs(self) -> Signs:
-        return self.pages.signs
 
     @property
     def acting(self) -> bool:
@@ -134,6 +129,8 @@ class DiscordiaMat(PageKeys, Mat):
         self.pages.share_side(wide, table, layout.spare)
         self.show_list()
         self.show_scores()
+        if frame.panel == "sheet":
+            self.show_sheet()  # in the columns that it has now
         self.frame.show_words()
         self.frame.show_effect()  # it is as long as there is room for
         self.pages.show()  # in their new sizes: nothing else draws them after a resize
@@ -195,9 +192,11 @@ class DiscordiaMat(PageKeys, Mat):
     def changes(self, change: Change) -> None:
         acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
         seat = self.frame.state.to_move
-        told = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
-        ended = any(isinstance(event, TurnEnded) for event in told)  # then what came after it is the news
-        self.just = [] if ended else [self.frame.rules.describe_event(event) for event in told]
+        told: list[Event] = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
+        # after the end of its turn what came since is the news, and a year's end was gone through on its page
+        over = any(isinstance(event, YearBegun) for entry in acted for event in entry.events)
+        ended = over or any(isinstance(event, TurnEnded) for event in told)
+        self.just = [] if ended else told
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -274,44 +273,18 @@ class DiscordiaMat(PageKeys, Mat):
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: `seen` is shown in the city, in the panel and in the line below the list."""
 
-    def score_lines(self, width: int) -> list[Any]:
-        seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
-        lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
-        across = self.app.size.width
-        beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
-        return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
-
-    def score_title(self) -> Content:
-        title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
-        return Content.assemble(title, self.frame.names[self.frame.viewed])
-
-    def show_overview(self) -> None:
-        super().show_overview()
-        if self.query_one("#towns").display:
-            self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
-
-    def standing(self, seat: int) -> Standing:
-        """The workers left in the supply; what the year's end draws stands in the panel."""
-        return Standing(self.certain(seat))
-
-    def standings_title(self) -> Sequence[str]:
-        return words.STANDINGS
-
-    def beside_seats(self) -> str:
-        janus = self.frame.state.janus
-        return words.janus_has(janus.counter) if janus is not None else ""
-
-    def part_ending(self, part: Reckoning) -> Ending:
-        return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
-
-    def part_pictures(self, width: int, height: int) -> list[Content]:
-        return self.pages.towns_told(width, height)
-
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """The key that ends the turn or declines is told only where there is something to end, and as what it does."""
+        """The key that ends the turn or declines is told only where there is something to end, and as what it does; the
+        key of a page only where there is that page, and where it is not the one in view."""
         if key == "end-turn":
-            return words.END_KEY[isinstance(self.last, Finish)] if self.acting and self.last else "", False
+            tight = self.app.size.width < BESIDE and ROW in self.pages.names  # the key of the row wants room too
+            called = words.END_KEYS[tight][isinstance(self.last, Finish)]
+            return called if self.acting and self.last else "", False
         idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
+        if key in PAGES:
+            name = PAGES[key]
+            alone = self.app.size.width < BESIDE and self.frame.panel == "table"
+            idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
         return "" if idle.get(key) else label, key in YIELDING
 
     @property
@@ -319,10 +292,10 @@ class DiscordiaMat(PageKeys, Mat):
         """The action that ends the turn or declines."""
         return next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
 
-    def overview(self, seat: int) -> list[str]:
-        return words.overview(self.frame.state, seat, self.signs)
-
     # --- words ------------------------------------------------------------------------------------------------------
+
+    def reason(self, action: Action) -> str:
+        return hints.reason(self.frame.state, action, self.signs, self.ahead)
 
     def focus_table(self) -> None:
         if self.list_.cursor is None:
@@ -336,7 +309,7 @@ class DiscordiaMat(PageKeys, Mat):
         return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
-        shown = self.acting, type(self.last)
+        shown = self.acting, type(self.last), tuple(place.page for place in self.pages.layout.places.values())
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).refresh()
@@ -344,6 +317,9 @@ class DiscordiaMat(PageKeys, Mat):
 
     def news(self, width: int) -> Content | None:
         return news.news(self, width)
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        return news.of_turns(self, lines)
 
     def effect_words(self) -> Content:
         named = self.query_one("#named", Static)

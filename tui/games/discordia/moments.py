@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, KIND, SEASONS, TILE_INDEX
+from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, SEASONS
 from rules.discordia.events import (
-    Built,
-    Declined,
     DecreeFulfilled,
     Deployed,
     Extended,
     GermanTurned,
     JanusPlayed,
     PrivilegeTaken,
-    PrivilegeUsed,
     Raided,
     Rolled,
     Sailed,
-    SwapBegun,
-    TurnEnded,
 )
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
-from rules.discordia.words.happened import event_text
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words import names
+from rules.discordia.words.pieces import bonus_words
 from rules.discordia.words.tiles import privilege_words
 from rules.game import Event
 from tui.games.discordia import words
+from tui.games.discordia.story import turn_words as turn_words
 from tui.table.moments import Face, Moment, Step
 
 KINDS: Final = ("roll", "full", "ship", "decree", "raid", "extension", "privilege", "outpost", "harms", "drawn")
@@ -48,6 +44,11 @@ def moments_of(step: Step) -> Iterator[Moment]:
     for event in step.entry.events:
         yield from _of_all(step, event)
         yield from _of_a_seat(step.after, event)
+
+
+def texts_of(state: DiscordiaState, events: Iterable[Event]) -> set[str]:
+    """What the banner tells of these events of a seat. `state`: as it is after them."""
+    return {moment.text for event in events for moment in _of_a_seat(state, event)}
 
 
 def _of_all(step: Step, event: Event) -> Iterator[Moment]:
@@ -72,42 +73,23 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
 def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
     match event:
         case Deployed(seat=seat, tile=tile, full=True):
-            yield Moment("full", words.tile_is_full(KIND[TILE_INDEX[tile]]), seat, (tile,))
+            yield Moment("full", words.tile_is_full(names.tile(state.figures, tile)), seat, (tile,), quiet=True)
         case Sailed(seat=seat, ship=ship, stall=stall):
-            yield Moment("ship", words.ship_sails(stall), seat, (ship,))
+            told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
+            yield Moment("ship", told, seat, (ship,), quiet=True)
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             yield Moment("decree", words.decree_fulfilled(asks), seat, (decree,))
         case Extended(seat=seat, extension=extension):
-            yield Moment("extension", words.city_grows(), seat, (extension,))
+            told = words.city_grows(names.extension(state.figures, extension))
+            yield Moment("extension", told, seat, (extension,), quiet=True)
         case PrivilegeTaken(seat=seat, privilege=privilege):
-            yield Moment(
-                "privilege", words.privilege_gained(privilege_words(state.figures, privilege)), seat, (privilege,)
-            )
+            told = words.privilege_gained(privilege_words(state.figures, privilege))
+            yield Moment("privilege", told, seat, (privilege,), quiet=True)
         case Raided(seat=seat, strength=strength, raid=raid):
             yield Moment("raid", words.raid_told(strength, raid), seat)
         case OutpostFilled(seat=seat, tile=tile, outpost=outpost):
             yield Moment("outpost", words.outpost_manned(bool(outpost)), seat, (tile,))
-
-
-def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
-    """A turn, one deed after the other, with kinds of tiles for their ids."""
-    told = [_deed(state, event) for event in events if not isinstance(event, TurnEnded | Declined)]
-    return ", ".join(told)
-
-
-def _deed(state: DiscordiaState, event: Event) -> str:
-    match event:
-        case Built(tile=tile):
-            return words.builds(KIND[TILE_INDEX[tile]])
-        case Deployed(tile=tile, workers=workers, full=full):
-            return words.deploys(worker_words(workers), KIND[TILE_INDEX[tile]], full)
-        case PrivilegeUsed(privilege=privilege):
-            return words.privilege_used(privilege_words(state.figures, privilege))
-        case SwapBegun(count=workers):
-            return words.swaps(workers)
-    own = [moment.text for moment in _of_a_seat(state, event)]
-    return own[0] if own else event_text(state.figures, event)
 
 
 def _die(colour: str, value: int) -> Face:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.components import DICE
+from rules.discordia.events import Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
+from tui.games.discordia import moments, story, words, words_magna, words_short
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_magna
 from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
 from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import fitting, shortened
+from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
-from tui.table.showing import last_act, since
+from tui.table.course import Passing
+from tui.table.showing import JournalLine, last_act, since
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
+    from rules.game import Event
     from tui.games.discordia.board import DiscordiaBoard
     from tui.games.discordia.pages import Pages
     from tui.games.discordia.signs import Signs, Target
@@ -31,12 +36,18 @@ BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 
 
+APART: Final = 3
+"""Cells between the banner of a moment and what is told beside it."""
+MARGIN, CARD = 2, 20
+"""Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
+
+
 class Table(Protocol):
-    """What is asked of the mat of Discordia. `just`: what the last action of the seat to move brought; `picked`:
+    """What is asked of the mat of Discordia. `just`: what happened to the seat to move by its last action; `picked`:
     workers picked to be put back; `path`: the groups of the list that are open; `entries`, `row`: the list, and its
     line under the cursor as it is written; `last`: what ends the turn."""
 
-    just: list[str]
+    just: list[Event]
     path: turns.Path
     entries: list[turns.Entry]
     picked: str | None
@@ -69,16 +80,106 @@ def news(mat: Table, width: int) -> Content | None:
     if frame.reviewing is not None:
         return _as_of(mat, width)
     if mat.just:
-        told = dashed("; ".join(mat.just), glyph_set)
-        who = frame.names[frame.mover] if frame.mover is not None else Content("")
-        line = Content.assemble((words.JUST_NOW, MUTED), who, (f" {told}", "bold $accent"))
-        return shortened(line, width, glyph_set)
+        return _just_now(mat, width)
     if mat.acting and frame.state.turn <= len(frame.seats):
-        told = words_magna.WELCOME if mat.pages.drafting else words.WELCOME
+        told = fitting(words_magna.WELCOME if mat.pages.drafting else words.WELCOME, width)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
-    if frame.state.janus is not None and frame.mover is not None:
+    if frame.mover is None:
+        return None
+    if frame.state.janus is not None:
         return news_of_janus(frame, width, glyph_set)
-    return None
+    return _since(mat, frame.mover, width)
+
+
+def _just_now(mat: Table, width: int) -> Content | None:
+    """What the last action brought. None where the banner of a moment, which says the most of it, leaves no room."""
+    frame, glyph_set = mat.frame, mat.app.glyph_set
+    who = frame.names[frame.mover] if frame.mover is not None else Content("")
+    head = Content.styled(words.JUST_NOW, MUTED) + who
+    told = [dashed(f" {way}", glyph_set) for way in story.ways(frame.state, mat.just)]
+    in_banner = frame.moments.texts.intersection(moments.texts_of(frame.state, mat.just))
+    if in_banner:
+        banner = frame.moments.banner(width)
+        room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
+        if len(told[0]) > room or all(_letters(told[0]) == _letters(one) for one in in_banner):
+            return None
+    line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
+    return shortened(line, width, glyph_set)
+
+
+def _letters(text: str) -> str:
+    """What is said, however it is punctuated."""
+    return "".join(filter(str.isalnum, text))
+
+
+def _since(mat: Table, seat: int, width: int) -> Content | None:
+    """What the others did since the last turn of a seat, turn by turn: all of them in as many words as there is room
+    for, or the last of them. None where nobody else had a turn."""
+    frame, more = mat.frame, glyphs(mat.app.glyph_set).ellipsis
+    entries = frame.controller.entries
+    start = last_act(entries, seat)
+    turns = story.turns_of(entries, start, seat)
+    if not turns:
+        return None
+    long, short = table_words.since_your_last_turn() if start else (table_words.so_far(),) * 2
+    in_full = [story.ways(frame.state, turn.events)[0] for turn in turns]
+    told = _fitted(mat, turns, width - len(short))
+    head = (
+        long
+        if [text for _, text in told] == in_full and _in_a_row(mat, told).cell_length <= width - len(long)
+        else short
+    )
+    line = Content(f"{head}{more} " if len(told) < len(turns) else head) + _in_a_row(mat, told)
+    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
+
+
+def _in_a_row(mat: Table, told: Sequence[tuple[story.Turn, str]]) -> Content:
+    """Turns one after the other, the name of a seat once where two of its turns follow each other."""
+    line, before = Content(""), -1
+    for turn, text in told:
+        if turn.seat == before:
+            line += Content(f"{words.THEN}{text}")
+        else:
+            line += Content(table_words.next_turn() if line else "") + mat.frame.names[turn.seat] + Content(f" {text}")
+        before = turn.seat
+    return line
+
+
+def _fitted(mat: Table, turns: Sequence[story.Turn], room: int) -> list[tuple[story.Turn, str]]:
+    """The turns with what is told of each in so many cells, as even as can be and the last ones first; without the
+    first of them, where not all can be told."""
+    ways = [story.ways(mat.frame.state, turn.events) for turn in turns]
+
+    def at(levels: Sequence[int]) -> list[tuple[story.Turn, str]]:
+        return [(turn, way[level]) for turn, way, level in zip(turns, ways, levels, strict=True)]
+
+    levels = [len(way) - 1 for way in ways]
+    if len(turns) > 1 and _in_a_row(mat, at(levels)).cell_length > room:
+        return _fitted(mat, turns[1:], room - MARGIN)
+    growing = list(range(len(turns)))
+    while growing:
+        one = max(growing, key=lambda one: (levels[one], one))
+        more = [level - (at_ == one) for at_, level in enumerate(levels)]
+        if more[one] < 0 or _in_a_row(mat, at(more)).cell_length > room:
+            growing.remove(one)
+        else:
+            levels = more
+    return at(levels)
+
+
+def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
+    card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
+    frame, entries = mat.frame, mat.frame.controller.entries
+    turns = story.turns_of(entries, last_act(entries, frame.mover), frame.mover) if frame.mover is not None else []
+    if not turns:
+        return [line for line in lines if any(isinstance(one, Rolled) for one in entries[line.step].events)] or lines
+    if isinstance(frame.stand, Passing) and frame.stand.baton.card:
+        room = min(100, mat.app.size.width) - CARD
+        deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
+    else:
+        deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)
+    return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
 
 
 def _as_of(mat: Table, width: int) -> Content:
@@ -123,13 +224,12 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
-    text = as_content(words.effect_runs(described, seen, mat.signs))
-    if text.cell_length <= room:
-        return text
-    detail = words.detail(described)
+    detail, shorter = words.detail(described), words_short.texts(described, group=False)[1:]
     if detail != described and mat.pages.layout.named:  # that stands in full in the line above
         detail = ""
-    return as_content(words.effect_runs(detail, seen, mat.signs))
+    ways = list(dict.fromkeys([described, detail, *shorter] if detail != described else [described, *shorter, ""]))
+    told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
+    return next((way for way in told if way.cell_length <= room), told[-1])
 
 
 def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:

@@ -28,6 +28,7 @@ from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
 from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_deeds, janus_grew, janus_turn
+from tui.games.discordia.words_short import notes
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -51,25 +52,36 @@ KEYS_LIST: Final = ""
 
 def keys_of_die(lines: int) -> str:
     """The same while a die is chosen, with a manipulator in hand; Enter has no room."""
-    return f"1-{min(lines, 9)}; a manipulator can turn it by 1"
+    return f"{_digits(lines)}; a manipulator can turn it by 1"
 
 
 def keys_of(lines: int, more: str) -> str:
     """The keys of a list of so many lines: `1-4 or Enter, d ends`."""
-    return ("Enter" if lines < 2 else f"1-{min(lines, 9)} or Enter") + more
+    return ("Enter" if lines < 2 else f"{_digits(lines)} or Enter") + more
+
+
+def _digits(lines: int) -> str:
+    """Those that choose from a list of so many lines."""
+    return f"1-{min(lines, 9)}"
 
 
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 JUST_NOW: Final = "Just now: "
+THEN: Final = "; then "
+"""Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "
 YEAR_END_TITLE: Final = "Year end: "
-END_KEY: Final = ("Do without", "End turn")
-"""What the key does that ends the turn: where something is offered, and else."""
+END_KEYS: Final = (("Do without", "End turn"), ("No", "End"))
+"""What the key does that ends the turn, in more words and in less: where something is offered, and else."""
 NOT_NOW: Final = "not now"
 END_THE_TURN: Final = "end the turn: "
 ALL_DONE: Final = "all is done"
-WELCOME: Final = "Digits choose from the list below; c, b, e show boards, Tab walks on them"
+WELCOME: Final = (
+    "Digits choose from the list below; c, b, e show boards, Tab walks on them",
+    "Digits choose from the list below; c, b, e show boards",
+)
+"""What a table says first, in more words and in less."""
 STILL_OPEN: Final = "still open"
 
 
@@ -223,14 +235,30 @@ def _figure(before: int, after: int, signs: Signs, less: bool = False) -> Line:
 def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
     """What an action does and leaves: `deploy 1 farmer to farm 2: supply 13→11, to draw 12→11, full`; without words
     what it leaves."""
-    told = ", ".join(figures(seen, signs))
-    if any("full" in line.split(", ") for line in seen.lines):
-        told += ", full" if told else "full"
+    return _effect(words_, ", ".join(_left_by(seen, signs)), seen, asks=True)
+
+
+def effect_ways(ways: Sequence[str], seen: DiscordiaPreview, signs: Signs) -> list[Line]:
+    """The same in less and less words: first without what is asked then, then in each of these `ways` to say what the
+    action does, then with less and less figures."""
+    told = ", ".join(_left_by(seen, signs))
+    found = [_effect(way, told, seen, asks) for way in ways[:2] for asks in (True, False)]
+    found += [_effect(way, told, seen, asks=False) for way in ways[2:]]
+    return found + [_effect(ways[-1], less, seen, asks=False) for less in notes(told, ways[0])[1:]]
+
+
+def _left_by(seen: DiscordiaPreview, signs: Signs) -> list[str]:
+    full = any("full" in line.split(", ") for line in seen.lines)
+    return [*figures(seen, signs), *(["full"] if full else [])]
+
+
+def _effect(words_: str, told: str, seen: DiscordiaPreview, asks: bool) -> Line:
+    """`told`: the figures; `asks`: with what is asked then."""
     runs: Line = [(words_, ""), (f"{': ' if words_ else ''}{told}" if told else "", "points")]
     if seen.wins:
         return [*runs, (" no worker left: you win!", "gain")]
-    if seen.asks and not seen.draws:
-        runs.append((f", then {seen.asks}", "note"))
+    if asks and seen.asks and not seen.draws:
+        runs.append((f", then {seen.asks}" if told or words_ else f"then {seen.asks}", "note"))
     return runs
 
 
@@ -243,10 +271,11 @@ def unsaid(offers: str, row: str) -> str:
 
 def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
     """What its row does not say of a die, and into what a manipulator could turn it, in less and less words."""
+    shorter = [way for way in notes(rest, "") if way] or [rest]
     if not turned:
-        return [rest]
+        return shorter
     told = f"a manipulator can turn it to {' or '.join(map(str, turned))}"
-    return [f"{rest}; {told}", rest] if rest else [told]
+    return [f"{rest}; {told}", *shorter] if rest else [told]
 
 
 def detail(described: str) -> str:
@@ -402,46 +431,27 @@ def janus_plays(counter: int) -> str:
     return f"Janus, his counter at {counter}, plays"
 
 
-def _a_tile(kind: int) -> str:
-    """`kind`: of a city tile or tower."""
-    name = KIND_NAMES[kind]
-    return name if name == "barracks" else f"a {name}"
+def tile_is_full(tile: str) -> str:
+    """`tile`: its name."""
+    return f"fills {tile}"
 
 
-def tile_is_full(kind: int) -> str:
-    return f"fills {_a_tile(kind)}"
-
-
-def builds(kind: int) -> str:
-    return f"builds {_a_tile(kind)}"
-
-
-def deploys(workers: str, kind: int, full: bool) -> str:
-    return f"deploys {workers} to {_a_tile(kind)}{', full now' if full else ''}"
-
-
-def swaps(workers: int) -> str:
-    return f"swaps {count(workers, 'worker')}"
-
-
-def ship_sails(stall: bool) -> str:
-    return "sees a full ship sail: it is a market stall now" if stall else "sees a full ship sail"
+def ship_sails(ship: str, stall: str) -> str:
+    """`stall`: what the ship is now, "" if it found no place."""
+    return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
 
 
 def decree_fulfilled(asks: str) -> str:
     return f"fulfils a decree: {asks}"
 
 
-def city_grows() -> str:
-    return "lays an extension: the city grows"
+def city_grows(by: str) -> str:
+    """`by`: what the extension adds."""
+    return f"lays an extension: {by}"
 
 
 def privilege_gained(privilege: str) -> str:
     return f"gains a privilege: {privilege}"
-
-
-def privilege_used(privilege: str) -> str:
-    return f"uses a privilege: {privilege}"
 
 
 def raid_told(strength: int, raid: int) -> str:

@@ -95,7 +95,10 @@ SLOTS: Final = "Decrees"
 AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
-WELCOME: Final = "+ and -: against the base game's board; c, b, e show boards, Tab walks"
+WELCOME: Final = (
+    "+ and -: against the base game's board; c, b, e show boards, Tab walks",
+    "+ and -: against the base game's board",
+)
 LONGER: Final = "(longer)"
 """At the end of a track: an extension covers the symbol there."""
 

@@ -44,7 +44,7 @@ OUT: Final = "out"
 
 
 def brief(effects: Sequence[Frame], signs: Signs) -> str:
-    """A bonus or harm in one fixed set of short words: `1★`, `swap 3`, `aqueduct 1`, `★ exp.`; "" for none."""
+    """A bonus or harm in one fixed set of short words: `1★`, `swap 3`, `aqueduct +1`, `★ exp.`; "" for none."""
     return ", ".join(_brief(effect, signs) for effect in effects)
 
 
@@ -67,6 +67,8 @@ def _brief(effect: Frame, signs: Signs) -> str:
             return f"{signs.plus_minus}1"
         case "lose_star":
             return f"lose {n}{star}"
+        case "aqueduct":
+            return f"aqueduct +{n}"
         case "aqueduct_back":
             return f"aqueduct -{n}"
         case "raid":
@@ -105,7 +107,7 @@ def _together(effect: Frame, signs: Signs) -> str:
     n = effect.n
     match effect.op:
         case "aqueduct":
-            return f"{SHORTENED['aqueduct']}{n}"
+            return f"{SHORTENED['aqueduct']}+{n}"
         case "lay" if effect.kind < EITHER:
             return ("develop", SHORTENED["expedition"])[effect.kind]
         case "deploy":

@@ -18,6 +18,7 @@ _SHORTER: Final = (
     (r"^take the (\w+) die: ", r"\1 die: "),
     (r"^take the boat bonus of \w+: ", "boat bonus: "),
     (r"^(?:lay an )?extension: ", "extension: "),
+    (r"^specially ", "special: "),
     (r"\ba longer (\w+) track", r"longer \1"),
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),

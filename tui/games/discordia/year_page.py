@@ -9,7 +9,7 @@ from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words
 from tui.table.part_ending import Ending, ending_of
-from tui.table.reckoned import BEFORE, kept_rows
+from tui.table.reckoned import BEFORE, is_done, kept_rows
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -50,6 +50,6 @@ def as_of(part: Reckoning, line: int, over: bool) -> str:
     rows = kept_rows(part)
     if line <= BEFORE:
         return words.boards_before(part.number)
-    if line > len(rows) + BEFORE:
+    if is_done(part, line):
         return words.BOARDS_AT_THE_END if over else words.BOARDS_NOW
     return words.boards_after(part.number, rows[line - BEFORE - 1].name)

@@ -33,8 +33,11 @@ def better(by: int, noun: str) -> str:
 
 
 def drawn(stage: str, what: Sequence[str], by: int, noun: str) -> str:
-    """After a name: what chance brought, and what that was worth to the seat beside the mean (below 0: less)."""
-    return f", {stage}: {draws(what)}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck"
+    """After a name: what chance brought, and what that was worth to the seat beside the mean (below 0: less). When it
+    was is said once, where what was drawn begins with it."""
+    told = draws(what)
+    told = told[len(stage) + 2 :] if told.lower().startswith(f"{stage.lower()}: ") else told
+    return f", {stage}: {told}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck"
 
 
 def draws(what: Sequence[str]) -> str:

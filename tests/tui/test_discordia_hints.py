@@ -1,0 +1,47 @@
+"""A hint of Discordia names the move in words, and one reason: what it brings."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap
+from rules.discordia.preview import foreseen
+from rules.players.analysis import Reason
+from tests.tui.test_moments import game_of
+from tui.games.discordia import hints
+from tui.games.discordia.signs import SIGNS
+from tui.table.hinting import told
+
+GAME = game_of("discordia")
+CHOICES = [(GAME.state_at(at), entry.step) for at, entry in enumerate(GAME.entries) if hasattr(entry.step, "action")]
+
+
+def test_what_speaks_for_a_choice_is_one_gain_and_never_a_loss() -> None:
+    seen = Counter[str]()
+    for state, step in CHOICES[::5]:
+        why = hints.reason(state, step.action, SIGNS["unicode"], foreseen)
+        kind = type(step.action).__name__
+        seen[kind] += bool(why)
+        assert "despite" not in why and len(why) <= 60, why
+        for change in (part for part in why.split(", ") if "→" in part):
+            before, after = change.rpartition(" ")[2].split("→")
+            falls = change.startswith(("supply", "to draw"))
+            assert (int(after) < int(before)) == falls, change
+        if isinstance(step.action, Lay | Deploy):
+            assert why, "a star brings something, and so does a worker less"
+    assert seen["Die"] and seen["Build"] and seen["Extend"], seen
+
+
+def test_a_hint_names_the_move_first_in_every_room() -> None:
+    for state, step in CHOICES[::9]:
+        action = step.action
+        if isinstance(action, Finish | Swap):
+            continue
+        why = hints.reason(state, action, SIGNS["unicode"], foreseen)
+        found = [Reason(action, 3.0, ()), Reason(action, 1.0, ()), Reason(action, 0.0, ())]
+        name = GAME.rules.describe(state, action).partition(":")[0].partition(" (")[0]
+        for room in (58, 78, 92, 140):
+            hint = told(GAME.rules, state, state.to_move, found, 0, room, why)
+            assert hint.startswith(f"Hint 1 of 3: {name}"), hint
+            if isinstance(action, Die | Manipulate) and room > 100:
+                assert why in hint

@@ -1,0 +1,64 @@
+"""The score sheet of Discordia: a table with the seats side by side, now and if the year ended now."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.discordia.preview import standing
+from saves.model import Seat
+from tests.tui.discordia_table import table
+from tests.tui.grid import text_of
+from tests.tui.test_moments import game_of
+from tui.app import HotseatApp
+from tui.games.discordia import score_sheet as sheet
+
+GAME = game_of("discordia")
+SEATS = [
+    Seat(name, colour)
+    for name, colour in zip(("Ann", "Ben", "Cem", "Dora"), ("orange", "blue", "green", "yellow"), strict=True)
+]
+MOMENTS = [GAME.state_at(at) for at in range(20, len(GAME.entries), 90)] + [GAME.state]
+
+
+@pytest.mark.parametrize("width", [35, 43, 56, 76])
+def test_a_line_of_the_sheet_is_a_row_with_a_cell_for_each_seat(width: int) -> None:
+    for state in MOMENTS:
+        seats = SEATS[: state.seats]
+        for ascii_only in (False, True):
+            paper = sheet.Paper(width, "ascii" if ascii_only else "unicode")
+            lines = [line.plain for line in sheet.written(state, seats, 0, paper)]
+            assert max(map(len, lines)) <= width
+            assert len(lines) == len(sheet.sheet_lines(state, 0))
+            supply = next(line for line in lines if line.startswith("supply"))
+            for seat in range(state.seats):
+                assert str(standing(state, seat).supply) in supply
+
+
+def test_what_is_to_come_adds_up_to_the_supply_at_the_end() -> None:
+    """ "now" and the lines below it come to "end", which is what the rules foretell."""
+    for state in MOMENTS[:-1]:
+        found = {row.item: row.cells for row in sheet.rows(state)}
+        for seat in range(state.seats):
+            now, end = (int(found["supply"][seat][at]) for at in (0, 1))
+            more = [int(found[item][seat].end or 0) for item in sheet.COMING if item in found]
+            year_end = standing(state, seat).year_end
+            assert now + sum(more) == end == (year_end.supply if year_end else -1)
+            assert sum(int(found[colour][seat].now) for colour in "brwy") == now
+
+
+def test_the_sheet_of_a_finished_game_has_no_end_to_come() -> None:
+    found = {row.item: row.cells for row in sheet.rows(GAME.state)}
+    assert not {*sheet.COMING, "strength"} & set(found)
+    assert {cell.end for cell in found["supply"]} == {cell.now for cell in found["supply"]}
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
+async def test_on_the_screen_no_line_of_it_is_cut_or_goes_on(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size, seats=4, steps=40) as (pilot, screen):
+        await pilot.press("s")
+        await pilot.pause()
+        rows = [line for line in text_of(app).splitlines() if "│supply" in line]
+        assert len(rows) == 1
+        cells = rows[0].partition("│supply")[2].partition("│")[0].split()
+        assert len(cells) == (8 if size == (80, 24) else 4), cells
+        assert "Score sheet" in text_of(app) and "supply" in str(screen.query_one("#prompt").visual)

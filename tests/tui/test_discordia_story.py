@@ -1,0 +1,93 @@
+"""A turn of Discordia told in one line: its main deed stays to the last, however little room there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.discordia.actions import Die, Finish, Manipulate
+from rules.discordia.events import (
+    Built,
+    Deployed,
+    DieChosen,
+    Extended,
+    Manipulated,
+    RingMoved,
+    Sailed,
+    StarsTaken,
+    TurnEnded,
+)
+from rules.discordia.preview import foreseen
+from tests.tui.test_moments import game_of
+from tui.games.discordia import story, words
+from tui.games.discordia.signs import SIGNS
+
+GAME = game_of("discordia")
+TURN = (
+    DieChosen(1, "blue", 3, True),
+    Manipulated(1, 2),
+    Built(1, "S02", ""),
+    RingMoved(1, 1, 1),
+    Deployed(1, "S02", "yb", False, True),
+    TurnEnded(1),
+    Sailed(1, "S02", "", True),
+    StarsTaken(1, 1),
+)
+
+
+def test_a_turn_is_told_by_its_main_deed_its_die_and_what_it_brought() -> None:
+    told = story.turn_words(GAME.state, TURN)
+    assert "builds ship" in told and "and fills it (1 sailor + 1 farmer): now stall" in told
+    assert "with blue 3 as 2" in told and "supply -2" in told and "ends the turn" not in told
+    assert told.endswith("gets 1 star and aqueduct +1")
+
+
+def test_with_less_room_small_steps_go_first_and_the_main_deed_stays() -> None:
+    told = story.ways(GAME.state, TURN)
+    assert [len(one) for one in told] == sorted(map(len, told), reverse=True)
+    assert all(one.startswith("builds ") for one in told)
+    assert [("gets" in one, "supply" in one, "blue" in one) for one in told] == sorted(
+        [("gets" in one, "supply" in one, "blue" in one) for one in told], reverse=True
+    )
+    assert len(told[-1]) <= 37
+
+
+def test_every_turn_of_a_game_has_words_for_half_a_line_of_80_columns() -> None:
+    """Two seats' turns stand beside each other at 80 columns."""
+    told = [story.ways(GAME.state_at(turn.after), turn.events) for turn in story.turns_of(GAME.entries, 0, -1)]
+    assert len(told) > 60
+    for ways in told:
+        assert len(ways[-1]) <= 39 or ways[-1].startswith("chooses "), ways[-1]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_the_turns_of_others_are_those_they_chose_something_in(seat: int) -> None:
+    turns = story.turns_of(GAME.entries, 0, seat)
+    assert turns and seat not in {turn.seat for turn in turns}
+    for turn in turns:
+        assert {getattr(event, "seat", -1) for event in turn.events} == {turn.seat}
+        assert sum(isinstance(event, DieChosen) for event in turn.events) <= 1
+
+
+def test_a_turn_that_only_extends_says_by_what() -> None:
+    told = story.ways(GAME.state, (DieChosen(0, "red", 5, True), Extended(0, "EH1"), TurnEnded(0)))
+    assert told[0].startswith("lays an extension (") and told[-1] == "adds 1 harbour"
+
+
+@pytest.mark.parametrize("room", [36, 58, 78, 92])
+def test_what_an_action_brings_is_told_in_fewer_words_where_a_sentence_would_be_cut(room: int) -> None:
+    """The line below the list has a way to say it for every room, and the fullest that fits stands first."""
+    shorter = 0
+    for at in range(30, len(GAME.entries), 11):
+        state = GAME.state_at(at)
+        if state.to_move < 0:
+            continue
+        for action in GAME.rules.legal_actions(state, state.to_move)[:6]:
+            if isinstance(action, Die | Manipulate | Finish):
+                continue
+            seen = foreseen(state, action)
+            described = GAME.rules.describe(state, action)
+            ways = words.effect_ways([described, words.detail(described), ""], seen, SIGNS["unicode"])
+            told = ["".join(text for text, _ in way) for way in ways]
+            assert any(len(one) <= room for one in told) or seen.wins, told
+            shorter += len(told[0]) > room
+    assert shorter > (room < 90), "there is something to shorten"

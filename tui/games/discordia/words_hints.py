@@ -1,0 +1,52 @@
+"""The words of what speaks for a choice, as a hint tells it: one reason, in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.discordia.components import EXTENSION_INDEX
+from rules.discordia.pieces.bonuses import TRACKS, Figures
+from rules.discordia.words import names
+from rules.discordia.words.pieces import FOUNDATIONS
+from rules.words import listed
+
+
+def fills(tile: str) -> str:
+    return f"fills {tile}"
+
+
+def adds(figures: Figures, extension: str, better: str) -> str:
+    """What an extension adds, and what gets better with it ("" for nothing): `1 harbour, to draw 24→23`."""
+    info = figures.extensions[EXTENSION_INDEX[extension]]
+    longer = info.kind >= len(FOUNDATIONS)
+    what = f"longer {TRACKS[info.kind - len(FOUNDATIONS)]}" if longer else names.extension(figures, extension)
+    return f"{what}{f', {better}' if better else ''}"
+
+
+def can_fill(tiles: Sequence[str]) -> str:
+    """Of a die: what can be filled with it."""
+    return f"can fill {listed(list(dict.fromkeys(tiles))[:2])}"
+
+
+def counts(value: int, why: str) -> str:
+    """Of a manipulator: what the die then counts, and what that is good for."""
+    return f"die {value}{f': {why}' if why else ''}"
+
+
+def offers(options: Sequence[str]) -> str:
+    """Of a die, where nothing can be filled: the main action."""
+    return f"for {' or '.join(options[:2])}"
+
+
+def fit(workers: str) -> str:
+    """Of a tile: whoever it wants is in supply."""
+    return f"you have its {workers}"
+
+
+def wants(workers: str) -> str:
+    """Of a tile some of whose workers are missing."""
+    return f"for {workers}"
+
+
+def then(asks: str) -> str:
+    return f"then {asks}"

@@ -1,0 +1,100 @@
+"""The words of the score sheet: every seat beside the others, now and if the year ended now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.words.pieces import bonus_words
+from rules.game import Item
+from rules.words import count
+from tui.games.discordia.words_town import WORKERS
+
+KEYS: Final = "Enter rule, q back"
+
+
+def titles(over: bool) -> list[str]:
+    """The title, in less and less words. `over`: so is the game."""
+    if over:
+        return ["Score sheet: the end of the game", "Score sheet"]
+    return ["Score sheet: now, and if the year ended now", "Score sheet: now and year end", "Score sheet"]
+
+
+def of_line(item: Item) -> str:
+    """What a line says of the seat looked at."""
+    return f"{item.item} {item.points}, {item.figure}"
+
+
+NOW, END = "now", "end"
+"""The heads of the columns of a seat."""
+
+
+def now_to_end(arrow: str, room: int) -> str:
+    """Over both in one."""
+    return f"{NOW}{arrow}{END}" if room > len(NOW + arrow + END) else f"{arrow}{END}"
+
+
+LABELS: Final = {
+    "supply": "supply",
+    "due": "under way",
+    "germans": "  Germans",
+    "harms": "  outposts",
+    "infrastructure": "  city lacks",
+    "strength": "strength",
+    "on-tiles": "on tiles",
+    "stars": "stars",
+    "aqueduct": "aqueduct",
+    "decrees": "decrees",
+    "janus": "Janus",
+}
+"""What a line is called: those set in draw workers, and come to the supply at the end."""
+COLOURS: Final = {colour: f"  {name}s" for colour, name in WORKERS.items() if colour != "g"}
+HELD, LOST = "held", "lost"
+"""How the raid comes out."""
+
+
+def of_needed(own: int, needed: int) -> str:
+    """The own strength where there is room for one figure."""
+    return f"{own}/{needed}"
+
+
+def supply(now: int, end: int) -> str:
+    return f"{f'{end} if the year ended now, ' if end != now else ''}fewest win"
+
+
+def due() -> str:
+    return "by the swap that is under way"
+
+
+def of_colour() -> str:
+    return "in supply"
+
+
+def germans(held: bool, by: int, effects: tuple[Frame, ...], known: bool) -> str:
+    """What the raid brings a seat; a reward is turned up in Saturnalia."""
+    outcome = f"raid {HELD if held else LOST}{f' by {by}' if by else ''}"
+    return f"{outcome}: {bonus_words(effects)}" if known or not held else outcome
+
+
+def harms(told: str) -> str:
+    """`told`: what open outposts bring everybody."""
+    return f"open outposts bring {told}"
+
+
+def city_lacks(symbols: int, empty: int, ring: int) -> str:
+    return f"{count(symbols, 'symbol')} + {count(empty, 'empty space')} - aqueduct {ring}"
+
+
+def strength(needed: int, most: int) -> str:
+    """`most`: what the Germans may come to yet."""
+    return f"against {needed} of the Germans{f', up to {most} later' if most > needed else ''}"
+
+
+BESIDES: Final = {
+    "on-tiles": "fewest win, if the supply is level",
+    "stars": "most win, if supply and tiles are level",
+    "aqueduct": "so many fewer to draw for the city",
+    "decrees": "fulfilled",
+    "janus": "what he has left",
+}
+"""What is no part of the supply, after its figure."""
