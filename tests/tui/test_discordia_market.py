@@ -69,7 +69,7 @@ def test_the_market_tells_in_words_what_columns_dice_boat_and_germans_are() -> N
     page = market_page(game.state, View("unicode", 140, 40, True))
     told = "\n".join(page.text())
     assert "spring ━" in told and "◣Saturnalia" in told and "winter ─" in told, "the year is a path with a boat"
-    assert "blue out" in told and " red 4" in told and "│   6    │" in told and "╰ yellow ╯" in told
+    assert "(blue 4)" in told and " red    4◂" in told and " yellow 6" in told
     assert "ship or barracks" in told and "develop or 1 star" in told and "extension" in told
     assert "Stars 12 on the cult site" in told
     assert "strength needed 3: you have 0" in told and "if lost: draw 2 workers;  if held: 2 stars" in told
@@ -415,17 +415,36 @@ def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 @pytest.mark.parametrize("room", [18, 60])
 def test_two_dice_on_one_column_keep_their_figures_and_the_one_in_use_is_marked(room: int, glyphs: str) -> None:
-    """Where there is a line for it, small or as drawn dice; one that lies alone is marked by its column."""
+    """Where there is a line for it; on narrow columns one that lies alone is marked by its column."""
     view, mark = View(glyphs, 92, room, True), SIGNS[glyphs].yours
     both = "\n".join(market_page(dice_at([2, 6, 6], die="red", value=6), view).text())
-    assert f" red 6{mark}" in both and " yellow 6" in both and f"yellow 6{mark}" not in both
+    assert re.search(rf" red +6{mark}", both) and " yellow 6" in both and f"yellow 6{mark}" not in both
+
+
+@pytest.mark.parametrize(("width", "room", "full"), [(80, 30, False), (92, 24, True), (100, 60, True), (116, 60, True)])
+def test_every_die_of_a_market_is_drawn_in_one_form(width: int, room: int, full: bool) -> None:
+    """One line each, as wide as the others where there is room; that of who chose first stays, grey, in brackets."""
+    for dice in ([1, 2, 3], [5, 5, 5], [5, 5, 2]):
+        page = market_page(dice_at(dice, die="red", value=dice[1], taken="blue"), View("unicode", width, room, full))
+        areas = {name: area for (what, name), area in page.targets.items() if what == "die"}
+        told = {name: "".join(page.chars[at.y][at.x + 1 : at.x + at.width]) for name, at in areas.items()}
+        assert {area.height for area in areas.values()} == {1} and f"(blue {dice[0]})" in told["blue"], told
+        assert len(set(map(len, told.values()))) == 1 or width == 80, told
+        assert f"{dice[1]}{SIGN.yours}" in told["red"] or width == 80, told
+
+
+def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:
+    for width, full in ((80, False), (92, True)):
+        told = market_page(dice_at([1, 4, 6], die="red", value=5), View("unicode", width, 30, full)).text()
+        row = next(line for line in told if line.startswith("Dice"))
+        assert re.search(r"4 +red +4[ ◂].* 5◂ +red 4→5 ", row), row
 
 
 @pytest.mark.parametrize("room", [0, 12, 16, 18, 24])
 def test_while_a_year_is_gone_through_two_dice_on_one_column_keep_their_figures(room: int) -> None:
     view = View("unicode", 92, room, True, forecast=False)
     both = "\n".join(market_page(dice_at([6, 6, 2], die="red", value=6, taken="blue"), view).text())
-    assert "blue out" in both and "red 6" in both
+    assert "(blue 6)" in both and re.search(r"red +6", both)
 
 
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:

@@ -22,9 +22,9 @@ from tui.kit.cells import Area
 
 
 class Form(NamedTuple):
-    """A form of the page: the lines of the dice, of a tile of the market, of the Germans, of Janus; whether the stock
-    has a line of its own, and today's boat bonus; whether the heads of the columns are in words; the lines free between
-    two rows of the market."""
+    """A form of the page: the lines of the dice at least, of a tile of the market, of the Germans, of Janus; whether
+    the stock has a line of its own, and today's boat bonus; whether the heads of the columns are in words; the lines
+    free between two rows of the market."""
 
     dice: int
     tile: int
@@ -39,9 +39,9 @@ class Form(NamedTuple):
 _LOW: Final = Form(1, 2, 1, 1, False, False)
 """The lowest one in words where bonuses may be signs."""
 _IN_WORDS: Final = (
-    Form(3, 3, 2, 3, True, False, street=1),
-    Form(3, 3, 2, 3, True, False),
-    Form(3, 3, 2, 2, True, False),
+    Form(2, 3, 2, 3, True, False, street=1),
+    Form(2, 3, 2, 3, True, False),
+    Form(2, 3, 2, 2, True, False),
     Form(1, 3, 2, 2, True, True),
     Form(1, 3, 2, 2, True, False),
     Form(1, 3, 1, 2, True, False),
@@ -51,11 +51,11 @@ _IN_WORDS: Final = (
 _OF_MANY: Final = 2
 """The last of these, which say less of the Germans, are for markets of many tiles."""
 _FORMS: Final = (
-    Form(3, 3, 2, 3, True, False),
-    Form(3, 3, 2, 2, False, False),
+    Form(2, 3, 2, 3, True, False),
+    Form(2, 3, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
     Form(1, 3, 2, 2, False, False),
-    Form(3, 2, 2, 2, False, False),
+    Form(2, 2, 2, 2, False, False),
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 2, False, False),
     Form(1, 2, 2, 1, False, False, False),
@@ -64,7 +64,7 @@ _FORMS: Final = (
 )
 """From the largest to the smallest, which leaves the Germans to the strip above the page."""
 BESIDE: Final = 3
-"""Columns of the figure of a column, beside which its dice stand where they are small."""
+"""Columns of the figure of a column, beside which its dice stand."""
 SMALL: Final = 14
 """Lines of a page that nobody has said more about."""
 
@@ -137,7 +137,7 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     named = [
         (form, lines)
         for form, told in zip(forms, (2 - form.today if view.forecast else 1 for form in forms), strict=True)
-        for lines in ([max(form.dice, apart) for apart in ways[:told]] if form.dice < TALL else [TALL])
+        for lines in sorted({max(form.dice, apart) for apart in ways[:told]}, reverse=True)
     ]
     if view.full or view.named:
         return named
@@ -148,7 +148,7 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
 def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, below: Sequence[Height]) -> Plan:
     """`below`: the lines of the Germans and of Janus, where they may take so many."""
     pitch = (view.width - LABEL) // COLUMNS
-    boats = _boats(state.figures, pitch - 2, view.full or form.dice == TALL, view.glyph_set)
+    boats = _boats(state.figures, pitch - 2, view.full or form.dice > 1, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
     heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set)
     dice = 1 + max(map(len, boats)) + form.today
@@ -235,31 +235,13 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
         x = LABEL + (value - 1) * plan.pitch
         chosen = state.die >= 0 and state.value == value
         figure = f"{value}{signs.yours}" if chosen else str(value)
-        low = plan.form.dice < TALL
-        page.target(
-            ("column", str(value)),
-            x,
-            plan.dice if low else plan.head,
-            BESIDE if low else room,
-            1 if low else plan.market - plan.head,
-        )
-        left = BESIDE * low
-        draw_dice(page, state, value, x + left, plan.dice, room - left, plan.form.dice, plan.dice_lines)
-        role = "full" if chosen else "name"
-        if low:
-            page.put(x + 1, plan.dice, figure, (role, "table"))
+        page.target(("column", str(value)), x, plan.dice, BESIDE)
+        draw_dice(page, state, value, x + BESIDE, plan.dice, room - BESIDE, plan.dice_lines)
+        page.put(x + 1, plan.dice, figure, ("full" if chosen else "name", "table"))
         kinds, others = plan.heads[value - 1] if plan.heads else ([], [])
         lines = [*kinds, *[""] * (above - len(kinds)), *others]
         for at, line in enumerate(lines):
             page.put(x + 1, plan.head + at, line[:room], ("text", "table"))
-        if not low:
-            _mark_column(page, x + 1, plan.head - 1, figure, role)
-
-
-def _mark_column(page: Page, x: int, y: int, figure: str, role: str) -> None:
-    """The number of a column on which no die stands."""
-    if all(char == " " for char in page.chars[y][x : x + 3]):
-        page.put(x, y, figure, (role, "table"))
 
 
 def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
