@@ -20,6 +20,7 @@ from tests.rules.discordia_help import PINNED, alone, at
 from tests.tui.grid import check_grid
 from tests.tui.test_discordia_view import MOMENTS
 from tests.tui.test_discordia_words import midgame
+from tui.games.discordia import flow
 from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.legend import legend
@@ -431,6 +432,26 @@ def test_every_die_of_a_market_is_drawn_in_one_form(width: int, room: int, full:
         assert {area.height for area in areas.values()} == {1} and f"(blue {dice[0]})" in told["blue"], told
         assert len(set(map(len, told.values()))) == 1 or width == 80, told
         assert f"{dice[1]}{SIGN.yours}" in told["red"] or width == 80, told
+
+
+def test_where_some_dice_have_room_for_letters_only_all_of_them_are_letters() -> None:
+    """At 80x24, with two dice on a column and one on another."""
+    told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 13)).text()
+    row = next(line for line in told if line.startswith("Dice"))
+    assert re.search(r"1 +b- y1 .*3◂ +r3 ", row) and "red" not in row, row
+    told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 14)).text()
+    assert "blue" in "".join(told) and "r3" not in "".join(told), "with a line more, names"
+
+
+def test_a_line_of_what_lies_out_begins_with_no_dot_and_a_long_thing_goes_on_indented() -> None:
+    rows = [
+        flow.Row("Towers", (flow.Thing("one " * 6), flow.Thing("two"), flow.Thing("three " * 9), flow.Thing("four")))
+    ]
+    page = Page("offer", flow.height(rows, 30), "unicode", 30)
+    flow.draw(page, 0, rows)
+    assert not [line for line in page.text() if line.lstrip().startswith(SIGN.dot)], page.text()
+    three = [line for line in page.text() if "three" in line]
+    assert len(three) == 3 and [len(line) - len(line.lstrip()) for line in three] == [3, 5, 5], three
 
 
 def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:

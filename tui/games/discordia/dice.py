@@ -22,12 +22,13 @@ LETTERS: Final = {0: "b", 1: "r", 3: "y"}
 
 def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, room: int, lines: int) -> None:
     """The dice of a column, in `room` columns and `lines` lines: each in a line of its own, all of them as wide, where
-    there are lines for them, else in one. A column for which a die counts that shows another figure tells of it."""
+    there are lines for them, else in one; by their letters where those of some column have room for no more. A column
+    for which a die counts that shows another figure tells of it."""
     here = _on(state, value)
     if not here and state.die >= 0 and state.value == value:
         text = fitting(words.die_turned(state.die, state.dice[state.die], value, page.signs.right), room)
         page.put(x + 1, y, text, (f"off-{LETTERS[state.die]}", "table"))
-    elif lines >= len(here):
+    elif lines >= len(here) and not _lettered(state, room, lines):
         for at, die in enumerate(here):
             _die(page, state, die, x, y + at, fitting(_ways(state, die, page.signs.yours), room))
     else:
@@ -85,6 +86,12 @@ def _role(state: DiscordiaState, die: int) -> str:
     return "used" if _is_out(state, die) else f"die-{LETTERS[die]}"
 
 
+def _lettered(state: DiscordiaState, room: int, lines: int = 1) -> bool:
+    """Whether the dice of some column have no room for their names: then all dice are written in one form."""
+    columns = (_on(state, value) for value in range(1, COLUMNS + 1))
+    return any(len(here) > lines and not _names_fit(state, here, room) for here in columns)
+
+
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:
     """Where there is one line only: by their names, or by letters where these do not fit."""
     value = state.dice[here[0]] if here else 0
@@ -95,6 +102,9 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
         *(way for way in named[:-2] if _fits(way, room - 1)),
         *(way for way in named[-2:] if _fits(way, room)),
         *(way for way in named[-1:] if _fits(way, room + 1)),
+    )
+    ways = (
+        *(ways if not _lettered(state, room) else ()),
         [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
