@@ -11,7 +11,8 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.components import NEWEST, TILE_IDS, TOWERS, figures
+from rules.discordia.city.counting import fits
+from rules.discordia.components import EXTENSION_IDS, NEWEST, TILE_IDS, TOWERS, figures
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
@@ -19,7 +20,7 @@ from tests.tui.test_discordia_words import CODES
 from tui.games.discordia.layout import PICTURED, Layout, Place, Wish, arrange, left_columns
 from tui.games.discordia.main_board import draw_good
 from tui.games.discordia.mat import CHROME
-from tui.games.discordia.offer import chosen_from, offer_page
+from tui.games.discordia.offer import alike, chosen_from, offer_page
 from tui.games.discordia.panels import Form, draw, folds, height
 from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.small_town import towns_height
@@ -154,6 +155,17 @@ def test_an_offer_without_room_keeps_what_is_chosen_from_and_counts_the_rest(sea
         if not any(what == "tower" for what, _ in page.targets) and state.towers:
             assert re.search(r"\d+ (trade|military) tower", whole)
         assert page.height <= 25
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_extension_that_opens_places_and_fits_is_named_beside_many_outposts(seats: int) -> None:
+    """At 140x45, before towers, privileges and decrees: these can be had now."""
+    for state in states(seats, True):
+        page = next(page for place, page in drawn(state, (140, 45)) if place.page == OFFER)
+        for number, name in enumerate(EXTENSION_IDS):
+            opens = state.figures.extensions[number].kind < 4
+            if state.extensions >> number & 1 and opens and fits(state.cities[0], number):
+                assert ("extension", alike(state, "extension", name)) in page.targets, (name, page.text())
 
 
 def test_the_offer_asked_for_is_told_in_full_at_the_left_where_it_is_folded_at_the_right() -> None:
