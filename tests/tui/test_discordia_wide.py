@@ -17,7 +17,7 @@ from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.test_discordia_words import CODES
-from tui.games.discordia.layout import PICTURED, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import GLIMPSE, PICTURED, Layout, Place, Wish, arrange, left_columns
 from tui.games.discordia.main_board import draw_good
 from tui.games.discordia.mat import CHROME
 from tui.games.discordia.offer import alike, chosen_from, offer_page
@@ -133,6 +133,17 @@ def test_a_short_word_or_sign_would_be_found() -> None:
         assert not SHORT.search(told), told
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_wide_and_low_screen_shows_all_of_the_town(seats: int) -> None:
+    """With its last line, which tells what the year end draws."""
+    for state in states(seats, False):
+        for size in ((140, 23), (120, 23)):
+            place = next(place for place in laid_out(state, size).places.values() if place.page == CITY)
+            assert place.lines == height(
+                CITY, state, form_of(state, place.width, size[0], place.room, laid_out(state, size).scale)
+            )
+
+
 # --- the offer --------------------------------------------------------------------------------------------------------
 
 
@@ -172,6 +183,8 @@ def test_the_offer_asked_for_is_told_in_full_at_the_left_where_it_is_folded_at_t
     state = next(one for one in states(4, True) if folds(OFFER, one, form_of(one, 46, 140, 25)))
     layout = laid_out(state, (140, 45), OFFER)
     assert layout.places["second"].page == OFFER
+    assert [place.page for place in layout.places.values()].count(OFFER) == 1, "and not there as well"
+    assert layout.spare >= laid_out(state, (140, 45)).spare + GLIMPSE, "panels have its lines"
     place = layout.places["second"]
     page = draw(OFFER, state, 0, form_of(state, place.width, 140, place.room, layout.scale))
     assert {what for what, _ in page.targets} >= {"extension", "tower", "decree", "privilege"}

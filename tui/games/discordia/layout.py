@@ -129,6 +129,8 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
 def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
     aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
+    for slot in [slot for slot, one in aside.items() if one.page == wish.page and not _is_whole(wish, one)]:
+        spare += aside.pop(slot).lines + 1  # it is told in full at the left
     named, scale, both = _shared(left, rows, wish, SMALL if spare - wish.towns >= PANEL else SUMMED)
     room = rows - named
     cut = frozenset(place.page for place in aside.values() if not _is_whole(wish, place))
@@ -195,7 +197,9 @@ def _scale(left: int, room: int, wish: Wish, least: Scale, with_: tuple[int, int
     for scale, gap in ((least, 1), (LOW[least], 0)):
         if wish.height(wish.main, left, room, scale) + gap + market + listed <= room:
             return scale, True
-    return next((one for one in scales if wish.height(wish.main, left, room, one) + ENOUGH <= room), least), False
+    tall = {scale: wish.height(wish.main, left, room, scale) for scale in (*scales, LOW[least])}
+    fits = [scale for scale in scales if tall[scale] + ENOUGH <= room]
+    return (fits or [least if tall[least] + LEAST <= room else LOW[least]])[0], False
 
 
 def _right(width: int, side: int, rows: int, wish: Wish) -> tuple[dict[str, Place], int]:
