@@ -95,7 +95,8 @@ def _fewer(effect: Frame, signs: Signs) -> str:
         case "deploy" | "tile":
             return _brief(effect, signs)
         case "lay" if effect.kind < EITHER:
-            return f"{effect.n if effect.n > 1 else ''}{signs.star} {TRACKS[effect.kind]}"
+            told = ("develop", TRACKS[1])[effect.kind]  # as the action tiles say it
+            return f"{effect.n} {told}" if effect.n > 1 else told
     return _plain(effect)
 
 
