@@ -17,10 +17,11 @@ from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.test_discordia_words import CODES
-from tui.games.discordia.layout import GLIMPSE, PICTURED, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import GLIMPSE, PICTURED, Layout, Place, Wish, arrange, left_columns, without_list
 from tui.games.discordia.main_board import draw_good
 from tui.games.discordia.mat import CHROME
 from tui.games.discordia.offer import alike, chosen_from, offer_page
+from tui.games.discordia.pages import EFFECT
 from tui.games.discordia.panels import Form, draw, folds, height
 from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.small_town import towns_height
@@ -62,7 +63,7 @@ def form_of(state: DiscordiaState, width: int, across: int, room: int, scale: Sc
     return Form("unicode", width, room, scale, True, True, NAMES[: state.seats], 0, False, width < left_columns(across))
 
 
-def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY) -> Layout:
+def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY, arranged: Any = None) -> Layout:
     """The table as it is laid out in a terminal of that size."""
     across = size[0]
     pages = [CITY, BOARD, *([ROW] if state.magna is not None and state.magna.tiles else []), OFFER]
@@ -74,7 +75,10 @@ def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY) ->
         return folds(page, state, form_of(state, width, across, room))
 
     towns = towns_height(range(1, state.seats)) + 1 if across >= PICTURED and state.seats > 1 else 0
-    layout = arrange(across, size[1] - CHROME, Wish(asked, pages, CITY, tall, 1, folded, towns))
+    wish = Wish(asked, pages, CITY, tall, 1, folded, towns)
+    if arranged is not None:
+        return arranged(across, size[1] - CHROME + EFFECT, wish)  # type: ignore[no-any-return]
+    layout = arrange(across, size[1] - CHROME, wish)
     assert layout.spare >= towns, "the other towns as small pictures"
     return layout
 
@@ -141,6 +145,17 @@ def test_a_wide_and_low_screen_shows_all_of_the_town(seats: int) -> None:
             assert place.lines == height(
                 CITY, state, form_of(state, place.width, size[0], place.room, laid_out(state, size).scale)
             )
+
+
+@pytest.mark.parametrize("magna", [False, True])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_while_a_year_end_is_gone_through_the_boards_take_the_lines_of_the_list(seats: int, magna: bool) -> None:
+    for state in states(seats, magna)[:3]:
+        for size in ((80, 24), (120, 40), *SIZES):
+            rows = size[1] - CHROME + EFFECT
+            playing, counting = laid_out(state, size), laid_out(state, size, arranged=without_list)
+            assert playing.tall <= counting.tall <= rows, size
+            assert size not in SIZES[:3] or counting.tall > rows - 8, (size, counting.tall, rows)
 
 
 # --- the offer --------------------------------------------------------------------------------------------------------

@@ -43,6 +43,10 @@ NAMED: Final = 30
 """From so many lines on, what is under the cursor has lines of its own."""
 
 
+_LISTED: Final = ENOUGH + 3
+"""Lines of a list, and of what is told of its line, at most."""
+
+
 @dataclass(frozen=True)
 class Place:
     """A page in its place: the columns and the lines there are for it; `lines` of it are in view."""
@@ -69,6 +73,12 @@ class Layout:
     spare: int = 0
     places: dict[str, Place] = field(default_factory=dict)
     cut: frozenset[str] = frozenset()
+
+    @property
+    def tall(self) -> int:
+        """The lines of all that stands at the left but for the list."""
+        left = [place.lines for slot, place in self.places.items() if slot in ("first", "second")]
+        return self.strip + sum(left) + self.gap * (len(left) - 1)
 
     def slot_of(self, page: str) -> str:
         """The slot that shows a page; "" for none."""
@@ -111,6 +121,12 @@ def left_columns(width: int) -> int:
 def arrange(width: int, rows: int, wish: Wish) -> Layout:
     """Share so many columns and lines out."""
     return _beside(width, rows, wish) if width >= BESIDE else _alone(width, rows, wish)
+
+
+def without_list(width: int, rows: int, wish: Wish) -> Layout:
+    """Share them out while nothing stands below the boards: town and market take the lines of the list."""
+    layouts = (arrange(width, rows + more, wish) for more in range(_LISTED, TIGHT, -1))
+    return next((layout for layout in layouts if layout.tall <= rows), None) or arrange(width, rows + TIGHT, wish)
 
 
 def _alone(width: int, rows: int, wish: Wish) -> Layout:

@@ -22,13 +22,13 @@ from tui.games.discordia.layout import (
     COLUMN,
     PANEL,
     PICTURED,
-    TIGHT,
     WORDY,
     Layout,
     Place,
     Wish,
     arrange,
     left_columns,
+    without_list,
 )
 from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
@@ -49,8 +49,8 @@ LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
 LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
-BENCH: Final = TIGHT + 1
-"""Lines below the boards at least, which they have too while a year end is gone through."""
+EFFECT: Final = 1
+"""Lines of the effect of a choice, which the boards have too while a year end is gone through."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -151,8 +151,8 @@ class Pages:
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
         towns = towns_height(others) + 1 if others and width >= PICTURED else 0
         wish = Wish(self.asked, self.names, main, self._height, self._choices(width), self._folds, towns)
-        rows += BENCH if self.mat.frame.reviewing is not None else 0
-        self.layout = layout = arrange(width, rows, wish)
+        counted = self.mat.frame.reviewing is not None
+        self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
         self._drawn.clear()
         for slot in SLOTS:
             place = layout.places.get(slot)
