@@ -72,7 +72,7 @@ def test_the_market_tells_in_words_what_columns_dice_boat_and_germans_are() -> N
     assert "spring ━" in told and "◣Saturnalia" in told and "winter ─" in told, "the year is a path with a boat"
     assert "(blue 4)" in told and " red    4◂" in told and " yellow 6" in told
     assert "ship or barracks" in told and "develop or 1 star" in told and "extension" in told
-    assert "Stars 12 on the cult site" in told
+    assert "Stars   12 on the cult site" in told
     assert "strength needed 3: you have 0" in told and "if lost: draw 2 workers;  if held: 2 stars" in told
     assert told.count("1 star") >= 3, "of the tiles that bring something it is said"
 

@@ -43,7 +43,9 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     text = page.text()
     rows = ["Towers", "Harbours", "Castella", "Markets", "Fields"]
     assert [line[:8].strip() for line in text[:10:2]] == rows
-    assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
+    assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→", "6"]], (
+        "its stall is 6"
+    )
     assert [line.split() for line in inside(page, "B02")] == [["Barracks", "1"], ["■", "■■", "✓"]], (
         "on the colour of its die"
     )
@@ -62,6 +64,21 @@ def test_a_narrow_town_names_all_colours_of_its_supply_whole() -> None:
     for width, told in ((52, "Supply 3 sailors 2 soldiers 3 merchants 5 farmers"), (60, "Supply 13  3 sailors")):
         line = next(line for line in town_page(state, 0, "unicode", width).text() if line.startswith("Supply"))
         assert line.startswith(told) and line.rstrip().endswith("5 farmers")
+
+
+def test_the_die_of_a_stall_to_be_is_as_wide_as_that_of_its_ship_and_below_it() -> None:
+    page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode")
+    roof, walls = inside(page, "S04")
+    assert roof.rstrip().endswith(" 1") and walls.endswith("→ 6 ") and roof.index("1") == walls.index("6")
+
+
+def test_no_name_of_a_district_touches_that_of_its_building() -> None:
+    """With five castella at 80 columns, which are as wide as `Barracks`."""
+    board = next(board.id for board in TODAY.boards if board.slots[1] == 5)
+    own = {"supply": "bbrr", "board": board, "tiles": ["S04 b", "B05 r"]}
+    other = {"supply": "b", "board": next(one.id for one in TODAY.boards[1:] if one.id != board)}
+    text = town_page(at(own, other, decrees="K01 K02 K03 K04").state, 0, "unicode").text()
+    assert not [line for line in text if "CastellaBarracks" in line] and any("Castella " in line for line in text)
 
 
 def test_where_there_is_no_colour_workers_are_letters() -> None:

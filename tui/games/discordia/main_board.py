@@ -263,11 +263,11 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
     """What lies out for all, in a line; the line after it."""
     if not plan.form.stock:
         return plan.foot
-    x, y = 0, plan.foot
-    page.target(("stars", ""), 0, y, 0)
+    x, y = LABEL - 1, plan.foot
     for at, (head, figure) in enumerate(words.stock(state.site, total(state.bag), state.manipulators)):
-        start = x
-        x = page.write(x + 1, y, [(f"{head} ", "head"), (figure, "star" if at == 0 else "text")]) + 2
+        page.write(0 if at == 0 else x + 1, y, [(head, "head")])
+        start = x if at == 0 else x + 1 + len(head)
+        x = page.write(start + 1, y, [(figure, "star" if at == 0 else "text")]) + 2
         if at == 0:
             page.target(("stars", ""), start, y, x - start - 1)
     return y + 1
@@ -285,7 +285,8 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
-            page.put(x + 1, y, words.EMPTY, ("note", "table"))
+            page.fill(Area(x, y, plan.pitch - 1, plan.form.tile), "free")
+            page.put(x + 1, y, words.EMPTY, ("note", "free"))
         if not plan.form.stock:  # a cell between the stock and what stands beside it
             page.fill(Area(LABEL, y, 1, plan.form.tile), "table")
 

@@ -365,9 +365,10 @@ def draw_tile(
     ways = [note] if isinstance(note, str) else note
     note = next((way for way in ways if len(way) <= space), "")
     if tile < SHIPS and beside and not low and signs.check not in note and len(note) + _STALL <= space:
-        runs = [(signs.right, "note"), *die_runs(figures.dice[tile + FRONTS], "g", signs, 1)]
-        page.write(x + room - 2, y + 1, runs, ground)  # the stall that it turns into
-        space -= _STALL if note else 0
+        wide = wide if len(note) + bool(note) + 1 + wide <= space else 1
+        die = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)
+        page.write(x + room - 1 - wide, y + 1, [(signs.right, "note"), *die], ground)  # the stall that it turns into
+        space -= 2 + wide if note else 0
     left = x + 1 if low else end + 1 + space - len(note)
     page.put(left, y + 1 + low, note, ("full" if signs.check in note else "note", ground))
     if target is not None:
