@@ -213,6 +213,22 @@ def test_other_towns_are_small_pictures() -> None:
             assert "".join(own[1:]).count("■") == cities.workers_on(state.cities[seat])
 
 
+@pytest.mark.parametrize("width", [46, 58, 82])
+def test_other_towns_have_roofs_and_dice_where_there_is_room(width: int) -> None:
+    """Each building with its die above its spaces; free foundations as plots."""
+    for game in MOMENTS[::6]:
+        state = game.state
+        page = towns_page(state, [0], ["Ann"], "unicode", width, tall=True)
+        text = page.text()
+        assert page.height == towns_height([0], tall=True, width=width) == (7 if width > 76 else 11)
+        assert "".join(text[1:]).count("■") == cities.workers_on(state.cities[0])
+        dice = sorted(TODAY.tiles[site & TILE].die for site in state.cities[0].sites)
+        drawn = [int(char) for line, looks in zip(page.chars, page.looks, strict=True)
+                 for char, (role, _) in zip(line, looks, strict=True) if role.startswith("die-") and char.isdigit()]  # fmt: skip
+        assert sorted(drawn) == dice, text
+        assert all(district in "".join(text) for district in ("Towers", *words.DISTRICTS))
+
+
 # --- what stands where ------------------------------------------------------------------------------------------------
 
 HEIGHTS = {BOARD: 10, OFFER: 14, ROW: 6, DRAFT: 12}

@@ -51,6 +51,8 @@ LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
 EFFECT: Final = 1
 """Lines of the effect of a choice, which the boards have too while a year end is gone through."""
+TOLD: Final = 8
+"""Lines of the journal, before which other towns are no taller."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -72,6 +74,7 @@ class Pages:
         self.layout = Layout(1, SMALL)
         self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
+        self._tall = False
         self._of: tuple[Any, int, str] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
         """The year that is gone through, and the table at its lines, as far as they were shown."""
@@ -283,9 +286,12 @@ class Pages:
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures
         self.mat.query_one("#overview").display = listed
-        left -= pictures * (towns_height(others) + 1) + listed * (3 * len(others) + 2)
+        around = across - self.layout.columns - 1
+        tall = pictures and left - towns_height(others, tall=True, width=around) - 1 >= TOLD
+        left -= pictures * (towns_height(others, tall=tall, width=around) + 1) + listed * (3 * len(others) + 2)
         self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= LEAST_PANEL)
         self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
+        self._tall = tall
         if pictures:
             self.show_towns(others)
 
@@ -294,19 +300,22 @@ class Pages:
         names = [self.mat.frame.seats[seat].name for seat in seats]
         board = self.board("towns")
         width = self.mat.app.size.width - self.layout.columns - 1
-        board.set_view(width, towns_height(seats))
-        board.show(towns_page(self.state, seats, names, self.glyph_set, width))
+        board.set_view(width, towns_height(seats, tall=self._tall, width=width))
+        board.show(towns_page(self.state, seats, names, self.glyph_set, width, self._tall))
 
     def towns_told(self, width: int, height: int) -> list[Content]:
         """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
         frame = self.mat.frame
         seats = self.mat.others if seen(frame) >= 0 else [frame.viewed, *self.mat.others]
         in_full = towns_height(seats, in_full=True) <= height
+        tall = towns_height(seats, True, True, width) <= height
         shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
         if not shown:
             return []
         names = [frame.seats[seat].name for seat in shown]
-        return self.board("towns").told(towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full))
+        return self.board("towns").told(
+            towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full, tall)
+        )
 
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""
