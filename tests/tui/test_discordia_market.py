@@ -27,7 +27,7 @@ from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
 from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.signs import SIGNS, WIDTH, Page
+from tui.games.discordia.signs import LETTERS, SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 
 TODAY = figures(PINNED)
@@ -419,7 +419,7 @@ def test_two_dice_on_one_column_keep_their_figures_and_the_one_in_use_is_marked(
     """Where there is a line for it; on narrow columns one that lies alone is marked by its column."""
     view, mark = View(glyphs, 92, room, True), SIGNS[glyphs].yours
     both = "\n".join(market_page(dice_at([2, 6, 6], die="red", value=6), view).text())
-    assert re.search(rf" red +6{mark}", both) and " yellow 6" in both and f"yellow 6{mark}" not in both
+    assert re.search(rf"[ [[]red +6{mark}", both) and "yellow 6" in both and f"yellow 6{mark}" not in both
 
 
 @pytest.mark.parametrize(("width", "room", "full"), [(80, 30, False), (92, 24, True), (100, 60, True), (116, 60, True)])
@@ -452,6 +452,12 @@ def test_a_line_of_what_lies_out_begins_with_no_dot_and_a_long_thing_goes_on_ind
     assert not [line for line in page.text() if line.lstrip().startswith(SIGN.dot)], page.text()
     three = [line for line in page.text() if "three" in line]
     assert len(three) == 3 and [len(line) - len(line.lstrip()) for line in three] == [3, 5, 5], three
+
+
+def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
+    for glyphs in ("ascii", LETTERS):
+        told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 92, 40, True)).text())
+        assert "[yellow 6]" in told and "[red    3" in told and "(blue 1)" in told
 
 
 def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:

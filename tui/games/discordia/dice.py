@@ -30,7 +30,7 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
         page.put(x + 1, y, text, (f"off-{LETTERS[state.die]}", "table"))
     elif lines >= len(here) and not _lettered(state, room, lines):
         for at, die in enumerate(here):
-            _die(page, state, die, x, y + at, fitting(_ways(state, die, page.signs.yours), room))
+            _die(page, state, die, x, y + at, fitting(_ways(state, die, page.signs.yours, page.signs.die), room))
     else:
         _in_a_line(page, state, here, x, y, room)
 
@@ -54,12 +54,12 @@ def _on(state: DiscordiaState, value: int) -> list[int]:
     return [die for die in COLOURS_OF_DICE if state.dice[die] == value]
 
 
-def _ways(state: DiscordiaState, die: int, mark: str) -> list[str]:
+def _ways(state: DiscordiaState, die: int, mark: str, sides: str = "  ") -> list[str]:
     """A die in less and less letters, by its name; `mark`: behind the figure of the one that is in use, where others
     stand on its column."""
     value = state.dice[die]
     shared = len(_on(state, value)) > 1
-    return words.die_ways(die, value, _is_out(state, die), mark if die == state.die else "", shared)
+    return words.die_ways(die, value, _is_out(state, die), mark if die == state.die else "", shared, sides)
 
 
 def _names_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
@@ -96,7 +96,7 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
     """Where there is one line only: by their names, or by letters where these do not fit."""
     value = state.dice[here[0]] if here else 0
     named = [
-        list(way) for way in zip(*(_ways(state, die, page.signs.yours) for die in here), strict=True)
+        list(way) for way in zip(*(_ways(state, die, page.signs.yours, page.signs.die) for die in here), strict=True)
     ]  # the column has its number
     ways = (
         *(way for way in named[:-2] if _fits(way, room - 1)),

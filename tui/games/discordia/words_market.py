@@ -221,16 +221,17 @@ _LONGEST: Final = max(map(len, DICE))
 """Letters of the longest name of a die: all dice are as wide."""
 
 
-def die_ways(die: int, value: int, out: bool, mark: str = "", shared: bool = False) -> list[str]:
+def die_ways(die: int, value: int, out: bool, mark: str = "", shared: bool = False, sides: str = "  ") -> list[str]:
     """In less and less letters: ` blue   4 `, ` blue 4 `, `blue 4`, `blue`; taken out `(blue 4)`, `(blue)`; in use with
-    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, ` blue 4◂` as well."""
+    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, ` blue 4◂` as well. `sides`: what stands left and right of it without."""
     name = DICE[die]
     if out:
         told = f"({name} {value})"
         return [told.ljust(_LONGEST + 4), told, told, f"({name})"]
     near = mark if shared else ""
     told = f"{name} {value}{near}"
-    return [f" {name:<{_LONGEST}} {value}{mark or ' '}", f" {told}{'' if near else ' '}", told, name]
+    left, right = sides
+    return [f"{left}{name:<{_LONGEST}} {value}{mark or right}", f"{left}{told}{'' if near else right}", told, name]
 
 
 def die_turned(die: int, value: int, counts: int, right: str) -> list[str]:
