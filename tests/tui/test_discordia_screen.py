@@ -273,6 +273,26 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
         assert app.screen is screen and screen.mat.list_.has_focus
 
 
+async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
+    async with table(app, (140, 45), steps=40) as (pilot, screen):
+        list_, told = screen.mat.list_, screen.journal.lines[-1].text
+        assert not screen.query_one("#journal").display and told in list_._below[-1].plain
+        list_.styles.height = 12
+        await pilot.pause()
+        left = [strip.text[: list_.size.width].strip() for strip in strips_of(app)]
+        rows = left[list_.region.y : list_.region.bottom]
+        assert told.split()[-1] in rows[-1] and rows[len(list_._rows) - 1] and not rows[len(list_._rows)], rows
+        list_.styles.height = len(list_._rows)
+        await pilot.pause()
+        assert not any(map(list_._told_below, range(list_.size.height))), "the list goes first"
+        await pilot.resize_terminal(200, 60)
+        await pilot.pause()
+        assert screen.query_one("#journal").display and not list_._below
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not list_._below
+
+
 async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
     async with table(app, (120, 40), seats=1, steps=6) as (pilot, screen):
         assert "Janus" in text_of(app)

@@ -223,8 +223,8 @@ def test_other_towns_have_roofs_and_dice_where_there_is_room(width: int) -> None
         assert page.height == towns_height([0], tall=True, width=width) == (7 if width > 76 else 11)
         assert "".join(text[1:]).count("■") == cities.workers_on(state.cities[0])
         dice = sorted(TODAY.tiles[site & TILE].die for site in state.cities[0].sites)
-        drawn = [int(char) for line, looks in zip(page.chars, page.looks, strict=True)
-                 for char, (role, _) in zip(line, looks, strict=True) if role.startswith("die-") and char.isdigit()]  # fmt: skip
+        cells = [cell for y in range(page.height) for cell in zip(page.chars[y], page.looks[y], strict=True)]
+        drawn = [int(char) for char, (role, _) in cells if role.startswith("die-") and char.isdigit()]
         assert sorted(drawn) == dice, text
         assert all(district in "".join(text) for district in ("Towers", *words.DISTRICTS))
 

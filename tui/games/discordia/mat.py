@@ -132,6 +132,7 @@ class DiscordiaMat(PageKeys, Mat):
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
         self.pages.share_side(wide, table, layout.spare)
+        self._tell_lately()
         self.show_list()
         self.show_scores()
         self.frame.show_words()
@@ -184,6 +185,11 @@ class DiscordiaMat(PageKeys, Mat):
         if self.focused_board is not None:
             self._point_list()
 
+    def _tell_lately(self) -> None:
+        """Below a short list on a wide screen the last turns, where no journal is in view."""
+        wide, seen = self.app.size.width >= BESIDE, self.query_one("#journal").display
+        self.list_.tell_below(news.lately(self) if wide and not seen else [])
+
     def show_list(self) -> None:
         self._fill(self.list_.cursor or 0)
 
@@ -233,6 +239,7 @@ class DiscordiaMat(PageKeys, Mat):
         self._lists = turns.TurnList(state, offered, self.signs, self.ahead)
         self.path = path if path != AT_PLACE else ()
         self.entries = self._lists.entries(self.path)
+        self._tell_lately()
         self._fill(cursor if path == self.path else 0)
 
     def _follow_list(self) -> None:

@@ -18,7 +18,8 @@ from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import fitting, shortened
 from tui.table.content import MUTED, dashed
-from tui.table.showing import last_act, since
+from tui.table.showing import JournalLine, last_act, since
+from tui.table.since import by_turn
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -79,6 +80,18 @@ def news(mat: Table, width: int) -> Content | None:
     if frame.state.janus is not None and frame.mover is not None:
         return news_of_janus(frame, width, glyph_set)
     return None
+
+
+LATELY: Final = 24
+"""So many lines of the journal are told as the last turns at most."""
+
+
+def lately(mat: Table) -> list[Content]:
+    """The last turns, a line each."""
+    frame = mat.frame
+    told = by_turn(frame.journal.lines[-LATELY:])[len(frame.journal.lines) > LATELY :]  # no end of a turn alone
+    lines = (frame.journal.told(JournalLine(0, one.seat, "; ".join(one.texts))).plain for one in told)
+    return [Content.styled(dashed(line, mat.app.glyph_set), MUTED) for line in lines]
 
 
 def _as_of(mat: Table, width: int) -> Content:

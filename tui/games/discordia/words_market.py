@@ -223,14 +223,15 @@ _LONGEST: Final = max(map(len, DICE))
 
 def die_ways(die: int, value: int, out: bool, mark: str = "", shared: bool = False, sides: str = "  ") -> list[str]:
     """In less and less letters: ` blue   4 `, ` blue 4 `, `blue 4`, `blue`; taken out `(blue 4)`, `(blue)`; in use with
-    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, ` blue 4◂` as well. `sides`: what stands left and right of it without."""
+    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, ` blue 4◂` as well.
+    `sides`: what stands left and right of it, unless it has its mark there."""
     name = DICE[die]
     if out:
         told = f"({name} {value})"
         return [told.ljust(_LONGEST + 4), told, told, f"({name})"]
     near = mark if shared else ""
     told = f"{name} {value}{near}"
-    left, right = sides
+    left, right = sides[0], sides[1]
     return [f"{left}{name:<{_LONGEST}} {value}{mark or right}", f"{left}{told}{'' if near else right}", told, name]
 
 
