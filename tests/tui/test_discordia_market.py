@@ -461,10 +461,11 @@ def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
 
 
 def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:
+    """Two blanks before the number of the next one."""
     for width, full in ((80, False), (92, True)):
         told = market_page(dice_at([1, 4, 6], die="red", value=5), View("unicode", width, 30, full)).text()
         row = next(line for line in told if line.startswith("Dice"))
-        assert re.search(r"4 +red +4[ ◂].* 5◂ +red 4→5 ", row), row
+        assert re.search(r"4 +red +4[ ◂].* 5◂ +red 4→5  +6", row), row
 
 
 @pytest.mark.parametrize("room", [0, 12, 16, 18, 24])

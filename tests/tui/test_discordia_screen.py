@@ -273,6 +273,17 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
         assert app.screen is screen and screen.mat.list_.has_focus
 
 
+async def test_a_list_that_is_longer_than_its_room_says_so(app: HotseatApp) -> None:
+    async with table(app, (80, 24), base=position(BUSY)) as (pilot, screen):
+        list_ = screen.mat.list_
+        rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
+        assert len(screen.mat.entries) > len(rows) and rows[-1].rstrip().endswith("↓"), rows
+        assert all(row.strip()[:1].isdigit() for row in rows), "each line in a row of its own"
+        await pilot.press("end")
+        rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
+        assert rows[0].rstrip().endswith("↑") and rows[-1].strip().startswith("d "), rows
+
+
 async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
     async with table(app, (140, 45), steps=40) as (pilot, screen):
         list_, told = screen.mat.list_, screen.journal.lines[-1].text

@@ -200,6 +200,13 @@ def test_the_strip_tells_what_never_may_be_missing(width: int) -> None:
             assert "to draw" in year and (f"Strength {now.strength}, need {now.raid}" in year or not now.raids)
 
 
+def test_the_strip_above_the_market_does_not_tell_the_dice_a_second_time() -> None:
+    state = at(FULL_CITY, {"supply": "b"}, dice=[1, 3, 6]).state
+    for width in (60, 80, 111):
+        assert "Dice" not in strip_page(state, 0, "unicode", width, market=True).text()[1]
+    assert "Dice" in strip_page(state, 0, "unicode", 111).text()[1]
+
+
 def test_other_towns_are_small_pictures() -> None:
     for game in MOMENTS[::6]:
         state = game.state

@@ -26,7 +26,7 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
     for which a die counts that shows another figure tells of it."""
     here = _on(state, value)
     if not here and state.die >= 0 and state.value == value:
-        text = fitting(words.die_turned(state.die, state.dice[state.die], value, page.signs.right), room)
+        text = fitting(words.die_turned(state.die, state.dice[state.die], value, page.signs.right), room - 1)
         page.put(x + 1, y, text, (f"off-{LETTERS[state.die]}", "table"))
     elif lines >= len(here) and not _lettered(state, room, lines):
         for at, die in enumerate(here):

@@ -29,7 +29,7 @@ from tui.games.discordia.targets import CITY, by_target, colours_in, picked_by, 
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
-from tui.kit.lines import Lines
+from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.statics import write
 from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
@@ -91,7 +91,7 @@ class DiscordiaMat(PageKeys, Mat):
         yield DiscordiaBoard(id="towns", focusable=False)
 
     def compose_bench(self) -> Iterator[Any]:
-        yield Lines(id="turn")
+        yield Lines(id="turn", marked=True)
         yield Static(id="named", markup=False)
 
     @property
@@ -157,7 +157,11 @@ class DiscordiaMat(PageKeys, Mat):
     @property
     def written(self) -> list[Content]:
         """The lines of the list, as they have room there."""
-        return lines_of(self.entries, Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set))
+        paper = Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set)
+        lines = lines_of(self.entries, paper)
+        if sum(rows_needed(line, paper.width) for line in lines) <= paper.rows:
+            return lines
+        return lines_of(self.entries, paper._replace(width=paper.width - MARK))  # it says that it goes on
 
     @property
     def row(self) -> str:

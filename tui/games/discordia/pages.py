@@ -194,7 +194,8 @@ class Pages:
         key = place, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
-            form = form._replace(town=place.page == STRIP and self._town_is_whole())
+            if place.page == STRIP:
+                form = form._replace(town=self._town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))

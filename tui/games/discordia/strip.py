@@ -21,12 +21,15 @@ from tui.kit.cells import Run, first_fitting
 Runs = list[Run]
 
 
-def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int, town: bool = False) -> Page:
-    """The strip of a seat, as long as there is room for; `town`: all of its town is in view."""
+def strip_page(
+    state: DiscordiaState, seat: int, glyph_set: str, width: int, town: bool = False, market: bool = False
+) -> Page:
+    """The strip of a seat, as long as there is room for; `town`: all of its town is in view; `market`: the dice are, on
+    their columns."""
     page = Page("strip", 2, glyph_set, width)
     page.loose = True
     page.write(1, 0, first_fitting(_lies_out(page, state) if town else _own(page, state, seat), width - 2))
-    page.write(1, 1, first_fitting(_year(page, state, seat, shown=not town), width - 2))
+    page.write(1, 1, first_fitting(_year(page, state, seat, shown=not (town or market)), width - 2))
     return page
 
 
