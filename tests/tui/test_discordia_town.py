@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -205,6 +206,13 @@ def test_the_strip_above_the_market_does_not_tell_the_dice_a_second_time() -> No
     for width in (60, 80, 111):
         assert "Dice" not in strip_page(state, 0, "unicode", width, market=True).text()[1]
     assert "Dice" in strip_page(state, 0, "unicode", 111).text()[1]
+
+
+def test_the_strip_above_a_town_does_not_tell_what_its_last_line_does() -> None:
+    for game in MOMENTS[::4]:
+        for width in (60, 80):
+            line = strip_page(game.state, 0, "unicode", width, town=True, summed=True).text()[1]
+            assert "to draw" not in line and re.match(r" (Strength \d|the raid)", line, re.I), line
 
 
 def test_other_towns_are_small_pictures() -> None:
