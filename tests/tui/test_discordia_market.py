@@ -460,6 +460,19 @@ def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
         assert "[yellow 6]" in told and "[red    3" in told and "(blue 1)" in told
 
 
+def test_of_two_dice_in_one_line_that_in_use_is_marked() -> None:
+    told = market_page(dice_at([4, 4, 5], die="red", value=4, taken="yellow"), View("unicode", 92, 16, True)).text()
+    row = next(line for line in told if line.startswith("Dice"))
+    assert re.search(r"4◂ +blue red◂ ", row), row
+
+
+def test_the_line_of_janus_has_room_on_the_narrowest_screen() -> None:
+    state = alone({"supply": "b"}, janus={"counter": 27}).state
+    for width in (60, 80, 112):
+        line = next(line for line in market_page(state, View("unicode", width, 40)).text() if "Janus" in line)
+        assert "27 workers left" in line and line.endswith("at the year end"), line
+
+
 def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:
     """Two blanks before the number of the next one."""
     for width, full in ((80, False), (92, True)):

@@ -17,6 +17,8 @@ TALL: Final = 3
 """Lines of the head of a column, of a tile of the market, where nothing is short."""
 _MARK: Final = "<"
 """As wide as the mark of the die in use in every glyph set."""
+_FIGURED: Final = 2
+"""Which of the ways to tell a die is the shortest with its figure."""
 LETTERS: Final = {0: "b", 1: "r", 3: "y"}
 
 
@@ -69,7 +71,7 @@ def _names_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
 
 def _figures_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
     """Whether they do with their figures."""
-    return _fits([_ways(state, die, _MARK)[-2] for die in here], room)
+    return _fits([_ways(state, die, _MARK)[_FIGURED] for die in here], room)
 
 
 def _fits(texts: Sequence[str], room: int) -> bool:
@@ -99,8 +101,8 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
         list(way) for way in zip(*(_ways(state, die, page.signs.yours, page.signs.die) for die in here), strict=True)
     ]  # the column has its number
     ways = (
-        *(way for way in named[:-2] if _fits(way, room - 1)),
-        *(way for way in named[-2:] if _fits(way, room)),
+        *(way for way in named[:_FIGURED] if _fits(way, room - 1)),
+        *(way for way in named[_FIGURED:] if _fits(way, room)),
         *(way for way in named[-1:] if _fits(way, room + 1)),
     )
     ways = (

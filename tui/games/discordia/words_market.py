@@ -223,16 +223,22 @@ _LONGEST: Final = max(map(len, DICE))
 
 def die_ways(die: int, value: int, out: bool, mark: str = "", shared: bool = False, sides: str = "  ") -> list[str]:
     """In less and less letters: ` blue   4 `, ` blue 4 `, `blue 4`, `blue`; taken out `(blue 4)`, `(blue)`; in use with
-    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, ` blue 4◂` as well.
+    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, in all but the last.
     `sides`: what stands left and right of it, unless it has its mark there."""
     name = DICE[die]
     if out:
         told = f"({name} {value})"
-        return [told.ljust(_LONGEST + 4), told, told, f"({name})"]
+        return [told.ljust(_LONGEST + 4), told, told, f"({name})", f"({name})"]
     near = mark if shared else ""
     told = f"{name} {value}{near}"
     left, right = sides[0], sides[1]
-    return [f"{left}{name:<{_LONGEST}} {value}{mark or right}", f"{left}{told}{'' if near else right}", told, name]
+    return [
+        f"{left}{name:<{_LONGEST}} {value}{mark or right}",
+        f"{left}{told}{'' if near else right}",
+        told,
+        f"{name}{near}",
+        name,
+    ]
 
 
 def die_turned(die: int, value: int, counts: int, right: str) -> list[str]:
