@@ -292,7 +292,9 @@ async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_vi
         await pilot.pause()
         left = [strip.text[: list_.size.width].strip() for strip in strips_of(app)]
         rows = left[list_.region.y : list_.region.bottom]
-        assert told.split()[-1] in rows[-1] and rows[len(list_._rows) - 1] and not rows[len(list_._rows)], rows
+        assert (
+            not rows[-1] and told.split()[-1] in rows[-2] and rows[len(list_._rows) - 1] and not rows[len(list_._rows)]
+        ), rows
         list_.styles.height = len(list_._rows)
         await pilot.pause()
         assert not any(map(list_._told_below, range(list_.size.height))), "the list goes first"

@@ -78,8 +78,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._foot: list[tuple[Content, bool]] = []  # its rows, and whether a line begins there
 
     def tell_below(self, lines: Sequence[Content]) -> None:
-        """What is told at the foot of the list where its own lines leave rows free, one of them between both: as many
-        of the last of these as have room. None of them can be chosen."""
+        """What is told at the foot of the list where its own lines leave rows free, one of them between both and one
+        below: as many of the last of these as have room. None of them can be chosen."""
         if list(lines) != self._below:
             self._below = list(lines)
             self._wrap_below()
@@ -90,12 +90,12 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _told_below(self, y: int) -> Content | None:
         """What stands in a row of the view below the lines."""
-        room = max(0, self.size.height - len(self._rows) - 1)
+        room = max(0, self.size.height - len(self._rows) - 2)
         foot = self._foot[max(0, len(self._foot) - room) :]
         while foot and not foot[0][1]:  # what a line before it began with has no room
             foot = foot[1:]
-        at = y - self.size.height + len(foot)
-        return foot[at][0] if at >= 0 and foot else None
+        at = y - (self.size.height - 1) + len(foot)
+        return foot[at][0] if 0 <= at < len(foot) else None
 
     def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
         """Show these lines; the cursor on line `cursor`, and that line in view. Only rows that look different are

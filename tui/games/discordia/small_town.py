@@ -135,7 +135,7 @@ def _districts(page: Page, city: City, y: int, tall: bool) -> None:
 def _tall_district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], end: int) -> None:
     """Its name, then each building with its die on the roof, its spaces below it, a check behind those of a full one; a
     plot for a free foundation. In one line where they do not all fit."""
-    built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
+    built = [_building(page, figures, slot, tall=True) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
     wide = [max(len(page.signs.die) + 3, length(runs) + 2) for runs, _, _ in built]
     if x + _NAME + sum(wide) + len(wide) + free * (_FREE + 1) - 1 > end:
@@ -182,11 +182,12 @@ def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Se
         x = page.write(x, y, [(dot, "note")], "free") + 1
 
 
-def _building(page: Page, figures: Figures, slot: Slot) -> tuple[list[Run], str, bool]:
-    """What is drawn of a building, its ground, and whether it is full."""
+def _building(page: Page, figures: Figures, slot: Slot, tall: bool = False) -> tuple[list[Run], str, bool]:
+    """What is drawn of a building, its ground, and whether it is full; of a `tall` one in words what it swaps."""
     tile = slot.site & TILE
     if KIND[tile] == TRADE:
-        return [(str(figures.tiles[tile].swap), "text")], KIND_GROUNDS[KIND[tile]], False
+        swap = figures.tiles[tile].swap
+        return [(words.swaps(swap) if tall else str(swap), "text")], KIND_GROUNDS[KIND[tile]], False
     spaces = standing(figures.tiles[tile].spaces, slot.site)
     drawn = spaces_runs(spaces, filled(slot.site), page.signs)
     return drawn, KIND_GROUNDS[KIND[tile]], is_full(figures, slot.site)
