@@ -284,6 +284,16 @@ async def test_a_list_that_is_longer_than_its_room_says_so(app: HotseatApp) -> N
         assert rows[0].rstrip().endswith("↑") and rows[-1].strip().startswith("d "), rows
 
 
+async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
+    """At 112 columns the year end takes more lines than elsewhere."""
+    async with table(app, (112, 30), steps=46) as (pilot, screen):
+        for height in (26, 30, 34):
+            await pilot.resize_terminal(112, height)
+            await pilot.pause()
+            panels = [screen.query_one(name) for name in ("#score", "#journal", "#overview")]
+            assert all(panel.size.height > 1 for panel in panels if panel.display), (height, panels)
+
+
 async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
     async with table(app, (140, 45), steps=40) as (pilot, screen):
         list_, told = screen.mat.list_, screen.journal.lines[-1].text

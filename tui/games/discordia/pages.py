@@ -51,6 +51,8 @@ LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
 EFFECT: Final = 1
 """Lines of the effect of a choice, which the boards have too while a year end is gone through."""
+BORDER: Final = 2
+"""Lines of the border of a panel."""
 TOLD: Final = 8
 """Lines of the journal, before which other towns are no taller."""
 SLOTS: Final = (*LEFT, *RIGHT)
@@ -282,7 +284,7 @@ class Pages:
         kept = first if others and table and across >= PICTURED else 0  # there they come before the year end
         scored = self.mat.frame.panel != "sheet" and left - kept >= PANEL + LEAST_PANEL * (not table)
         self.mat.query_one("#score").display = scored
-        left -= PANEL * scored
+        left -= max(PANEL, len(self.mat.score_lines(0)) + BORDER) * scored  # in few columns it is higher
         pictures = bool(others) and table and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures
