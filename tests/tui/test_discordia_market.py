@@ -263,6 +263,19 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
 
 
 @pytest.mark.rule("discordia.magna.memory")
+def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
+    """What sets it apart is bold there, and has to be read under the cursor too."""
+    state = drafting(4)
+    page = draft_page(state, "unicode", 92, View("unicode", 92, 20, True, 0, NAMES))
+    tall = [target for target, area in page.targets.items() if area.height > 3]
+    page.light(tall, tall[0])
+    for target in tall:
+        area = page.targets[target]
+        marked = {y for y in range(area.y, area.y + area.height) if page.looks[y][0][1] in ("lit", "cursor")}
+        assert marked == {area.y}, target
+    assert tall
+
+
 def test_the_draft_tells_of_changed_decrees_only_where_they_are_in_play() -> None:
     state = drafting(2).clone()
     assert state.magna is not None
@@ -458,6 +471,8 @@ def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
     for glyphs in ("ascii", LETTERS):
         told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 92, 40, True)).text())
         assert "[yellow 6]" in told and "[red    3" in told and "(blue 1)" in told
+        told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 80, 20)).text())
+        assert " yellow 6" in told and " red 3 " in told and "[red 3]" not in told, "or none of them has"
 
 
 def test_of_two_dice_in_one_line_that_in_use_is_marked() -> None:

@@ -31,8 +31,11 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
         text = fitting(words.die_turned(state.die, state.dice[state.die], value, page.signs.right), room - 1)
         page.put(x + 1, y, text, (f"off-{LETTERS[state.die]}", "table"))
     elif lines >= len(here) and not _lettered(state, room, lines):
+        signs = page.signs
+        shown = [die for die in COLOURS_OF_DICE if state.dice[die]]
+        sides = signs.die if all(len(_ways(state, die, "", signs.die)[1]) <= room for die in shown) else "  "
         for at, die in enumerate(here):
-            _die(page, state, die, x, y + at, fitting(_ways(state, die, page.signs.yours, page.signs.die), room))
+            _die(page, state, die, x, y + at, fitting(_ways(state, die, signs.yours, sides), room))
     else:
         _in_a_line(page, state, here, x, y, room)
 

@@ -228,6 +228,8 @@ class Page(CellGrid):
         for y in range(area.y, area.y + area.height):
             self.chars[y][area.x : area.x + area.width] = chars[y][area.x : area.x + area.width]
             self.looks[y][area.x : area.x + area.width] = looks[y][area.x : area.x + area.width]
+        if area.height > _TALLEST:
+            area = Area(area.x, area.y, area.width, 1)
         if level:
             self.fill(area if level == "cursor" else Area(area.x, area.y, 1, area.height), level)
             for row in self.looks[area.y : area.y + area.height] if level == "cursor" else ():
@@ -273,6 +275,8 @@ def _bare(char: str, look: Look) -> bool:
     return char == " " and look[1] == "table"
 
 
+_TALLEST: Final = 3
+"""Lines of a building or path: of what is taller, a city to choose from, the first alone is marked."""
 _GROUNDED: Final = ("die-", "box-", "on-")
 """What has a ground of its own, and keeps its colour under the cursor; the rest is written in that of the cursor."""
 
