@@ -263,6 +263,13 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
 
 
 @pytest.mark.rule("discordia.magna.memory")
+def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
+    """Six of them in a fifth of 92 columns; closer only where a figure stands behind them."""
+    for seed in range(1, 4):
+        for line in draft_page(drafting(4, seed), "unicode", 92, View("unicode", 92, 20, True, 0, NAMES)).text()[:6]:
+            assert not re.search(r"[⌂·]{2,}(?! [+-]\d)(?![⌂·])", line), line
+
+
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
     """What sets it apart is bold there, and has to be read under the cursor too."""
     state = drafting(4)
