@@ -20,13 +20,14 @@ from tests.rules.discordia_help import PINNED, alone, at
 from tests.tui.grid import check_grid
 from tests.tui.test_discordia_view import MOMENTS
 from tests.tui.test_discordia_words import midgame
+from tui.games.discordia import flow
 from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
 from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
-from tui.games.discordia.signs import SIGNS, WIDTH, Page
+from tui.games.discordia.signs import LETTERS, SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 
 TODAY = figures(PINNED)
@@ -69,9 +70,9 @@ def test_the_market_tells_in_words_what_columns_dice_boat_and_germans_are() -> N
     page = market_page(game.state, View("unicode", 140, 40, True))
     told = "\n".join(page.text())
     assert "spring ━" in told and "◣Saturnalia" in told and "winter ─" in told, "the year is a path with a boat"
-    assert "blue out" in told and " red 4" in told and "│   6    │" in told and "╰ yellow ╯" in told
+    assert "(blue 4)" in told and " red    4◂" in told and " yellow 6" in told
     assert "ship or barracks" in told and "develop or 1 star" in told and "extension" in told
-    assert "Stars 12 on the cult site" in told
+    assert "Stars   12 on the cult site" in told
     assert "strength needed 3: you have 0" in told and "if lost: draw 2 workers;  if held: 2 stars" in told
     assert told.count("1 star") >= 3, "of the tiles that bring something it is said"
 
@@ -262,6 +263,26 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
 
 
 @pytest.mark.rule("discordia.magna.memory")
+def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
+    """Six of them in a fifth of 92 columns; closer only where a figure stands behind them."""
+    for seed in range(1, 4):
+        for line in draft_page(drafting(4, seed), "unicode", 92, View("unicode", 92, 20, True, 0, NAMES)).text()[:6]:
+            assert not re.search(r"[⌂·]{2,}(?! [+-]\d)(?![⌂·])", line), line
+
+
+def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
+    """What sets it apart is bold there, and has to be read under the cursor too."""
+    state = drafting(4)
+    page = draft_page(state, "unicode", 92, View("unicode", 92, 20, True, 0, NAMES))
+    tall = [target for target, area in page.targets.items() if area.height > 3]
+    page.light(tall, tall[0])
+    for target in tall:
+        area = page.targets[target]
+        marked = {y for y in range(area.y, area.y + area.height) if page.looks[y][0][1] in ("lit", "cursor")}
+        assert marked == {area.y}, target
+    assert tall
+
+
 def test_the_draft_tells_of_changed_decrees_only_where_they_are_in_play() -> None:
     state = drafting(2).clone()
     assert state.magna is not None
@@ -415,17 +436,78 @@ def test_dice_are_told_by_their_names_however_many_stand_on_a_column(
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 @pytest.mark.parametrize("room", [18, 60])
 def test_two_dice_on_one_column_keep_their_figures_and_the_one_in_use_is_marked(room: int, glyphs: str) -> None:
-    """Where there is a line for it, small or as drawn dice; one that lies alone is marked by its column."""
+    """Where there is a line for it; on narrow columns one that lies alone is marked by its column."""
     view, mark = View(glyphs, 92, room, True), SIGNS[glyphs].yours
     both = "\n".join(market_page(dice_at([2, 6, 6], die="red", value=6), view).text())
-    assert f" red 6{mark}" in both and " yellow 6" in both and f"yellow 6{mark}" not in both
+    assert re.search(rf"[ [[]red +6{mark}", both) and "yellow 6" in both and f"yellow 6{mark}" not in both
+
+
+@pytest.mark.parametrize(("width", "room", "full"), [(80, 30, False), (92, 24, True), (100, 60, True), (116, 60, True)])
+def test_every_die_of_a_market_is_drawn_in_one_form(width: int, room: int, full: bool) -> None:
+    """One line each, as wide as the others where there is room; that of who chose first stays, grey, in brackets."""
+    for dice in ([1, 2, 3], [5, 5, 5], [5, 5, 2]):
+        page = market_page(dice_at(dice, die="red", value=dice[1], taken="blue"), View("unicode", width, room, full))
+        areas = {name: area for (what, name), area in page.targets.items() if what == "die"}
+        told = {name: "".join(page.chars[at.y][at.x + 1 : at.x + at.width]) for name, at in areas.items()}
+        assert {area.height for area in areas.values()} == {1} and f"(blue {dice[0]})" in told["blue"], told
+        assert len(set(map(len, told.values()))) == 1 or width == 80, told
+        assert f"{dice[1]}{SIGN.yours}" in told["red"] or width == 80, told
+
+
+def test_where_some_dice_have_room_for_letters_only_all_of_them_are_letters() -> None:
+    """At 80x24, with two dice on a column and one on another."""
+    told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 13)).text()
+    row = next(line for line in told if line.startswith("Dice"))
+    assert re.search(r"1 +b- y1 .*3◂ +r3 ", row) and "red" not in row, row
+    told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 14)).text()
+    assert "blue" in "".join(told) and "r3" not in "".join(told), "with a line more, names"
+
+
+def test_a_line_of_what_lies_out_begins_with_no_dot_and_a_long_thing_goes_on_indented() -> None:
+    rows = [
+        flow.Row("Towers", (flow.Thing("one " * 6), flow.Thing("two"), flow.Thing("three " * 9), flow.Thing("four")))
+    ]
+    page = Page("offer", flow.height(rows, 30), "unicode", 30)
+    flow.draw(page, 0, rows)
+    assert not [line for line in page.text() if line.lstrip().startswith(SIGN.dot)], page.text()
+    three = [line for line in page.text() if "three" in line]
+    assert len(three) == 3 and [len(line) - len(line.lstrip()) for line in three] == [3, 5, 5], three
+
+
+def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
+    for glyphs in ("ascii", LETTERS):
+        told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 92, 40, True)).text())
+        assert "[yellow 6]" in told and "[red    3" in told and "(blue 1)" in told
+        told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 80, 20)).text())
+        assert " yellow 6" in told and " red 3 " in told and "[red 3]" not in told, "or none of them has"
+
+
+def test_of_two_dice_in_one_line_that_in_use_is_marked() -> None:
+    told = market_page(dice_at([4, 4, 5], die="red", value=4, taken="yellow"), View("unicode", 92, 16, True)).text()
+    row = next(line for line in told if line.startswith("Dice"))
+    assert re.search(r"4◂ +blue red◂ ", row), row
+
+
+def test_the_line_of_janus_has_room_on_the_narrowest_screen() -> None:
+    state = alone({"supply": "b"}, janus={"counter": 27}).state
+    for width in (60, 80, 112):
+        line = next(line for line in market_page(state, View("unicode", width, 40)).text() if "Janus" in line)
+        assert "27 workers left" in line and line.endswith("at the year end"), line
+
+
+def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:
+    """Two blanks before the number of the next one."""
+    for width, full in ((80, False), (92, True)):
+        told = market_page(dice_at([1, 4, 6], die="red", value=5), View("unicode", width, 30, full)).text()
+        row = next(line for line in told if line.startswith("Dice"))
+        assert re.search(r"4 +red +4[ ◂].* 5◂ +red 4→5  +6", row), row
 
 
 @pytest.mark.parametrize("room", [0, 12, 16, 18, 24])
 def test_while_a_year_is_gone_through_two_dice_on_one_column_keep_their_figures(room: int) -> None:
     view = View("unicode", 92, room, True, forecast=False)
     both = "\n".join(market_page(dice_at([6, 6, 2], die="red", value=6, taken="blue"), view).text())
-    assert "blue out" in both and "red 6" in both
+    assert "(blue 6)" in both and re.search(r"red +6", both)
 
 
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:

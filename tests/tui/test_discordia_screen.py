@@ -275,6 +275,49 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
         assert app.screen is screen and screen.mat.list_.has_focus
 
 
+async def test_a_list_that_is_longer_than_its_room_says_so(app: HotseatApp) -> None:
+    async with table(app, (80, 24), base=position(BUSY)) as (pilot, screen):
+        list_ = screen.mat.list_
+        rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
+        assert len(screen.mat.entries) > len(rows) and rows[-1].rstrip().endswith("↓"), rows
+        assert all(row.strip()[:1].isdigit() for row in rows), "each line in a row of its own"
+        await pilot.press("end")
+        rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
+        assert rows[0].rstrip().endswith("↑") and rows[-1].strip().startswith("d "), rows
+
+
+async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
+    """At 112 columns the year end takes more lines than elsewhere."""
+    async with table(app, (112, 30), steps=46) as (pilot, screen):
+        for height in (26, 30, 34):
+            await pilot.resize_terminal(112, height)
+            await pilot.pause()
+            panels = [screen.query_one(name) for name in ("#score", "#journal", "#overview")]
+            assert all(panel.size.height > 1 for panel in panels if panel.display), (height, panels)
+
+
+async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
+    async with table(app, (140, 45), steps=40) as (pilot, screen):
+        list_, told = screen.mat.list_, screen.journal.lines[-1].text
+        assert not screen.query_one("#journal").display and told in list_._below[-1].plain
+        list_.styles.height = 12
+        await pilot.pause()
+        left = [strip.text[: list_.size.width].strip() for strip in strips_of(app)]
+        rows = left[list_.region.y : list_.region.bottom]
+        assert (
+            not rows[-1] and told.split()[-1] in rows[-2] and rows[len(list_._rows) - 1] and not rows[len(list_._rows)]
+        ), rows
+        list_.styles.height = len(list_._rows)
+        await pilot.pause()
+        assert not any(map(list_._told_below, range(list_.size.height))), "the list goes first"
+        await pilot.resize_terminal(200, 60)
+        await pilot.pause()
+        assert screen.query_one("#journal").display and not list_._below
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not list_._below
+
+
 async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
     async with table(app, (120, 40), seats=1, steps=6) as (pilot, screen):
         assert "Janus" in text_of(app)

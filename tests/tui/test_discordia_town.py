@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -43,7 +44,9 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     text = page.text()
     rows = ["Towers", "Harbours", "Castella", "Markets", "Fields"]
     assert [line[:8].strip() for line in text[:10:2]] == rows
-    assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→6"]], "its stall is 6"
+    assert [line.split() for line in inside(page, "S04")] == [["Ship", "1"], ["■", "■", "□", "→", "6"]], (
+        "its stall is 6"
+    )
     assert [line.split() for line in inside(page, "B02")] == [["Barracks", "1"], ["■", "■■", "✓"]], (
         "on the colour of its die"
     )
@@ -62,6 +65,21 @@ def test_a_narrow_town_names_all_colours_of_its_supply_whole() -> None:
     for width, told in ((52, "Supply 3 sailors 2 soldiers 3 merchants 5 farmers"), (60, "Supply 13  3 sailors")):
         line = next(line for line in town_page(state, 0, "unicode", width).text() if line.startswith("Supply"))
         assert line.startswith(told) and line.rstrip().endswith("5 farmers")
+
+
+def test_the_die_of_a_stall_to_be_is_as_wide_as_that_of_its_ship_and_below_it() -> None:
+    page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode")
+    roof, walls = inside(page, "S04")
+    assert roof.rstrip().endswith(" 1") and walls.endswith("→ 6 ") and roof.index("1") == walls.index("6")
+
+
+def test_no_name_of_a_district_touches_that_of_its_building() -> None:
+    """With five castella at 80 columns, which are as wide as `Barracks`."""
+    board = next(board.id for board in TODAY.boards if board.slots[1] == 5)
+    own = {"supply": "bbrr", "board": board, "tiles": ["S04 b", "B05 r"]}
+    other = {"supply": "b", "board": next(one.id for one in TODAY.boards[1:] if one.id != board)}
+    text = town_page(at(own, other, decrees="K01 K02 K03 K04").state, 0, "unicode").text()
+    assert not [line for line in text if "CastellaBarracks" in line] and any("Castella " in line for line in text)
 
 
 def test_where_there_is_no_colour_workers_are_letters() -> None:
@@ -183,6 +201,20 @@ def test_the_strip_tells_what_never_may_be_missing(width: int) -> None:
             assert "to draw" in year and (f"Strength {now.strength}, need {now.raid}" in year or not now.raids)
 
 
+def test_the_strip_above_the_market_does_not_tell_the_dice_a_second_time() -> None:
+    state = at(FULL_CITY, {"supply": "b"}, dice=[1, 3, 6]).state
+    for width in (60, 80, 111):
+        assert "Dice" not in strip_page(state, 0, "unicode", width, market=True).text()[1]
+    assert "Dice" in strip_page(state, 0, "unicode", 111).text()[1]
+
+
+def test_the_strip_above_a_town_does_not_tell_what_its_last_line_does() -> None:
+    for game in MOMENTS[::4]:
+        for width in (60, 80):
+            line = strip_page(game.state, 0, "unicode", width, town=True, summed=True).text()[1]
+            assert "to draw" not in line and re.match(r" (Strength \d|the raid)", line, re.I), line
+
+
 def test_other_towns_are_small_pictures() -> None:
     for game in MOMENTS[::6]:
         state = game.state
@@ -194,6 +226,22 @@ def test_other_towns_are_small_pictures() -> None:
             own = text[4 * seat : 4 * seat + 4]
             assert f"supply {total(state.cities[seat].supply)}" in own[0] and "\x1b" not in own[0]
             assert "".join(own[1:]).count("■") == cities.workers_on(state.cities[seat])
+
+
+@pytest.mark.parametrize("width", [46, 58, 82])
+def test_other_towns_have_roofs_and_dice_where_there_is_room(width: int) -> None:
+    """Each building with its die above its spaces; free foundations as plots."""
+    for game in MOMENTS[::6]:
+        state = game.state
+        page = towns_page(state, [0], ["Ann"], "unicode", width, tall=True)
+        text = page.text()
+        assert page.height == towns_height([0], tall=True, width=width) == (7 if width > 76 else 11)
+        assert "".join(text[1:]).count("■") == cities.workers_on(state.cities[0])
+        dice = sorted(TODAY.tiles[site & TILE].die for site in state.cities[0].sites)
+        cells = [cell for y in range(page.height) for cell in zip(page.chars[y], page.looks[y], strict=True)]
+        drawn = [int(char) for char, (role, _) in cells if role.startswith("die-") and char.isdigit()]
+        assert sorted(drawn) == dice, text
+        assert all(district in "".join(text) for district in ("Towers", *words.DISTRICTS))
 
 
 # --- what stands where ------------------------------------------------------------------------------------------------

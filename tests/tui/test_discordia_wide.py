@@ -11,15 +11,17 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.components import NEWEST, TILE_IDS, TOWERS, figures
+from rules.discordia.city.counting import fits
+from rules.discordia.components import EXTENSION_IDS, NEWEST, TILE_IDS, TOWERS, figures
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.test_discordia_words import CODES
-from tui.games.discordia.layout import PICTURED, Layout, Place, Wish, arrange, left_columns
+from tui.games.discordia.layout import GLIMPSE, PICTURED, Layout, Place, Wish, arrange, left_columns, without_list
 from tui.games.discordia.main_board import draw_good
 from tui.games.discordia.mat import CHROME
-from tui.games.discordia.offer import chosen_from, offer_page
+from tui.games.discordia.offer import alike, chosen_from, offer_page
+from tui.games.discordia.pages import EFFECT
 from tui.games.discordia.panels import Form, draw, folds, height
 from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.small_town import towns_height
@@ -61,7 +63,7 @@ def form_of(state: DiscordiaState, width: int, across: int, room: int, scale: Sc
     return Form("unicode", width, room, scale, True, True, NAMES[: state.seats], 0, False, width < left_columns(across))
 
 
-def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY) -> Layout:
+def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY, arranged: Any = None) -> Layout:
     """The table as it is laid out in a terminal of that size."""
     across = size[0]
     pages = [CITY, BOARD, *([ROW] if state.magna is not None and state.magna.tiles else []), OFFER]
@@ -73,7 +75,10 @@ def laid_out(state: DiscordiaState, size: tuple[int, int], asked: str = CITY) ->
         return folds(page, state, form_of(state, width, across, room))
 
     towns = towns_height(range(1, state.seats)) + 1 if across >= PICTURED and state.seats > 1 else 0
-    layout = arrange(across, size[1] - CHROME, Wish(asked, pages, CITY, tall, 1, folded, towns))
+    wish = Wish(asked, pages, CITY, tall, 1, folded, towns)
+    if arranged is not None:
+        return arranged(across, size[1] - CHROME + EFFECT, wish)  # type: ignore[no-any-return]
+    layout = arrange(across, size[1] - CHROME, wish)
     assert layout.spare >= towns, "the other towns as small pictures"
     return layout
 
@@ -119,17 +124,38 @@ def test_every_tile_of_the_box_says_its_bonus_in_whole_words(glyphs: str) -> Non
             draw_good(page, 0, 0, TODAY, tile, pitch, 3, True)
             told = page.text()[2].strip()
             assert bool(told) == bool(info.effects), TILE_IDS[tile]
-            words = told.replace(f"{signs.star} expedition", "star to expedition")
-            assert not SHORT.search(words) and signs.gift not in words and signs.star not in words, words
-            assert re.fullmatch(r"(\d stars?|swap \d|aqueduct \+\d|deploy( \w+)*|star to expedition)?", words), words
+            assert not SHORT.search(told) and signs.gift not in told and signs.star not in told, told
+            assert re.fullmatch(r"(\d stars?|swap \d|aqueduct \+\d|deploy( \w+)*|(star to )?expedition)?", told), told
             assert len(page.text()[2]) < pitch, "within its walls"
 
 
 def test_a_short_word_or_sign_would_be_found() -> None:
     for told in ("barr.", "aq 1", "2★", "±1", "need 3", "b4", "extens."):
         assert SHORT.search(told), told
-    for told in ("swap 3", "deploy anywhere", "Barracks 4", "★ expedition", "aqueduct +1"):
+    for told in ("swap 3", "deploy anywhere", "Barracks 4", "expedition", "aqueduct +1"):
         assert not SHORT.search(told), told
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_wide_and_low_screen_shows_all_of_the_town(seats: int) -> None:
+    """With its last line, which tells what the year end draws."""
+    for state in states(seats, False):
+        for size in ((140, 23), (120, 23)):
+            place = next(place for place in laid_out(state, size).places.values() if place.page == CITY)
+            assert place.lines == height(
+                CITY, state, form_of(state, place.width, size[0], place.room, laid_out(state, size).scale)
+            )
+
+
+@pytest.mark.parametrize("magna", [False, True])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_while_a_year_end_is_gone_through_the_boards_take_the_lines_of_the_list(seats: int, magna: bool) -> None:
+    for state in states(seats, magna)[:3]:
+        for size in ((80, 24), (120, 40), *SIZES):
+            rows = size[1] - CHROME + EFFECT
+            playing, counting = laid_out(state, size), laid_out(state, size, arranged=without_list)
+            assert playing.tall <= counting.tall <= rows, size
+            assert size not in SIZES[:3] or counting.tall > rows - 8, (size, counting.tall, rows)
 
 
 # --- the offer --------------------------------------------------------------------------------------------------------
@@ -156,10 +182,23 @@ def test_an_offer_without_room_keeps_what_is_chosen_from_and_counts_the_rest(sea
         assert page.height <= 25
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_extension_that_opens_places_and_fits_is_named_beside_many_outposts(seats: int) -> None:
+    """At 140x45, before towers, privileges and decrees: these can be had now."""
+    for state in states(seats, True):
+        page = next(page for place, page in drawn(state, (140, 45)) if place.page == OFFER)
+        for number, name in enumerate(EXTENSION_IDS):
+            opens = state.figures.extensions[number].kind < 4
+            if state.extensions >> number & 1 and opens and fits(state.cities[0], number):
+                assert ("extension", alike(state, "extension", name)) in page.targets, (name, page.text())
+
+
 def test_the_offer_asked_for_is_told_in_full_at_the_left_where_it_is_folded_at_the_right() -> None:
     state = next(one for one in states(4, True) if folds(OFFER, one, form_of(one, 46, 140, 25)))
     layout = laid_out(state, (140, 45), OFFER)
     assert layout.places["second"].page == OFFER
+    assert [place.page for place in layout.places.values()].count(OFFER) == 1, "and not there as well"
+    assert layout.spare >= laid_out(state, (140, 45)).spare + GLIMPSE, "panels have its lines"
     place = layout.places["second"]
     page = draw(OFFER, state, 0, form_of(state, place.width, 140, place.room, layout.scale))
     assert {what for what, _ in page.targets} >= {"extension", "tower", "decree", "privilege"}

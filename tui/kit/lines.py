@@ -74,6 +74,28 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._wrapped: dict[int, list[Content]] = {}  # rows by the identity of a line, which `lines` keeps alive
         self._width = self._room = 0  # of the rows, and of the list
         self._to_end = False
+        self._below: list[Content] = []
+        self._foot: list[tuple[Content, bool]] = []  # its rows, and whether a line begins there
+
+    def tell_below(self, lines: Sequence[Content]) -> None:
+        """What is told at the foot of the list where its own lines leave rows free, one of them between both and one
+        below: as many of the last of these as have room. None of them can be chosen."""
+        if list(lines) != self._below:
+            self._below = list(lines)
+            self._wrap_below()
+            self.refresh()
+
+    def _wrap_below(self) -> None:
+        self._foot = [(row, not nth) for line in self._below for nth, row in enumerate(self.rows_of(line))]
+
+    def _told_below(self, y: int) -> Content | None:
+        """What stands in a row of the view below the lines."""
+        room = max(0, self.size.height - len(self._rows) - 2)
+        foot = self._foot[max(0, len(self._foot) - room) :]
+        while foot and not foot[0][1]:  # what a line before it began with has no room
+            foot = foot[1:]
+        at = y - (self.size.height - 1) + len(foot)
+        return foot[at][0] if 0 <= at < len(foot) else None
 
     def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
         """Show these lines; the cursor on line `cursor`, and that line in view. Only rows that look different are
@@ -99,7 +121,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             (row.plain, row.spans, self.pointing and index == self.cursor, self._mark(y, row.cell_length))
             for y, (index, row) in seen
         ]
-        return [*rows, *[None] * (self.size.height - len(rows))]
+        told = [self._told_below(y) for y in range(len(rows), self.size.height)]
+        return [*rows, *(None if row is None else (row.plain, row.spans, False, "") for row in told)]
 
     def out_of_view(self) -> tuple[int, int]:
         """How many lines are not, or not wholly, in view: above, and below."""
@@ -145,7 +168,10 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     def _share_out(self, width: int) -> None:
         """The rows of all lines, none wider than `width`."""
         kept = self._wrapped if width == self._width else {}
+        other = width != self._width
         self._width, self._wrapped = width, {}
+        if other:
+            self._wrap_below()
         self._rows, self._starts = [], []
         for index, line in enumerate(self.lines):
             rows = kept.get(id(line)) or self.rows_of(line)
@@ -214,7 +240,11 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         width = self.size.width
         row = y + self.scroll_offset.y
         if row >= len(self._rows):
-            return Strip.blank(width, self.rich_style)
+            told = self._told_below(y)
+            if told is None:
+                return Strip.blank(width, self.rich_style)
+            below = Strip(told.render_segments(self.visual_style), told.cell_length)
+            return below.adjust_cell_length(width, self.rich_style)
         index, content = self._rows[row]
         here = self.pointing and index == self.cursor
         style = self.get_visual_style("lines--cursor") if here else self.visual_style
@@ -223,8 +253,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         strip, mark = Strip(segments, content.cell_length), self._mark(y, content.cell_length)
         if not mark:
             return strip.adjust_cell_length(width, style.rich_style)
-        told = Strip(Content.styled(mark, "" if here else "$muted").render_segments(style), len(mark))
-        return Strip.join([strip.adjust_cell_length(width - len(mark), style.rich_style), told])
+        more = Strip(Content.styled(mark, "" if here else "$muted").render_segments(style), len(mark))
+        return Strip.join([strip.adjust_cell_length(width - len(mark), style.rich_style), more])
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

@@ -14,27 +14,37 @@ from tui.kit.text import fitting
 NARROW: Final = 10
 """Columns below which each thing to choose has a line of its own."""
 TALL: Final = 3
-"""Lines of a die that stands."""
+"""Lines of the head of a column, of a tile of the market, where nothing is short."""
 _MARK: Final = "<"
 """As wide as the mark of the die in use in every glyph set."""
+_FIGURED: Final = 2
+"""Which of the ways to tell a die is the shortest with its figure."""
 LETTERS: Final = {0: "b", 1: "r", 3: "y"}
 
 
-def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, room: int, form: int, lines: int) -> None:
-    """The dice of a column, in `room` columns and `lines` lines. Of a `form` of `TALL` lines a die alone stands;
-    several lie on each other where there are lines for them, else in one."""
+def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, room: int, lines: int) -> None:
+    """The dice of a column, in `room` columns and `lines` lines: each in a line of its own, all of them as wide, where
+    there are lines for them, else in one; by their letters where those of some column have room for no more. A column
+    for which a die counts that shows another figure tells of it."""
     here = _on(state, value)
-    if form >= TALL and len(here) == 1:
-        _standing(page, state, here[0], x, y)
-    elif lines >= len(here) > 1:
-        first = y + lines - len(here) if form >= TALL else y
+    if not here and state.die >= 0 and state.value == value:
+        text = fitting(words.die_turned(state.die, state.dice[state.die], value, page.signs.right), room - 1)
+        page.put(x + 1, y, text, (f"off-{LETTERS[state.die]}", "table"))
+    elif lines >= len(here) and not _lettered(state, room, lines):
+        signs = page.signs
+        shown = [die for die in COLOURS_OF_DICE if state.dice[die]]
+        sides = signs.die if all(len(_ways(state, die, "", signs.die)[1]) <= room for die in shown) else "  "
         for at, die in enumerate(here):
-            ways = _ways(state, die, page.signs.yours)
-            text = fitting(ways, room)
-            page.target(("die", DICE[die]), x, first + at, len(text) + 1)
-            page.put(x + 1, first + at, text, (_role(state, die), "table"))
+            _die(page, state, die, x, y + at, fitting(_ways(state, die, signs.yours, sides), room))
     else:
         _in_a_line(page, state, here, x, y, room)
+
+
+def _die(page: Page, state: DiscordiaState, die: int, x: int, y: int, text: str) -> int:
+    """A die with this text, behind a column for the mark of what can be done; the column after it."""
+    page.target(("die", DICE[die]), x, y, len(text) + 1)
+    page.put(x + 1, y, text, (_role(state, die), "table"))
+    return x + 1 + len(text)
 
 
 def lines_of_dice(state: DiscordiaState, room: int, figures: bool = False) -> int:
@@ -49,12 +59,12 @@ def _on(state: DiscordiaState, value: int) -> list[int]:
     return [die for die in COLOURS_OF_DICE if state.dice[die] == value]
 
 
-def _ways(state: DiscordiaState, die: int, mark: str) -> list[str]:
+def _ways(state: DiscordiaState, die: int, mark: str, sides: str = "  ") -> list[str]:
     """A die in less and less letters, by its name; `mark`: behind the figure of the one that is in use, where others
     stand on its column."""
     value = state.dice[die]
-    in_use = die == state.die and len(_on(state, value)) > 1
-    return words.die_ways(die, value, _is_out(state, die), mark if in_use else "")
+    shared = len(_on(state, value)) > 1
+    return words.die_ways(die, value, _is_out(state, die), mark if die == state.die else "", shared, sides)
 
 
 def _names_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
@@ -64,7 +74,7 @@ def _names_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
 
 def _figures_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
     """Whether they do with their figures."""
-    return _fits([_ways(state, die, _MARK)[1] for die in here], room)
+    return _fits([_ways(state, die, _MARK)[_FIGURED] for die in here], room)
 
 
 def _fits(texts: Sequence[str], room: int) -> bool:
@@ -81,39 +91,32 @@ def _role(state: DiscordiaState, die: int) -> str:
     return "used" if _is_out(state, die) else f"die-{LETTERS[die]}"
 
 
-def _standing(page: Page, state: DiscordiaState, die: int, x: int, y: int) -> None:
-    """A die with its figure, its colour below."""
-    name, look = DICE[die], (_role(state, die), "table")
-    across = len(name) + 2
-    corners, bar, side = ("╭╮╰╯", "─", "│") if page.glyph_set != "ascii" else ("..''", "-", "|")
-    value = state.dice[die]
-    chosen = page.signs.yours if die == state.die and state.value == value else ""
-    figure = words.OUT if _is_out(state, die) else f"{value}{chosen}"
-    page.target(("die", name), x, y, across + 3, TALL)
-    page.put(x + 1, y, corners[0] + bar * across + corners[1], look)
-    page.put(x + 1, y + 1, side + figure.center(across) + side, look)
-    page.put(x + 1, y + 2, f"{corners[2]} {name} {corners[3]}", look)
+def _lettered(state: DiscordiaState, room: int, lines: int = 1) -> bool:
+    """Whether the dice of some column have no room for their names: then all dice are written in one form."""
+    columns = (_on(state, value) for value in range(1, COLUMNS + 1))
+    return any(len(here) > lines and not _names_fit(state, here, room) for here in columns)
 
 
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:
     """Where there is one line only: by their names, or by letters where these do not fit."""
     value = state.dice[here[0]] if here else 0
     named = [
-        list(way) for way in zip(*(_ways(state, die, page.signs.yours) for die in here), strict=True)
+        list(way) for way in zip(*(_ways(state, die, page.signs.yours, page.signs.die) for die in here), strict=True)
     ]  # the column has its number
     ways = (
-        *(way for way in named[:1] if _fits(way, room - 1)),
-        *(way for way in named[1:] if _fits(way, room)),
+        *(way for way in named[:_FIGURED] if _fits(way, room - 1)),
+        *(way for way in named[_FIGURED:] if _fits(way, room)),
         *(way for way in named[-1:] if _fits(way, room + 1)),
+    )
+    ways = (
+        *(ways if not _lettered(state, room) else ()),
         [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
     texts = next((way for way in ways if way in named or _fits(way, room)), ways[-1])
     x -= not _fits(texts, room)  # they begin right behind the number of the column
     for die, text in zip(here, texts, strict=True):
-        page.target(("die", DICE[die]), x, y, len(text) + 1)
-        page.put(x + 1, y, text, (_role(state, die), "table"))
-        x += len(text) + 1
+        x = _die(page, state, die, x, y, text)
 
 
 def head_lines(texts: Sequence[str], room: int, lines: int, signs: Signs) -> tuple[list[str], list[str]]:

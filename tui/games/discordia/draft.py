@@ -118,7 +118,7 @@ def _little_town(page: Page, state: DiscordiaState, x: int, plan: Plan, number: 
 
 def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind: int, more: int) -> None:
     """A cell a place: open ones on the ground of their kind, shut ones as what they are, symbols where they are."""
-    signs, step = page.signs, 2 if room >= 2 * len(slots) + 4 else 1
+    signs, step = page.signs, 2 if room >= 2 * len(slots) + 4 * bool(more) else 1
     for at, slot in enumerate(slots):
         ground = KIND_GROUNDS[kind] if slot.open else "shut"
         sign = signs.symbol if slot.symbol else signs.open if slot.open else signs.dot

@@ -12,7 +12,7 @@ from tui.kit.cells import Run
 GAP: Final = 2
 """Columns between two things, a dot in the last of them; the first cell of each is kept free for the mark."""
 INDENT: Final = 2
-"""Columns before the further lines of a row: the dot between two things hangs there."""
+"""Columns before the further lines of a row below its head, and before those of a thing that goes on in the next."""
 
 
 class Thing(NamedTuple):
@@ -47,13 +47,15 @@ class Placed(NamedTuple):
 
 def placed(row: Row, width: int) -> Iterator[Placed]:
     """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next."""
-    start = len(row.head) + 1 if row.head else 0
-    x, y = start, 0
+    indent = INDENT if row.head else 0
+    x, y = len(row.head) + 1 if row.head else 0, 0
     for thing in row.things:
-        if x + thing.length > width and x > INDENT:
-            x, y = INDENT, y + 1
+        if x + thing.length > width and x > indent:
+            x, y = indent, y + 1
         die = len(thing.die[0]) if thing.die else 0
-        lines = [thing.text] if x + thing.length <= width else wrap(thing.text, width - x - 1 - die)
+        lines = [thing.text]
+        if x + thing.length > width:
+            lines = wrap(thing.text, width - x - 1 - die, subsequent_indent=" " * INDENT)
         yield Placed(thing, x, y, lines)
         y += len(lines) - 1
         x = x + thing.length + GAP if len(lines) == 1 else width
@@ -70,7 +72,7 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
         page.put(0, y, row.head, (row.role, "table"))
         for one in placed(row, page.width):
             x = one.x + 1
-            if one.thing is not row.things[0]:
+            if one.thing is not row.things[0] and one.x > INDENT:  # one that begins a line needs no dot before it
                 page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))
             if one.thing.die is not None:
                 x = page.write(x, y + one.y, [one.thing.die])

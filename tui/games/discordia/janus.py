@@ -27,13 +27,11 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     if janus is None:
         return []
     signs = view.signs
-    steps = signs.heavy * min(janus.counter, TRACK)
-    rest = signs.dot * (TRACK - len(steps))
-    first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (rest, "note")]
-    first += [
-        (f" {words.his_workers(janus.counter)}", "name"),
-        (f", {words.he_draws(growth(state.figures, janus))}", "text"),
-    ]
+    left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(growth(state.figures, janus))}"
+    room = min(TRACK, view.width - 8 - len(left) - len(draws))  # the track is no longer than what is said leaves it
+    steps = signs.heavy * min(janus.counter, room)
+    first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (signs.dot * (room - len(steps)), "note")]
+    first += [(left, "name"), (draws, "text")]
     held, last = (
         words.he_holds(holdings(state.figures, janus, brief=lines < 3)),
         words.his_last(last_tile(state.figures, janus)),

@@ -43,6 +43,10 @@ NAMED: Final = 30
 """From so many lines on, what is under the cursor has lines of its own."""
 
 
+_LISTED: Final = ENOUGH + 3
+"""Lines of a list, and of what is told of its line, at most."""
+
+
 @dataclass(frozen=True)
 class Place:
     """A page in its place: the columns and the lines there are for it; `lines` of it are in view."""
@@ -69,6 +73,12 @@ class Layout:
     spare: int = 0
     places: dict[str, Place] = field(default_factory=dict)
     cut: frozenset[str] = frozenset()
+
+    @property
+    def tall(self) -> int:
+        """The lines of all that stands at the left but for the list."""
+        left = [place.lines for slot, place in self.places.items() if slot in ("first", "second")]
+        return self.strip + sum(left) + self.gap * (len(left) - 1)
 
     def slot_of(self, page: str) -> str:
         """The slot that shows a page; "" for none."""
@@ -113,6 +123,12 @@ def arrange(width: int, rows: int, wish: Wish) -> Layout:
     return _beside(width, rows, wish) if width >= BESIDE else _alone(width, rows, wish)
 
 
+def without_list(width: int, rows: int, wish: Wish) -> Layout:
+    """Share them out while nothing stands below the boards: town and market take the lines of the list."""
+    layouts = (arrange(width, rows + more, wish) for more in range(_LISTED, TIGHT, -1))
+    return next((layout for layout in layouts if layout.tall <= rows), None) or arrange(width, rows + TIGHT, wish)
+
+
 def _alone(width: int, rows: int, wish: Wish) -> Layout:
     """One page at a time below the strip."""
     drafting = wish.main == DRAFT
@@ -129,6 +145,8 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
 def _beside(width: int, rows: int, wish: Wish) -> Layout:
     left = left_columns(width)
     aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
+    for slot in [slot for slot, one in aside.items() if one.page == wish.page and not _is_whole(wish, one)]:
+        spare += aside.pop(slot).lines + 1  # it is told in full at the left
     named, scale, both = _shared(left, rows, wish, SMALL if spare - wish.towns >= PANEL else SUMMED)
     room = rows - named
     cut = frozenset(place.page for place in aside.values() if not _is_whole(wish, place))
@@ -195,7 +213,9 @@ def _scale(left: int, room: int, wish: Wish, least: Scale, with_: tuple[int, int
     for scale, gap in ((least, 1), (LOW[least], 0)):
         if wish.height(wish.main, left, room, scale) + gap + market + listed <= room:
             return scale, True
-    return next((one for one in scales if wish.height(wish.main, left, room, one) + ENOUGH <= room), least), False
+    tall = {scale: wish.height(wish.main, left, room, scale) for scale in (*scales, LOW[least])}
+    fits = [scale for scale in scales if tall[scale] + ENOUGH <= room]
+    return (fits or [least if tall[least] + LEAST <= room else LOW[least]])[0], False
 
 
 def _right(width: int, side: int, rows: int, wish: Wish) -> tuple[dict[str, Place], int]:

@@ -13,7 +13,7 @@ from tui.games.discordia import words, words_magna, words_short
 from tui.games.discordia.layout import WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet
-from tui.kit.lines import rows_needed
+from tui.kit.lines import MARK, rows_needed
 from tui.kit.text import shortened
 from tui.table.content import MUTED, dashed
 
@@ -47,7 +47,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     """The lines of the list: in full, going on in further rows, where there is room for that; else shortened, but for
     a wide paper: there nothing is."""
     lines, spare = [], paper.rows - len(entries)
-    whole = paper.width >= WORDY_COLUMN - 2
+    whole = paper.width >= WORDY_COLUMN - 2 - MARK
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry, paper, shorten=False)
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room

@@ -22,9 +22,9 @@ from tui.kit.cells import Area
 
 
 class Form(NamedTuple):
-    """A form of the page: the lines of the dice, of a tile of the market, of the Germans, of Janus; whether the stock
-    has a line of its own, and today's boat bonus; whether the heads of the columns are in words; the lines free between
-    two rows of the market."""
+    """A form of the page: the lines of the dice at least, of a tile of the market, of the Germans, of Janus; whether
+    the stock has a line of its own, and today's boat bonus; whether the heads of the columns are in words; the lines
+    free between two rows of the market."""
 
     dice: int
     tile: int
@@ -39,9 +39,9 @@ class Form(NamedTuple):
 _LOW: Final = Form(1, 2, 1, 1, False, False)
 """The lowest one in words where bonuses may be signs."""
 _IN_WORDS: Final = (
-    Form(3, 3, 2, 3, True, False, street=1),
-    Form(3, 3, 2, 3, True, False),
-    Form(3, 3, 2, 2, True, False),
+    Form(2, 3, 2, 3, True, False, street=1),
+    Form(2, 3, 2, 3, True, False),
+    Form(2, 3, 2, 2, True, False),
     Form(1, 3, 2, 2, True, True),
     Form(1, 3, 2, 2, True, False),
     Form(1, 3, 1, 2, True, False),
@@ -51,11 +51,11 @@ _IN_WORDS: Final = (
 _OF_MANY: Final = 2
 """The last of these, which say less of the Germans, are for markets of many tiles."""
 _FORMS: Final = (
-    Form(3, 3, 2, 3, True, False),
-    Form(3, 3, 2, 2, False, False),
+    Form(2, 3, 2, 3, True, False),
+    Form(2, 3, 2, 2, False, False),
     Form(1, 3, 2, 2, False, True),
     Form(1, 3, 2, 2, False, False),
-    Form(3, 2, 2, 2, False, False),
+    Form(2, 2, 2, 2, False, False),
     Form(1, 2, 2, 2, False, True),
     Form(1, 2, 2, 2, False, False),
     Form(1, 2, 2, 1, False, False, False),
@@ -64,7 +64,7 @@ _FORMS: Final = (
 )
 """From the largest to the smallest, which leaves the Germans to the strip above the page."""
 BESIDE: Final = 3
-"""Columns of the figure of a column, beside which its dice stand where they are small."""
+"""Columns of the figure of a column, beside which its dice stand."""
 SMALL: Final = 14
 """Lines of a page that nobody has said more about."""
 
@@ -137,8 +137,9 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     named = [
         (form, lines)
         for form in forms
-        for told in [ways[: 2 - form.today if view.forecast else 1]]
-        for lines in ([max(form.dice, apart) for apart in told] if form.dice < TALL else [TALL])
+        for lines in sorted(
+            {max(form.dice, apart) for apart in ways[: 2 - form.today if view.forecast else 1]}, reverse=True
+        )
     ]
     if view.full or view.named:
         return named
@@ -149,7 +150,7 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
 def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, below: Sequence[Height]) -> Plan:
     """`below`: the lines of the Germans and of Janus, where they may take so many."""
     pitch = (view.width - LABEL) // COLUMNS
-    boats = _boats(state.figures, pitch - 2, view.full or form.dice == TALL, view.glyph_set)
+    boats = _boats(state.figures, pitch - 2, view.full or form.dice > 1, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
     heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set)
     dice = 1 + max(map(len, boats)) + form.today
@@ -236,31 +237,13 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
         x = LABEL + (value - 1) * plan.pitch
         chosen = state.die >= 0 and state.value == value
         figure = f"{value}{signs.yours}" if chosen else str(value)
-        low = plan.form.dice < TALL
-        page.target(
-            ("column", str(value)),
-            x,
-            plan.dice if low else plan.head,
-            BESIDE if low else room,
-            1 if low else plan.market - plan.head,
-        )
-        left = BESIDE * low
-        draw_dice(page, state, value, x + left, plan.dice, room - left, plan.form.dice, plan.dice_lines)
-        role = "full" if chosen else "name"
-        if low:
-            page.put(x + 1, plan.dice, figure, (role, "table"))
+        page.target(("column", str(value)), x, plan.dice, BESIDE)
+        draw_dice(page, state, value, x + BESIDE, plan.dice, room - BESIDE, plan.dice_lines)
+        page.put(x + 1, plan.dice, figure, ("full" if chosen else "name", "table"))
         kinds, others = plan.heads[value - 1] if plan.heads else ([], [])
         lines = [*kinds, *[""] * (above - len(kinds)), *others]
         for at, line in enumerate(lines):
             page.put(x + 1, plan.head + at, line[:room], ("text", "table"))
-        if not low:
-            _mark_column(page, x + 1, plan.head - 1, figure, role)
-
-
-def _mark_column(page: Page, x: int, y: int, figure: str, role: str) -> None:
-    """The number of a column on which no die stands."""
-    if all(char == " " for char in page.chars[y][x : x + 3]):
-        page.put(x, y, figure, (role, "table"))
 
 
 def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
@@ -282,11 +265,11 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
     """What lies out for all, in a line; the line after it."""
     if not plan.form.stock:
         return plan.foot
-    x, y = 0, plan.foot
-    page.target(("stars", ""), 0, y, 0)
+    x, y = LABEL - 1, plan.foot
     for at, (head, figure) in enumerate(words.stock(state.site, total(state.bag), state.manipulators)):
-        start = x
-        x = page.write(x + 1, y, [(f"{head} ", "head"), (figure, "star" if at == 0 else "text")]) + 2
+        page.write(0 if at == 0 else x + 1, y, [(head, "head")])
+        start = x if at == 0 else x + 1 + len(head)
+        x = page.write(start + 1, y, [(figure, "star" if at == 0 else "text")]) + 2
         if at == 0:
             page.target(("stars", ""), start, y, x - start - 1)
     return y + 1
@@ -304,7 +287,8 @@ def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
-            page.put(x + 1, y, words.EMPTY, ("note", "table"))
+            page.fill(Area(x, y, plan.pitch - 1, plan.form.tile), "free")
+            page.put(x + 1, y, words.EMPTY, ("note", "free"))
         if not plan.form.stock:  # a cell between the stock and what stands beside it
             page.fill(Area(LABEL, y, 1, plan.form.tile), "table")
 

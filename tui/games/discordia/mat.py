@@ -29,7 +29,7 @@ from tui.games.discordia.signs import SIGNS, Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, colours_in, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
-from tui.kit.lines import Lines
+from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.statics import write
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
@@ -90,7 +90,7 @@ class DiscordiaMat(PageKeys, Beside):
         yield DiscordiaBoard(id="towns", focusable=False)
 
     def compose_bench(self) -> Iterator[Any]:
-        yield Lines(id="turn")
+        yield Lines(id="turn", marked=True)
         yield Static(id="named", markup=False)
 
     @property
@@ -127,6 +127,7 @@ class DiscordiaMat(PageKeys, Beside):
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
         self.pages.share_side(wide, table, layout.spare)
+        self._tell_lately()
         self.show_list()
         self.show_scores()
         if frame.panel == "sheet":
@@ -153,7 +154,11 @@ class DiscordiaMat(PageKeys, Beside):
     @property
     def written(self) -> list[Content]:
         """The lines of the list, as they have room there."""
-        return lines_of(self.entries, Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set))
+        paper = Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set)
+        lines = lines_of(self.entries, paper)
+        if sum(rows_needed(line, paper.width) for line in lines) <= paper.rows:
+            return lines
+        return lines_of(self.entries, paper._replace(width=paper.width - MARK))  # it says that it goes on
 
     @property
     def row(self) -> str:
@@ -180,6 +185,11 @@ class DiscordiaMat(PageKeys, Beside):
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
         if self.focused_board is not None:
             self._point_list()
+
+    def _tell_lately(self) -> None:
+        """Below a short list on a wide screen the last turns, where no journal is in view."""
+        wide, seen = self.app.size.width >= BESIDE, self.query_one("#journal").display
+        self.list_.tell_below(news.lately(self) if wide and not seen else [])
 
     def show_list(self) -> None:
         self._fill(self.list_.cursor or 0)
@@ -232,6 +242,7 @@ class DiscordiaMat(PageKeys, Beside):
         self._lists = turns.TurnList(state, offered, self.signs, self.ahead)
         self.path = path if path != AT_PLACE else ()
         self.entries = self._lists.entries(self.path)
+        self._tell_lately()
         self._fill(cursor if path == self.path else 0)
 
     def _follow_list(self) -> None:

@@ -23,6 +23,7 @@ from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act, since
+from tui.table.since import by_turn
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -180,6 +181,18 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     else:
         deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+
+
+LATELY: Final = 24
+"""So many lines of the journal are told as the last turns at most."""
+
+
+def lately(mat: Table) -> list[Content]:
+    """The last turns, a line each."""
+    frame = mat.frame
+    told = by_turn(frame.journal.lines[-LATELY:])[len(frame.journal.lines) > LATELY :]  # no end of a turn alone
+    lines = (frame.journal.told(JournalLine(0, one.seat, "; ".join(one.texts))).plain for one in told)
+    return [Content.styled(dashed(line, mat.app.glyph_set), MUTED) for line in lines]
 
 
 def _as_of(mat: Table, width: int) -> Content:

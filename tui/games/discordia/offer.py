@@ -96,7 +96,7 @@ def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
     yield True, frozenset()
     folded: set[str] = set()
     now = chosen_from(state)
-    sections = ("tower", "privilege", "longer", "extension", "decree")
+    sections = ("tower", "privilege", "longer", "decree", "extension")
     for section in sorted(sections, key=now.__eq__):  # what is chosen from last
         folded.add(section)
         yield True, frozenset(folded)

@@ -22,13 +22,13 @@ from tui.games.discordia.layout import (
     COLUMN,
     PANEL,
     PICTURED,
-    TIGHT,
     WORDY,
     Layout,
     Place,
     Wish,
     arrange,
     left_columns,
+    without_list,
 )
 from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
@@ -49,8 +49,12 @@ LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
 LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
-BENCH: Final = TIGHT + 1
-"""Lines below the boards at least, which they have too while a year end is gone through."""
+EFFECT: Final = 1
+"""Lines of the effect of a choice, which the boards have too while a year end is gone through."""
+BORDER: Final = 2
+"""Lines of the border of a panel."""
+TOLD: Final = 8
+"""Lines of the journal, before which other towns are no taller."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -72,6 +76,7 @@ class Pages:
         self.layout = Layout(1, SMALL)
         self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
+        self._tall = False
         self._of: tuple[Any, int, str] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
         """The year that is gone through, and the table at its lines, as far as they were shown."""
@@ -151,8 +156,8 @@ class Pages:
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
         towns = towns_height(others) + 1 if others and width >= PICTURED else 0
         wish = Wish(self.asked, self.names, main, self._height, self._choices(width), self._folds, towns)
-        rows += BENCH if self.mat.frame.reviewing is not None else 0
-        self.layout = layout = arrange(width, rows, wish)
+        counted = self.mat.frame.reviewing is not None
+        self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
         self._drawn.clear()
         for slot in SLOTS:
             place = layout.places.get(slot)
@@ -191,7 +196,8 @@ class Pages:
         key = place, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
-            form = form._replace(town=place.page == STRIP and self._town_is_whole())
+            if place.page == STRIP:
+                form = form._replace(town=self._town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))
@@ -278,14 +284,17 @@ class Pages:
         kept = first if others and table and across >= PICTURED else 0  # there they come before the year end
         scored = self.mat.frame.panel != "sheet" and left - kept >= PANEL + LEAST_PANEL * (not table)
         self.mat.query_one("#score").display = scored
-        left -= PANEL * scored
+        left -= max(PANEL, len(self.mat.score_lines(0)) + BORDER) * scored  # in few columns it is higher
         pictures = bool(others) and table and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures
         self.mat.query_one("#overview").display = listed
-        left -= pictures * (towns_height(others) + 1) + listed * (3 * len(others) + 2)
+        around = across - self.layout.columns - 1
+        tall = pictures and left - towns_height(others, tall=True, width=around) - 1 >= TOLD
+        left -= pictures * (towns_height(others, tall=tall, width=around) + 1) + listed * (3 * len(others) + 2)
         self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= LEAST_PANEL)
         self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
+        self._tall = tall
         if pictures:
             self.show_towns(others)
 
@@ -294,19 +303,22 @@ class Pages:
         names = [self.mat.frame.seats[seat].name for seat in seats]
         board = self.board("towns")
         width = self.mat.app.size.width - self.layout.columns - 1
-        board.set_view(width, towns_height(seats))
-        board.show(towns_page(self.state, seats, names, self.glyph_set, width))
+        board.set_view(width, towns_height(seats, tall=self._tall, width=width))
+        board.show(towns_page(self.state, seats, names, self.glyph_set, width, self._tall))
 
     def towns_told(self, width: int, height: int) -> list[Content]:
         """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
         frame = self.mat.frame
         seats = self.mat.others if seen(frame) >= 0 else [frame.viewed, *self.mat.others]
         in_full = towns_height(seats, in_full=True) <= height
+        tall = towns_height(seats, True, True, width) <= height
         shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
         if not shown:
             return []
         names = [frame.seats[seat].name for seat in shown]
-        return self.board("towns").told(towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full))
+        return self.board("towns").told(
+            towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full, tall)
+        )
 
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""

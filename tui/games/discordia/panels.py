@@ -26,7 +26,7 @@ class Form(NamedTuple):
     `named`: none but of bonuses;
     `guest`: the seat is not that of who is to act; `aside`: the page stands beside the boards at the left;
     `forecast`: what the year end would draw is told, which it is not while a year end is gone through; `town`: the
-    whole town is in view, with what lies in front of it."""
+    whole town is in view, with what lies in front of it; `market`: the market is."""
 
     glyph_set: str
     width: int
@@ -40,6 +40,7 @@ class Form(NamedTuple):
     aside: bool = False
     forecast: bool = True
     town: bool = False
+    market: bool = False
 
     @property
     def view(self) -> View:
@@ -74,7 +75,7 @@ def draw(name: str, state: DiscordiaState, seat: int, form: Form) -> Page:
     if name == DRAFT:
         return draft_page(state, signs, width, form.view)
     if name == STRIP:
-        return strip_page(state, seat, signs, width, form.town)
+        return strip_page(state, seat, signs, width, form.town, form.market, form.town and form.scale.sums)
     return (
         offer_page(state, seat, signs, width, form.view)
         if name == OFFER

@@ -228,6 +228,8 @@ class Page(CellGrid):
         for y in range(area.y, area.y + area.height):
             self.chars[y][area.x : area.x + area.width] = chars[y][area.x : area.x + area.width]
             self.looks[y][area.x : area.x + area.width] = looks[y][area.x : area.x + area.width]
+        if area.height > _TALLEST:
+            area = Area(area.x, area.y, area.width, 1)
         if level:
             self.fill(area if level == "cursor" else Area(area.x, area.y, 1, area.height), level)
             for row in self.looks[area.y : area.y + area.height] if level == "cursor" else ():
@@ -273,6 +275,8 @@ def _bare(char: str, look: Look) -> bool:
     return char == " " and look[1] == "table"
 
 
+_TALLEST: Final = 3
+"""Lines of a building or path: of what is taller, a city to choose from, the first alone is marked."""
 _GROUNDED: Final = ("die-", "box-", "on-")
 """What has a ground of its own, and keeps its colour under the cursor; the rest is written in that of the cursor."""
 
@@ -365,9 +369,10 @@ def draw_tile(
     ways = [note] if isinstance(note, str) else note
     note = next((way for way in ways if len(way) <= space), "")
     if tile < SHIPS and beside and not low and signs.check not in note and len(note) + _STALL <= space:
-        runs = [(signs.right, "note"), *die_runs(figures.dice[tile + FRONTS], "g", signs, 1)]
-        page.write(x + room - 2, y + 1, runs, ground)  # the stall that it turns into
-        space -= _STALL if note else 0
+        wide = wide if len(note) + bool(note) + 1 + wide <= space else 1
+        die = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)
+        page.write(x + room - 1 - wide, y + 1, [(signs.right, "note"), *die], ground)  # the stall that it turns into
+        space -= 2 + wide if note else 0
     left = x + 1 if low else end + 1 + space - len(note)
     page.put(left, y + 1 + low, note, ("full" if signs.check in note else "note", ground))
     if target is not None:

@@ -21,12 +21,21 @@ from tui.kit.cells import Run, first_fitting
 Runs = list[Run]
 
 
-def strip_page(state: DiscordiaState, seat: int, glyph_set: str, width: int, town: bool = False) -> Page:
-    """The strip of a seat, as long as there is room for; `town`: all of its town is in view."""
+def strip_page(
+    state: DiscordiaState,
+    seat: int,
+    glyph_set: str,
+    width: int,
+    town: bool = False,
+    market: bool = False,
+    summed: bool = False,
+) -> Page:
+    """The strip of a seat, as long as there is room for; `town`: all of its town is in view; `market`: the dice are, on
+    their columns; `summed`: what the year end draws is, in the last line of the town."""
     page = Page("strip", 2, glyph_set, width)
     page.loose = True
     page.write(1, 0, first_fitting(_lies_out(page, state) if town else _own(page, state, seat), width - 2))
-    page.write(1, 1, first_fitting(_year(page, state, seat, shown=not town), width - 2))
+    page.write(1, 1, first_fitting(_year(page, state, seat, not (town or market), summed), width - 2))
     return page
 
 
@@ -67,8 +76,9 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
     return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
 
 
-def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True) -> list[Runs]:
-    """The Germans, what is to be drawn, the dice if they are to be `shown`, what the turn still offers."""
+def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summed: bool = False) -> list[Runs]:
+    """The Germans, what is to be drawn unless that is `summed` elsewhere, the dice if they are to be `shown`, what the
+    turn still offers."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
         return [[(words.OVER, "note")]]
@@ -76,13 +86,15 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True) -> l
     worst = "bad" if now.drawn else "good"
     sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)]
                   for told in (words.sum_to_draw(now), words.to_draw(now.drawn)))  # fmt: skip
+    if summed:
+        sums = draw = []
     germans: Runs = [
-        (f"  {words.STRENGTH} ", "head"),
+        (f"{'' if summed else '  '}{words.STRENGTH} ", "head"),
         (words.strength(now.strength, now.raid, threat(state).most), role),
     ]
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
-        germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
+        germans, outcome = [(f"{'' if summed else '  '}{words.RAID_IS_OVER}", "note")], []
     dice, brief = (_dice(state, full) if shown else [] for full in (True, False))
     offers = words.still_open([one.what for one in still_open(state)])
     open_: Runs = [(f"  {offers}", "note")] if offers else []

@@ -21,6 +21,7 @@ from tui.games.discordia.signs import (
     DISTRICT_GROUNDS,
     KIND_GROUNDS,
     KIND_LETTERS,
+    KIND_TITLES,
     Page,
     die_runs,
     draw_tile,
@@ -163,7 +164,8 @@ def _row(
     page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int, ground: str
 ) -> None:
     """A name, and the places of the row, `pitch` columns from one to the next, with what lies there."""
-    page.put(0, y, name, ("head", ground))
+    touched = pitch - 1 <= len(KIND_TITLES[0 if not slots or slots[0].site < 0 else KIND[slots[0].site & TILE]])
+    page.put(0, y + (touched and height > 1), name, ("head", ground))  # beside the first building, not against its name
     for at, slot in enumerate(slots):
         x = LABEL + at * pitch
         if slot.site >= 0 and height == 1:

@@ -37,8 +37,6 @@ EMPTY: Final = "empty"
 """Of a place of the market without a tile."""
 DEPLOYS: Final = "deploy"
 """On a tile: to its own kind, but for those that say where."""
-OUT: Final = "out"
-"""On a die that was taken out of the season."""
 
 # --- bonuses ----------------------------------------------------------------------------------------------------------
 
@@ -99,7 +97,8 @@ def _fewer(effect: Frame, signs: Signs) -> str:
         case "deploy" | "tile":
             return _brief(effect, signs)
         case "lay" if effect.kind < EITHER:
-            return f"{effect.n if effect.n > 1 else ''}{signs.star} {TRACKS[effect.kind]}"
+            told = ("develop", TRACKS[1])[effect.kind]  # as the action tiles say it
+            return f"{effect.n} {told}" if effect.n > 1 else told
     return _plain(effect)
 
 
@@ -220,15 +219,33 @@ def column_words(column: int, texts: Sequence[str]) -> str:
     return f"column {column}: {head[:1].lower()}{head[1:]}, or take a city tile of it"
 
 
-def die_words(die: int, value: int, out: bool) -> str:
-    return f"{DICE[die]} {OUT}" if out else f"{DICE[die]} {value}"
+_LONGEST: Final = max(map(len, DICE))
+"""Letters of the longest name of a die: all dice are as wide."""
 
 
-def die_ways(die: int, value: int, out: bool, mark: str = "") -> list[str]:
-    """In less and less letters: ` blue 4 `, `blue 4`, `blue`; taken out ` blue out `, `blue out`, `(blue)`; with the
-    mark of the die in use ` blue 4◂`, `blue 4◂`, `blue`."""
-    told = f"{die_words(die, value, out)}{mark}"
-    return [f" {told}{'' if mark else ' '}", told, f"({DICE[die]})" if out else DICE[die]]
+def die_ways(die: int, value: int, out: bool, mark: str = "", shared: bool = False, sides: str = "  ") -> list[str]:
+    """In less and less letters: ` blue   4 `, ` blue 4 `, `blue 4`, `blue`; taken out `(blue 4)`, `(blue)`; in use with
+    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, in all but the last.
+    `sides`: what stands left and right of it, unless it has its mark there."""
+    name = DICE[die]
+    if out:
+        told = f"({name} {value})"
+        return [told.ljust(_LONGEST + 4), told, told, f"({name})", f"({name})"]
+    near = mark if shared else ""
+    told = f"{name} {value}{near}"
+    left, right = sides[0], sides[1]
+    return [
+        f"{left}{name:<{_LONGEST}} {value}{mark or right}",
+        f"{left}{told}{'' if near else right}",
+        told,
+        f"{name}{near}",
+        name,
+    ]
+
+
+def die_turned(die: int, value: int, counts: int, right: str) -> list[str]:
+    """On the column for which a die counts that shows another figure: `blue 4→5`, `blue`."""
+    return [f"{DICE[die]} {value}{right}{counts}", DICE[die]]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------
