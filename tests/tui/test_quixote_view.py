@@ -260,6 +260,17 @@ def test_the_hand_shows_ids_turns_and_the_cursor() -> None:
         assert small.text() == [line]
 
 
+def test_a_hand_without_frames_is_as_high_as_its_pictures_and_says_the_same() -> None:
+    tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, True, asked=True)]
+    view = HandView(COMPACT, "ascii", 27, slim=True)
+    view.show(tiles, [4, 7, 16], 1)
+    assert view.text() == ["1    C   2 >  ### 3 }  W##", "02   #   03'  #   08   #", "+6   #   t4 ##C        #"]
+    assert [view.tile_at(x, 3) for x in (0, 8, 9, 17, 18)] == [0, 0, 1, 1, 2]
+    close = HandView(COMPACT, "ascii", 24, slim=True)
+    close.show(tiles, [4, 7, 16], 1)
+    assert close.text()[0] == "1    C  2 >  ###3 }  W##", "no blank between where there is no room for it"
+
+
 def ways(unturned: int, turned: int) -> Ways:
     """A tile that would bring so many points."""
     return Ways(Gain(unturned, False), Gain(turned, False))

@@ -115,10 +115,11 @@ class QuixoteHand(Cells, can_focus=True):
         self._moved = self._marked = False
         self._turned: set[int] = set()
 
-    def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
-        """Draw in another size, or with other characters; `zoom` None: only ids."""
-        if (zoom, glyph_set, width) != (self.grid.zoom, self.grid.glyph_set, self.grid.width):
-            self.set_grid(HandView(zoom, glyph_set, width))
+    def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int, slim: bool = False) -> None:
+        """Draw in another size, or with other characters; `zoom` None: only ids; `slim`: without frames."""
+        grid = self.grid
+        if (zoom, glyph_set, width, slim) != (grid.zoom, grid.glyph_set, grid.width, grid.slim):
+            self.set_grid(HandView(zoom, glyph_set, width, slim))
             self._draw()
 
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:
