@@ -101,5 +101,5 @@ class Shown(Protocol):
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now, in the order in which they were reached."""
 
-    def banner(self, width: int) -> Content | None:
-        """What is told in the line of the news; None for nothing."""
+    def banner(self, width: int, feats: bool = False) -> Content | None:
+        """What is told in the line of the news; None for nothing. `feats`: only what the last action brought."""

@@ -33,6 +33,8 @@ class Playing:
         self._frame, self._mat, self._write = frame, mat, write
         self.told: list[Moment] = []
         self.own = False
+        self._last: tuple[Moment, ...] = ()
+        """Those of the last change."""
         self._playing: tuple[Moment, ...] = ()
         self._picture = GLOW
         self._clock: Timer | None = None
@@ -49,6 +51,9 @@ class Playing:
         new = tuple(moment for step in steps for moment in self._mat.moments_of(step))
         acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         self.own = frame.mover in acted
+        if acted:
+            self._last = ()
+        self._last += new
         if new:
             again = {(moment.kind, moment.seat) for moment in new if moment.quiet}
             old = [moment for moment in self.told if (moment.kind, moment.seat) not in again]
@@ -116,14 +121,16 @@ class Playing:
     def _forget(self) -> None:
         self.rest()
         self.told = []
+        self._last = ()
 
     # --- the banner -------------------------------------------------------------------------------------------------
 
-    def banner(self, width: int) -> Content | None:
-        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, then old ones."""
-        if not self.told or self._frame.reviewing is not None:
+    def banner(self, width: int, feats: bool = False) -> Content | None:
+        """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, then old ones.
+        `feats`: only what the last change brought, neither quiet ones nor dice."""
+        kept = [one for one in self.told if not feats or (one in self._last and not one.quiet and not one.faces)]
+        if not kept or self._frame.reviewing is not None:
             return None
-        kept = list(self.told)
         line = self._line(kept, False)
         while line.cell_length > width and len(kept) > 1:
             kept.remove(next((moment for moment in kept if moment.quiet), kept[0]))

@@ -14,6 +14,7 @@ from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
+from rules.quixote.events import CastlePlaced, TilesDealt
 from rules.quixote.scoring import group_points
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
@@ -31,6 +32,7 @@ from tui.table import words as table_words
 from tui.table.content import ScorePanel, effect_line
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
+from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -216,6 +218,15 @@ class QuixoteMat(Mat):
         rows = [[(row, "changed")] for row in wrap(told.plain, width)]
         tight = len(lines) + len(rows) + 1 > self.query_one(ScorePanel).scrollable_content_region.height
         return [*lines, *([] if tight else [[]]), *rows]
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """All but the setup: castles and open tiles lie in sight."""
+        entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
+        return [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
+
+    def plain_news(self, line: JournalLine) -> bool:
+        """What nobody did is which field was drawn: what is asked for names it."""
+        return line.seat is None
 
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
