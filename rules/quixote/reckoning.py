@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.quixote import words
-from rules.quixote.components import FIELDS
-from rules.quixote.scoring import group_points, joined_places, joined_sizes
+from rules.quixote.scoring import counted_places, group_points, joined_sizes
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def title(number: int) -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the scoring; their places are all fields over which the joining roads lead."""
+    """The items of the scoring; their places are what is joined, with the roads between (see `counted_places`)."""
     state: QuixoteState = span.states[-1]
     return [row._replace(cells=tuple(_joined(state, seat, row) for seat in range(state.seats))) for row in
             sheet_rows(rules, span)]  # fmt: skip
@@ -35,10 +34,9 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 def _joined(state: QuixoteState, seat: int, row: Row) -> Cell:
     cell = row.cells[seat]
-    fields = joined_places(state.boards[seat], state.castles, row.item) if cell.points else 0
-    places = tuple(name for at, name in enumerate(FIELDS) if fields >> at & 1)
+    places = counted_places(state.boards[seat], state.castles, row.item) if cell.points else ()
     told = _each_group(state, seat, row.item) if row.item in GROUPED and cell.points else cell.figure
-    return cell._replace(figure=told, places=tuple(dict.fromkeys((*cell.places, *places))))
+    return cell._replace(figure=told, places=places)
 
 
 def _each_group(state: QuixoteState, seat: int, item: str) -> str:

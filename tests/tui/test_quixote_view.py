@@ -113,7 +113,7 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
 def test_drawing_only_what_changed_gives_the_same_picture(
     first: list[int], second: list[int], how: tuple[Zoom, str], field: int, scoring: bool
 ) -> None:
-    arguments = {"scored": [field]} if scoring else {"lit": field, "trial": 10}
+    arguments = {"scored": {field: "^v"[field % 3 :][:1]}} if scoring else {"lit": field, "trial": 10}
     used, fresh = BoardView(*how), BoardView(*how)
     used.show(first, lit=(field + 5) % 24)
     used.show(second, **arguments)  # type: ignore[arg-type]
@@ -145,7 +145,7 @@ def test_show_tells_which_fields_changed() -> None:
     assert view.show(DIGEST) == set()
     assert view.show(DIGEST, lit=10, trial=4) == {10}
     assert view.show(DIGEST, lit=10, trial=6) == {10}
-    assert view.show(DIGEST, scored=[0, 1]) == set(range(24))
+    assert view.show(DIGEST, scored={0: "", 1: ""}) == set(range(24))
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
@@ -155,10 +155,24 @@ def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
     view = BoardView(zoom, glyph_set)
     view.show(DIGEST)
     shapes = {field: field_text(view, field) for field in range(1, 24)}
-    view.show(DIGEST, scored=[0])
+    view.show(DIGEST, scored={0: ""})
     assert {field: field_text(view, field) for field in range(1, 24)} == shapes
     grounds = {ground for row in view.looks for role, ground in row if role in ("church", "mill", "knight", "castle")}
     assert grounds <= {"scored", "shaded"} and "shaded" in grounds, "no symbol is lost in the colour of its field"
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_of_a_field_that_earns_with_one_half_only_that_half_is_lit(zoom: Zoom) -> None:
+    view = BoardView(zoom, "unicode")
+    for half, lit in (("^", range(zoom.middle)), ("v", range(zoom.middle + 1, zoom.height))):
+        view.show(DIGEST, scored={9: half})
+        area = area_of(9, zoom)
+        grounds = [
+            {look[1] for look in row[area.x : area.x + area.width]} for row in view.looks[area.y :][: area.height]
+        ]
+        assert [at for at, found in enumerate(grounds) if "scored" in found] == list(lit)
+        assert view.looks[area.y - 1][area.x][1] == ("scored" if half == "^" else "faded")
+        assert view.looks[area.y + area.height][area.x][1] == ("scored" if half == "v" else "faded")
 
 
 def field_text(view: BoardView, field: int) -> list[str]:

@@ -132,7 +132,9 @@ class QuixoteMat(Mat):
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = None
         if self.frame.places is not None:
-            scored = [FIELD_INDEX[place] for place in self.frame.places] or None  # nothing earned: nothing to fade
+            scored = {
+                FIELD_INDEX[place[:2]]: place[2:] for place in self.frame.places
+            } or None  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
         self.query_one(QuixoteBoard).show(
