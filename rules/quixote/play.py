@@ -214,6 +214,10 @@ class Quixote(Rules[QuixoteState, Lay]):
             "road": scoring.longest_road(board),
         }
 
+    def scoring_title(self, number: int) -> str:
+        """Each round has the scoring at its end."""
+        return words.round_title(number)
+
     def stage(self, state: QuixoteState) -> str:
         return words.stage(min(len(state.scored) + 1, len(ROUNDS)))
 

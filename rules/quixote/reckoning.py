@@ -9,7 +9,7 @@ from rules.quixote.scoring import counted_places, group_points, joined_sizes
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
-    from rules.game import Rules
+    from rules.game import Item, Rules
     from rules.quixote.state import QuixoteState
 
 GROUPED: Final = ("churches", "windmills")
@@ -28,15 +28,21 @@ def title(number: int) -> str:
 def rows(rules: Rules, span: Span) -> list[Row]:
     """The items of the scoring; their places are what is joined, with the roads between (see `counted_places`)."""
     state: QuixoteState = span.states[-1]
-    return [row._replace(cells=tuple(_joined(state, seat, row) for seat in range(state.seats))) for row in
-            sheet_rows(rules, span)]  # fmt: skip
+    made = [rules.score_sheet(state, seat).scorings[-1].items for seat in range(state.seats)]
+    items = [{item.item: item for item in seat} for seat in made]
+    return [row._replace(cells=tuple(_joined(state, seat, row, items[seat][row.item]) for seat in range(state.seats)))
+            for row in sheet_rows(rules, span)]  # fmt: skip
 
 
-def _joined(state: QuixoteState, seat: int, row: Row) -> Cell:
+def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     cell = row.cells[seat]
-    places = counted_places(state.boards[seat], state.castles, row.item) if cell.points else ()
-    told = _each_group(state, seat, row.item) if row.item in GROUPED and cell.points else cell.figure
-    return cell._replace(figure=told, places=places)
+    if not cell.points:
+        return cell._replace(places=())
+    told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
+    if item.need:
+        enough = words.strength_for_defence if row.item == "defence" else words.knights_for_castle
+        told = enough(item.have, item.need)
+    return cell._replace(figure=told, places=counted_places(state.boards[seat], state.castles, row.item))
 
 
 def _each_group(state: QuixoteState, seat: int, item: str) -> str:

@@ -193,7 +193,16 @@ def groups(sizes: Sequence[int]) -> str:
 
 def groups_worth(groups: Sequence[tuple[int, int]]) -> str:
     """The same with the points of each: sizes and points."""
-    return ", ".join(f"{size} joined: {points}" for size, points in groups)
+    return ", ".join(f"{size} joined = {points}" for size, points in groups)
+
+
+def knights_for_castle(have: int, need: int) -> str:
+    """After a scoring: what there was, and what was asked for."""
+    return f"{count(have, 'knight')} (needs {need})"
+
+
+def strength_for_defence(have: int, need: int) -> str:
+    return f"strength {have} (needs {need})"
 
 
 def defence(have: int, need: int) -> str:

@@ -371,7 +371,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         10,
         (
             Item("castle-6", 0, (), "r", "0 of 1 knight", 0, 1),
-            Item("castle-4", 0, (), "r", "1 of 2 knights", 1, 2),
+            Item("castle-4", 4, (), "r", "3 of 2 knights", 3, 2),
             Item("churches", 0, (), "r", "none joined", 0),
             Item("windmills", 8, ("A1",), "r", "3 joined + 2 joined", 5),
             Item("defence", 5, ("A1",), "r", "strength 10 of 4", 10, 4),
@@ -385,19 +385,19 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0/1 knight, 1 more",
-        "castle 4     – 1/2 knights, 1 more",
-        "churches     – 2 joined: 2, 3: 6",
-        "windmills    8 3 + 2 joined, 4: 8",
-        "defence      5 10 of 4",
+        "castle 6     – 0 of 1 knight, 1 more",
+        "castle 4     4 3 knights (needs 2)",
+        "churches     – 2 joined = 2, 3 = 6",
+        "windmills    8 3 + 2 joined, 4 = 8",
+        "defence      5 strength 10 (needs 4)",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
         "castle 6     – 0/1 knight",
-        "castle 4     – 1/2 knights",
-        "churches     – 2 joined: 2",
+        "castle 4     4 3 knights",
+        "churches     – 2 joined = 2",
         "windmills    8 3 + 2 joined",
-        "defence      5 strong 10/4",
+        "defence      5 strength 10",
         "knights      5 strength 5",
     ]
 
