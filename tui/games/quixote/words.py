@@ -104,12 +104,13 @@ def _castle(have: int, need: int, wide: bool) -> str:
     """Of what is missing how much there is; once nothing is, how many there are."""
     if have >= need:
         return enough(count(have, "knight"), need) if wide else count(have, "knight")
-    return f"{have} of {count(need, 'knight')}, {need - have} more" if wide else f"{have}/{count(need, 'knight')}"
+    told = f"{have}/{count(need, 'knight')}"
+    return f"{told}, {need - have} more" if wide else told
 
 
 def _defence(have: int, need: int, wide: bool) -> str:
     if have >= need:
-        return enough(f"strength {have}", need) if wide else f"strength {have}"
+        return enough(str(have), need) if wide else f"strength {have}"
     return f"{have} of {need}, {need - have} more" if wide else f"{have} of {need}"
 
 
