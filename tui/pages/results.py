@@ -152,7 +152,9 @@ class GameResult(Page):
         if (hall := self.hall()) is not None:
             yield Static(hall, id="hall")
         yield Static(self.items(), id="items")
-        yield Static(self.chart(), id="chart")
+        chart = Static(self.chart(), id="chart")
+        chart.display = not self.outcome.fewest  # else a hole
+        yield chart
 
     def winner(self) -> Content:
         """Who won and what decided it, in one line; alone, the rank that was reached."""
