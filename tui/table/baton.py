@@ -66,7 +66,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     feats = feats_told(frame, width)
     room = width - feats.cell_length
     told = (whole(pieces, (room,)) or fitted(pieces, (room,), more))[-1] if room >= BESIDE else Content("")
-    told = feats + told
+    told = feats + told if told.cell_length <= room or not feats else feats  # beside it nothing is cut
     line = head + Content(" " * max(0, width - head.cell_length - keys.cell_length)) + keys
     return line.truncate(width).stylize(_ground(frame, baton)), told.truncate(width, ellipsis=True).stylize(
         "$foreground"
