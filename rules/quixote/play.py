@@ -269,6 +269,9 @@ class Quixote(Rules[QuixoteState, Lay]):
     def describe_event(self, event: Event) -> str:
         return words.event(event)
 
+    def told(self, text: str) -> str:
+        return words.told(text)
+
 
 def _end_round(state: QuixoteState, events: list[Event] | None) -> None:
     """Score the round for every seat; what Sancho Pansa left over goes out of the game first."""

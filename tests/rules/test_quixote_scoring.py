@@ -270,3 +270,8 @@ def test_the_field_between_two_joined_churches_is_lit_and_a_road_that_ends_elsew
     assert lit(C1="04", D1="10", E1="05") == ["C1", "D1", "E1"]
     assert lit(C1="04", D1="10", E1="05", B1="12", F1="09") == ["C1", "D1", "E1"]
     assert lit(C1="04", E1="05") == []
+
+
+def test_people_read_of_rounds_where_events_count_scorings() -> None:
+    assert RULES.told("scores 13 in scoring 2, 22 in all") == "scores 13 in round 2, 22 in all"
+    assert RULES.scoring_title(2) == "Round 2" and RULES.told("lays tile 02 on B2") == "lays tile 02 on B2"
