@@ -45,7 +45,8 @@ MOST = 110
 HALVES, LIST = 150, 78
 """From so many columns on they stand beside each other, the list this wide: in `campaigns.tcss` too."""
 ROOMY = 36
-"""From so many lines on there is room for pictures below the list, and for blank lines in it."""
+"""From so many lines on there is room for pictures below the list, and for blank lines in it: in `campaigns.tcss` they
+stand on the ground that their colours are made for."""
 BESIDE = 6
 """Columns of the screen beside the lines of the list."""
 
@@ -56,7 +57,7 @@ class Campaigns(Page):
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (HALVES, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (ROOMY, "-roomy")]
     BINDINGS = bindings("delete", "share")
     AUTO_FOCUS = "Menu"
 
