@@ -415,9 +415,17 @@ def _block(
     card: GameCard, glyph_set: GlyphSet, variables: Mapping[str, str], cells: int, big: bool
 ) -> Iterator[Content]:
     """One lid and what stands below it."""
-    from tui.games.large_lid import lid_of
+    if big:
+        from tui.games.large_lid import large_lid
 
-    yield from (line[:cells] for line in lid_of(card.id, glyph_set, variables, big))
+        picture = large_lid(card.id, glyph_set, variables)
+    else:  # the first picture does without what doubles a lid
+        from tui.games import GAMES as LOOKS
+        from tui.games.lid import lid_lines
+
+        lid = LOOKS[card.id].lid
+        picture = lid_lines(lid, glyph_set, variables) if lid else []
+    yield from (line[:cells] for line in picture)
     yield from (Content.styled(line.plain, "bold") for line in Content(card.title).wrap(cells)[:TITLE_LINES])
     told = words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes)
     brief = words.in_the_box_brief(card.seats[0], card.seats[-1], card.minutes)
