@@ -289,18 +289,22 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 def turning_points(found: Review, most: int = MOST) -> list[Turning]:
-    """What mattered most, at most so many, in the order of the game: choices by what they cost, each turn once; and
-    draws by what they brought or took, as far as that is beyond their standard error."""
-    sizes = [(one.cost, Turning(one, one.seat, -one.cost)) for one in found.choices]
-    for one in found.draws:
-        size, seat = max((abs(luck) - one.error[seat], seat) for seat, luck in enumerate(one.luck))
-        sizes.append((size, Turning(one, seat, one.luck[seat])))
-    kept: dict[tuple[int, int], Turning] = {}
-    for size, point in sorted(sizes, key=lambda pair: -pair[0]):
-        turn = (point.seat, point.what.turn) if isinstance(point.what, Choice) else (-1, point.what.start)
+    """What mattered most, at most so many: first the choices that cost most, each turn once, which somebody can learn
+    from; then the draws that brought or took most, as far as that is beyond their standard error. Either in the order
+    of the game. Where both made a difference, one draw is among them."""
+    turns: dict[tuple[int, int], Turning] = {}
+    for one in sorted(found.choices, key=lambda one: -one.cost):
+        if one.cost >= LEAST:
+            turns.setdefault((one.seat, one.turn), Turning(one, one.seat, -one.cost))
+    sizes = []
+    for drawn in found.draws:
+        size, seat = max((abs(luck) - drawn.error[seat], seat) for seat, luck in enumerate(drawn.luck))
         if size >= LEAST:
-            kept.setdefault(turn, point)
-    return sorted(list(kept.values())[:most], key=lambda one: one.what.start)
+            sizes.append((size, Turning(drawn, seat, drawn.luck[seat])))
+    luck = [turning for _, turning in sorted(sizes, key=lambda pair: -pair[0])]
+    skill = list(turns.values())[: most - bool(luck)]
+    told = (skill, luck[: most - len(skill)])
+    return [one for kind in told for one in sorted(kind, key=lambda one: one.what.start)]
 
 
 def may_review(rules: Rules, state: Any, status: str) -> bool:

@@ -214,6 +214,10 @@ class Quixote(Rules[QuixoteState, Lay]):
             "road": scoring.longest_road(board),
         }
 
+    def scoring_title(self, number: int) -> str:
+        """Each round has the scoring at its end."""
+        return words.round_title(number)
+
     def stage(self, state: QuixoteState) -> str:
         return words.stage(min(len(state.scored) + 1, len(ROUNDS)))
 
@@ -264,6 +268,9 @@ class Quixote(Rules[QuixoteState, Lay]):
 
     def describe_event(self, event: Event) -> str:
         return words.event(event)
+
+    def told(self, text: str) -> str:
+        return words.told(text)
 
 
 def _end_round(state: QuixoteState, events: list[Event] | None) -> None:

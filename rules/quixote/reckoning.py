@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.quixote import words
-from rules.quixote.components import FIELDS
-from rules.quixote.scoring import group_points, joined_places, joined_sizes
+from rules.quixote.scoring import counted_places, group_points, joined_sizes
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
-    from rules.game import Rules
+    from rules.game import Item, Rules
     from rules.quixote.state import QuixoteState
 
 GROUPED: Final = ("churches", "windmills")
@@ -27,18 +26,23 @@ def title(number: int) -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the scoring; their places are all fields over which the joining roads lead."""
+    """The items of the scoring; their places are what is joined, with the roads between (see `counted_places`)."""
     state: QuixoteState = span.states[-1]
-    return [row._replace(cells=tuple(_joined(state, seat, row) for seat in range(state.seats))) for row in
-            sheet_rows(rules, span)]  # fmt: skip
+    made = [rules.score_sheet(state, seat).scorings[-1].items for seat in range(state.seats)]
+    items = [{item.item: item for item in seat} for seat in made]
+    return [row._replace(cells=tuple(_joined(state, seat, row, items[seat][row.item]) for seat in range(state.seats)))
+            for row in sheet_rows(rules, span)]  # fmt: skip
 
 
-def _joined(state: QuixoteState, seat: int, row: Row) -> Cell:
+def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     cell = row.cells[seat]
-    fields = joined_places(state.boards[seat], state.castles, row.item) if cell.points else 0
-    places = tuple(name for at, name in enumerate(FIELDS) if fields >> at & 1)
-    told = _each_group(state, seat, row.item) if row.item in GROUPED and cell.points else cell.figure
-    return cell._replace(figure=told, places=tuple(dict.fromkeys((*cell.places, *places))))
+    if not cell.points:
+        return cell._replace(places=())
+    told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
+    if item.need < item.have and item.need:
+        enough = words.strength_for_defence if row.item == "defence" else words.knights_for_castle
+        told = enough(item.have, item.need)
+    return cell._replace(figure=told, places=counted_places(state.boards[seat], state.castles, row.item))
 
 
 def _each_group(state: QuixoteState, seat: int, item: str) -> str:

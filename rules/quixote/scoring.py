@@ -196,14 +196,26 @@ def _places(nodes: int) -> tuple[str, ...]:
     return tuple(FIELDS[field] for field in sorted(fields))
 
 
-def joined_places(board: list[int], castles: list[int], item: str) -> int:
-    """The fields (bits) over which the roads lead that join what an item of the score sheet counts."""
+UPPER, LOWER, WHOLE = "^", "v", ""
+"""Behind the name of a field: which half of it is meant."""
+
+
+def counted_places(board: list[int], castles: list[int], item: str) -> tuple[str, ...]:
+    """Where an item of the score sheet counts what it does: the symbols, and the roads that join them; fields by name,
+    of a field of which one half alone belongs to it that half (`UPPER`, `LOWER`). Castles are whole."""
     f = figures(board, castles)
-    found = 0
-    for nodes in _joined(f, castles, item):
-        for n in _nodes(_between(nodes, f.roads)):
-            found |= 1 << NODE_FIELD[n]
-    return found
+    nodes = f.defenders if item == "defence" else 0
+    for group in _joined(f, castles, item):
+        nodes |= _between(group, f.roads)
+    for castle in map(castle_nodes, castles):
+        nodes |= castle if castle & nodes else 0
+    found: dict[int, list[bool]] = {}
+    for n in _nodes(nodes):
+        found.setdefault(NODE_FIELD[n], []).append(n % (2 * WIDTH) >= WIDTH)
+    return tuple(
+        FIELDS[field] + (WHOLE if len(halves) > 1 else LOWER if halves[0] else UPPER)
+        for field, halves in sorted(found.items())
+    )
 
 
 def joined_sizes(board: list[int], castles: list[int], item: str) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -93,6 +94,11 @@ def event(happened: Event) -> str:
         case Scored(scoring=scoring, points=points, total=total):
             return f"scores {points} in scoring {scoring}, {total} in all"
     raise TypeError(f"not an event of this game: {happened!r}")
+
+
+def told(text: str) -> str:
+    """An event, new or stored, as people read it: what is kept counts scorings by number, people count rounds."""
+    return re.sub(r"\bin scoring (\d)", r"in round \1", text)
 
 
 def round_title(number: int) -> str:
@@ -193,7 +199,16 @@ def groups(sizes: Sequence[int]) -> str:
 
 def groups_worth(groups: Sequence[tuple[int, int]]) -> str:
     """The same with the points of each: sizes and points."""
-    return ", ".join(f"{size} joined: {points}" for size, points in groups)
+    return ", ".join(f"{size} joined = {points}" for size, points in groups)
+
+
+def knights_for_castle(have: int, need: int) -> str:
+    """After a scoring: what there was, and what was asked for."""
+    return f"{count(have, 'knight')} (needs {need})"
+
+
+def strength_for_defence(have: int, need: int) -> str:
+    return f"strength {have} (needs {need})"
 
 
 def defence(have: int, need: int) -> str:

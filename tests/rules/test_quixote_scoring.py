@@ -6,7 +6,7 @@ import pytest
 
 from rules.game import Item
 from rules.quixote.components import FIELDS, PIECES
-from rules.quixote.scoring import joined_places, score
+from rules.quixote.scoring import counted_places, score
 from rules.reckoning import ends, reckonings
 from tests.games.walks import play, start
 from tests.rules.quixote_help import RULES, place, points, scored
@@ -245,22 +245,33 @@ def test_the_roads_between_joined_symbols_are_named_and_no_others() -> None:
                 item = next(
                     i for i in score(state.boards[seat], state.castles, part.number).items if i.item == row.item
                 )
-                assert set(cell.places) >= set(item.places), "the symbols themselves are among them"
-                through += len(set(cell.places) - set(item.places))
+                fields = {place[:2] for place in cell.places}
+                assert fields >= set(item.places), "the symbols themselves are among them"
+                through += len(fields - set(item.places))
                 assert cell.points or not cell.places
                 laid = {name for name, piece in zip(FIELDS, state.boards[seat], strict=True) if piece}
                 castles = {FIELDS[field] for field in state.castles}
-                assert set(cell.places) <= laid | castles
+                assert fields <= laid | castles
     assert through, "some road leads through a field without a symbol of its group"
+
+
+@pytest.mark.rule("quixote.scoring.connected")
+def test_only_the_joined_halves_and_the_roads_between_them_count() -> None:
+    state = RULES.position({"board": place(C1="04", D1="10", E1="05"), "scoring": 1})
+    assert counted_places(state.boards[0], state.castles, "churches") == ("C1^", "D1^", "E1^")
 
 
 @pytest.mark.rule("quixote.scoring.connected")
 def test_the_field_between_two_joined_churches_is_lit_and_a_road_that_ends_elsewhere_is_not() -> None:
     def lit(**pieces: str) -> list[str]:
         state = RULES.position({"board": place(**pieces), "scoring": 1})
-        fields = joined_places(state.boards[0], state.castles, "churches")
-        return [name for at, name in enumerate(FIELDS) if fields >> at & 1]
+        return [name[:2] for name in counted_places(state.boards[0], state.castles, "churches")]
 
     assert lit(C1="04", D1="10", E1="05") == ["C1", "D1", "E1"]
     assert lit(C1="04", D1="10", E1="05", B1="12", F1="09") == ["C1", "D1", "E1"]
     assert lit(C1="04", E1="05") == []
+
+
+def test_people_read_of_rounds_where_events_count_scorings() -> None:
+    assert RULES.told("scores 13 in scoring 2, 22 in all") == "scores 13 in round 2, 22 in all"
+    assert RULES.scoring_title(2) == "Round 2" and RULES.told("lays tile 02 on B2") == "lays tile 02 on B2"

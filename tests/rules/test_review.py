@@ -175,6 +175,13 @@ def test_luck_is_a_turning_point_as_far_as_it_is_sure() -> None:
     assert turning_points(found) == [Turning(found.choices[0], 0, -3.0), Turning(sure, 1, -6.0)]
 
 
+def test_the_turns_at_which_most_was_lost_are_told_before_luck() -> None:
+    draws = tuple(Drawn(at, at + 1, (9.0 + at, 0.0), (0.5, 0.5)) for at in (0, 2, 4))
+    found = made((1, 1, 1.0), (3, 3, 2.0), (5, 5, 0.8), draws=draws)
+    assert [(one.what.start, one.points) for one in turning_points(found)] == [(1, -1.0), (3, -2.0), (4, 13.0)]
+    assert [one.what.start for one in turning_points(made(draws=draws))] == [0, 2, 4], "luck alone where all was best"
+
+
 def test_luck_and_cost_are_sums_and_errors_add_up_as_squares() -> None:
     found = made(
         (1, 1, 3.0), (4, 2, 1.5), draws=(Drawn(2, 4, (1.0, 0.0), (3.0, 0.0)), Drawn(8, 9, (2.0, 0.0), (4.0, 0.0)))

@@ -509,3 +509,7 @@ async def test_on_a_wide_screen_the_list_has_the_way_beside_it(app: HotseatApp, 
         chosen.highlighted = next(at for at, one in enumerate(chosen.options) if one.id == "daily-nations")
         await pilot.pause()
         assert "┌────────┐" in text_of(app), "the lid of a game of the day"
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        await pilot.pause()
+        assert about.region.y > chosen.region.y and "┌────────┐" in text_of(app), "on a high screen below the list"

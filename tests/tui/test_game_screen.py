@@ -218,7 +218,8 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
             assert f"\u2502{row.name:<9} " not in text_of(app), "not before its turn"
             await pilot.press("enter")
             assert row.name in text_of(app)
-            lit = {FIELDS[f] for f, ground in enumerate(board.grid.grounds) if ground == "scored"}
+            shown = enumerate(board.grid.grounds)
+            lit = {FIELDS[f] + ground[len("scored") :] for f, ground in shown if ground.startswith("scored")}
             cell = row.cells[screen.viewed]
             assert lit == set(cell.places) and cell.points == max(cell.points for cell in row.cells)
             counted = rows[:at]

@@ -90,7 +90,7 @@ def test_changes_in_words() -> None:
 
     assert change((0, 0, ""), (6, 1, ""), 1) == "castle 6 0→6"
     assert change((0, 2, ""), (0, 3, ""), 4) == "castle 6 2→3 of 4, 1 more"
-    assert change((9, 7, ""), (9, 9, ""), 4) == "castle 6 7→9 of 4"
+    assert change((9, 7, ""), (9, 9, ""), 4) == "castle 6 7→9 (needs 4)"
     assert change((2, 2, "2 joined"), (2, 2, "2 + 1 joined")) == "castle 6 2 + 1 joined"
 
 
@@ -153,19 +153,19 @@ def test_score_lines_show_before_and_after_what_is_missing_and_the_points_so_far
     )
     lines = score_runs(sheet, forecast, None, 27)
     assert score_grid(lines, 27).text() == [
-        "Scoring 2 as it stands",
+        "Round 2 as it stands",
         "castle 6     – 1 of 2",
         "churches     2 2 joined",
         "total        2",
         "",
-        "scoring 1    6",
+        "round 1      6",
         "so far       6",
     ]
     lines = score_runs(sheet, forecast, table.Effect(forecast, after), 40)
     assert score_grid(lines, 40).text()[1:4] == ["castle 6   0→6 2 of 2", "churches   2→4 4 joined", "total     2→10"]
     plain = score_grid(score_runs(sheet, forecast, table.Effect(forecast, after), 40, ascii_only=True), 40).text()
     assert all(line.isascii() for line in plain) and plain[1] == "castle 6   0>6 2 of 2"
-    assert score_grid(score_runs(sheet, None, None, 27), 27).text() == ["scoring 1    6", "so far       6"]
+    assert score_grid(score_runs(sheet, None, None, 27), 27).text() == ["round 1      6", "so far       6"]
 
 
 def test_what_changes_without_points_has_its_arrow_in_the_words_and_not_between_points_and_words() -> None:

@@ -26,7 +26,7 @@ from tui.table.baton import Card
 from tui.table.content import Standing, ahead, lead_words, seats_line
 from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
 from tui.table.screen import TableScreen
-from tui.table.showing import JournalLine
+from tui.table.showing import JournalLine, effect_of
 from tui.table.since import Piece, Told, by_turn, fitted
 
 pytestmark = pytest.mark.usefixtures("handing_over")
@@ -406,6 +406,37 @@ PIECES = [
 )
 def test_the_oldest_is_left_out_first_and_the_latest_never(widths: tuple[int, ...], rows: list[str]) -> None:
     assert [row.plain for row in fitted(PIECES, widths, "…")] == rows
+
+
+def test_plain_news_is_left_out_before_older_news_that_says_more() -> None:
+    pieces = [PIECES[2], Piece(Content("Field B3 is drawn"), Content("is drawn"), True, plain=True)]
+    assert [row.plain for row in fitted(pieces, (40,), "…")] == ["Ben passes | Field B3 is drawn"]
+    assert [row.plain for row in fitted(pieces, (20,), "…")] == ["Ben passes"]
+    assert [row.plain for row in fitted(pieces[1:], (20,), "…")] == ["Field B3 is drawn"], "alone it is news"
+
+
+async def test_whoever_brought_something_off_is_told_so_while_the_turn_passes_on(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        told = ""
+        for _ in range(30):
+            rules, state = screen.rules, screen.state
+            best = max(rules.legal_actions(state, state.to_move), key=lambda act: brought(rules, state, act))
+            more = brought(rules, state, best)
+            screen.moments.end()
+            screen.controller.act(best)
+            await pilot.pause()
+            if isinstance(screen.stand, Passing):
+                told = text_of(app).splitlines()[2]
+            if more:
+                break
+        assert f"+{more}" in told, "what it brought is told first, to whoever did it too"
+        assert isinstance(screen.stand, Passing)
+
+
+def brought(rules: Any, state: Any, action: Any) -> int:
+    """The points that an action adds to the next scoring."""
+    effect = effect_of(rules.preview(state, state.to_move, (action,)))
+    return effect.after.total - effect.before.total if effect else 0
 
 
 # --- who is ahead -----------------------------------------------------------------------------------------------------

@@ -219,7 +219,7 @@ async def test_a_hint_is_whole_on_small_screens(app: HotseatApp, size: tuple[int
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_a_hint_leaves_told_what_the_tile_would_bring(app: HotseatApp, size: tuple[int, int]) -> None:
-    """The hint took the line below the board, and with it the words "no change to scoring 1"."""
+    """The hint took the line below the board, and with it the words "no change in round 1"."""
     async with table(app, size) as (pilot, screen):
         brings = screen.mat.tile_told
         assert brings() is None, "its line below the board tells it"

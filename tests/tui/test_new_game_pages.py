@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from textual.widgets import Static
@@ -284,3 +286,9 @@ async def test_a_game_is_begun_without_hints_where_the_form_says_so(app):
         await pilot.pause()
         await pilot.pause()
         assert not app.screen.conductor.game.hints_allowed
+
+
+def test_no_page_doubles_a_lid_by_itself() -> None:
+    """Two pages drew the large lids in ways of their own."""
+    pages = (Path(__file__).parents[2] / "tui" / "pages").glob("*.py")
+    assert not [page.name for page in pages if re.search(r"import large\b", page.read_text(encoding="utf-8"))]

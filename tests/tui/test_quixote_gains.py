@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -24,6 +25,7 @@ from tui.games.quixote.gains import best_first, gains_of
 from tui.games.quixote.hand import hand_of
 from tui.kit.lines import Lines
 from tui.table.screen import TableScreen
+from tui.table.showing import Change
 from tui.table.words import have_of_need
 
 
@@ -182,5 +184,7 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size) == "8 of 4"
-    assert words.item(castle, True, lambda size: size) == "2 of 1 knights"
+    assert words.item(defence, True, lambda size: size) == "8 (needs 4)"
+    assert words.item(castle, True, lambda size: size) == "2 knights (needs 1)"
+    more = Change(defence, replace(defence, have=9))
+    assert more.text == "defence 8\u21929 (needs 4)"

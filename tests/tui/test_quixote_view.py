@@ -96,9 +96,12 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
             if exit_ in half.exits:
                 assert not any(blank(x, line) for x in xs)
     if zoom.upper:
-        upright = SIGNS[glyph_set].road[UP | DOWN]  # through a picture, too
-        assert (cells[0][zoom.centre][0] == upright) == ("N" in drawn.upper.exits)
-        assert (cells[-1][zoom.centre][0] == upright) == ("S" in drawn.lower.exits)
+        upright = SIGNS[glyph_set].road[UP | DOWN]
+        for (char, role), road in (
+            (cells[0][zoom.centre], "N" in drawn.upper.exits),
+            (cells[-1][zoom.centre], "S" in drawn.lower.exits),
+        ):  # a picture that comes up to the border stays whole
+            assert (char == upright and role == "road") == (road and role not in ("church", "mill", "knight"))
     else:
         assert (not blank(zoom.centre, 0)) == (drawn.upper != ("", frozenset()))
     if drawn.tile in CASTLES:
@@ -113,7 +116,7 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
 def test_drawing_only_what_changed_gives_the_same_picture(
     first: list[int], second: list[int], how: tuple[Zoom, str], field: int, scoring: bool
 ) -> None:
-    arguments = {"scored": [field]} if scoring else {"lit": field, "trial": 10}
+    arguments = {"scored": {field: "^v"[field % 3 :][:1]}} if scoring else {"lit": field, "trial": 10}
     used, fresh = BoardView(*how), BoardView(*how)
     used.show(first, lit=(field + 5) % 24)
     used.show(second, **arguments)  # type: ignore[arg-type]
@@ -145,7 +148,7 @@ def test_show_tells_which_fields_changed() -> None:
     assert view.show(DIGEST) == set()
     assert view.show(DIGEST, lit=10, trial=4) == {10}
     assert view.show(DIGEST, lit=10, trial=6) == {10}
-    assert view.show(DIGEST, scored=[0, 1]) == set(range(24))
+    assert view.show(DIGEST, scored={0: "", 1: ""}) == set(range(24))
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
@@ -155,10 +158,24 @@ def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
     view = BoardView(zoom, glyph_set)
     view.show(DIGEST)
     shapes = {field: field_text(view, field) for field in range(1, 24)}
-    view.show(DIGEST, scored=[0])
+    view.show(DIGEST, scored={0: ""})
     assert {field: field_text(view, field) for field in range(1, 24)} == shapes
     grounds = {ground for row in view.looks for role, ground in row if role in ("church", "mill", "knight", "castle")}
     assert grounds <= {"scored", "shaded"} and "shaded" in grounds, "no symbol is lost in the colour of its field"
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_of_a_field_that_earns_with_one_half_only_that_half_is_lit(zoom: Zoom) -> None:
+    view = BoardView(zoom, "unicode")
+    for half, lit in (("^", range(zoom.middle)), ("v", range(zoom.middle + 1, zoom.height))):
+        view.show(DIGEST, scored={9: half})
+        area = area_of(9, zoom)
+        grounds = [
+            {look[1] for look in row[area.x : area.x + area.width]} for row in view.looks[area.y :][: area.height]
+        ]
+        assert [at for at, found in enumerate(grounds) if "scored" in found] == list(lit)
+        assert view.looks[area.y - 1][area.x][1] == ("scored" if half == "^" else "faded")
+        assert view.looks[area.y + area.height][area.x][1] == ("scored" if half == "v" else "faded")
 
 
 def field_text(view: BoardView, field: int) -> list[str]:
@@ -260,6 +277,17 @@ def test_the_hand_shows_ids_turns_and_the_cursor() -> None:
         assert small.text() == [line]
 
 
+def test_a_hand_without_frames_is_as_high_as_its_pictures_and_says_the_same() -> None:
+    tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, True, asked=True)]
+    view = HandView(COMPACT, "ascii", 27, slim=True)
+    view.show(tiles, [4, 7, 16], 1)
+    assert view.text() == ["1    C   2 >  ### 3 }  W##", "02   #   03'  #   08   #", "+6   #   t4 ##C        #"]
+    assert [view.tile_at(x, 3) for x in (0, 8, 9, 17, 18)] == [0, 0, 1, 1, 2]
+    close = HandView(COMPACT, "ascii", 24, slim=True)
+    close.show(tiles, [4, 7, 16], 1)
+    assert close.text()[0] == "1    C  2 >  ###3 }  W##", "no blank between where there is no room for it"
+
+
 def ways(unturned: int, turned: int) -> Ways:
     """A tile that would bring so many points."""
     return Ways(Gain(unturned, False), Gain(turned, False))
@@ -326,11 +354,11 @@ def test_tiles_in_words() -> None:
 
 def test_a_principality_in_little() -> None:
     assert [line.plain for line in small_lines(DIGEST, DARK)] == [
-        " 3 1 C#6 W 1 2#4",
-        " 21C C 1W1 2 2 3",
-        " 1 C C C W W W W",
+        " 3  1  C #6  W  1  2 #4",
+        " 2 1C  C  1 W1  2  2  3",
+        " 1  C  C  C  W  W  W  W",
     ]
-    assert [line.plain for line in small_lines([0] * 24, LIGHT)] == [" ." * 8] * 3
+    assert [line.plain for line in small_lines([0] * 24, LIGHT)] == [" ".join([" ."] * 8)] * 3
     for colours in (DARK, LIGHT):
         lines = small_lines(DIGEST, colours)
         styled = {line.plain[at]: span.style for line in lines for span in line.spans for at in range(*span[:2])}
@@ -340,13 +368,20 @@ def test_a_principality_in_little() -> None:
     assert not any(line.spans for line in small_lines(DIGEST, PLAIN)), "letters alone say it too"
 
 
+def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
+    for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points)) <= 20
+    for have, need in ((3, 4), (10, 12), (13, 12)):
+        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points)) <= 20
+
+
 def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     coming = Scoring(
         3,
         10,
         (
             Item("castle-6", 0, (), "r", "0 of 1 knight", 0, 1),
-            Item("castle-4", 0, (), "r", "1 of 2 knights", 1, 2),
+            Item("castle-4", 4, (), "r", "3 of 2 knights", 3, 2),
             Item("churches", 0, (), "r", "none joined", 0),
             Item("windmills", 8, ("A1",), "r", "3 joined + 2 joined", 5),
             Item("defence", 5, ("A1",), "r", "strength 10 of 4", 10, 4),
@@ -361,18 +396,18 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
         "castle 6     – 0/1 knight, 1 more",
-        "castle 4     – 1/2 knights, 1 more",
-        "churches     – 2 joined: 2, 3: 6",
-        "windmills    8 3 + 2 joined, 4: 8",
-        "defence      5 10 of 4",
+        "castle 4     4 3 knights (needs 2)",
+        "churches     – 2 joined = 2, 3 = 6",
+        "windmills    8 3 + 2 joined, 4 = 8",
+        "defence      5 10 (needs 4)",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
         "castle 6     – 0/1 knight",
-        "castle 4     – 1/2 knights",
-        "churches     – 2 joined: 2",
+        "castle 4     4 3 knights",
+        "churches     – 2 joined = 2",
         "windmills    8 3 + 2 joined",
-        "defence      5 strong 10/4",
+        "defence      5 strength 10",
         "knights      5 strength 5",
     ]
 

@@ -133,7 +133,12 @@ async def test_bots_are_told_as_at_the_table_and_the_footer_has_enter_and_the_ar
         await pilot.pause()
         page = app.screen
         assert "Ben (bot)" in page.standings().plain and "steady" not in page.standings().plain
-        assert "Enter Choose  → Next button" in text_of(app).splitlines()[-1]
+        assert "Enter Choose  ↓ More  → Next button" in text_of(app).splitlines()[-1]
+        sheet = page.query_one("#sheet")
+        await pilot.press("pagedown")
+        assert sheet.scroll_y == sheet.scrollable_content_region.height - 1, "a line is seen before and after"
+        await pilot.press("pageup")
+        assert sheet.scroll_y == 0
         first = page.focused
         await pilot.press("right")
         assert isinstance(page.focused, Button) and page.focused is not first
@@ -198,7 +203,7 @@ async def test_the_result_goes_through_the_game_part_by_part(app, shelf, data):
         told = text_of(app)
         assert len(parts) == 3
         for part in parts:
-            (line,) = [line for line in told.splitlines() if part.title in line]
+            line = next(line for line in told.splitlines() if part.title in line)
             came = [f"{after} ({after - before:+d})" for before, after in zip(part.before, part.after, strict=True)]
             assert line.split(None, 2)[2].split("  ")[0].strip() == came[0] and line.rstrip().endswith(came[1])
         assert "How it went" in told and "\u2502" in told

@@ -31,8 +31,14 @@ _UPRIGHT, _LEVEL, _CORNERS = "│|", "─-", "+"
 
 def large_lid(game: str, glyph_set: str, variables: Mapping[str, str]) -> list[Content]:
     """The lid of a game in twice its size, as `lid_lines`; nothing for a game without one, or not in the box."""
+    return lid_of(game, glyph_set, variables, True)
+
+
+def lid_of(game: str, glyph_set: str, variables: Mapping[str, str], big: bool) -> list[Content]:
+    """The lid of a game, `big` in twice its size, as `lid_lines`; nothing for a game without one, or not in the box."""
     look = GAMES.get(game)
-    return lid_lines(large(look.lid), glyph_set, variables) if look and look.lid else []
+    lid = look.lid if look else None
+    return lid_lines(large(lid) if big else lid, glyph_set, variables) if lid else []
 
 
 def large(lid: Lid) -> Lid:

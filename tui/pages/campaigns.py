@@ -44,6 +44,9 @@ MOST = 110
 """Columns of the page at most, where list and text stand below each other."""
 HALVES, LIST = 150, 78
 """From so many columns on they stand beside each other, the list this wide: in `campaigns.tcss` too."""
+ROOMY = 36
+"""From so many lines on there is room for pictures below the list, and for blank lines in it: in `campaigns.tcss` they
+stand on the ground that their colours are made for."""
 BESIDE = 6
 """Columns of the screen beside the lines of the list."""
 
@@ -54,7 +57,7 @@ class Campaigns(Page):
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (HALVES, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (ROOMY, "-roomy")]
     BINDINGS = bindings("delete", "share")
     AUTO_FOCUS = "Menu"
 
@@ -101,11 +104,11 @@ class Campaigns(Page):
         lines = []
         under_way = [one for one in self._runs if not self._is_over(one)]
         if under_way:
-            lines.append(self._head(words.UNDER_WAY))
+            lines.append(self._head(words.UNDER_WAY, True))
             lines += [Option(self._run_line(one), id=f"run-{one.id}") for one in under_way]
         cabinet = self._cabinet()
-        lines += [*([] if under_way or not cabinet else [self._head(ends.TITLE)]), *cabinet]
-        lines.append(self._head(words.TODAYS))
+        lines += [*([] if under_way or not cabinet else [self._head(ends.TITLE, True)]), *cabinet]
+        lines.append(self._head(words.TODAYS, not lines))
         lines += [Option(self._daily_line(game), id=f"daily-{game}") for game in self._today]
         lines.append(self._head(words.BEGIN))
         lines += [Option(self._new_line(name), id=f"new-{name}") for name in campaign_ids()]
@@ -143,9 +146,15 @@ class Campaigns(Page):
         room = width - BESIDE - head.cell_length
         return head + Content(fitting(ways, room))
 
-    @staticmethod
-    def _head(text: str) -> Option:
-        return Option(Content.styled(text, "bold $accent"), disabled=True)
+    def _head(self, text: str, first: bool = False) -> Option:
+        """The head of a part of the list; on high screens the parts stand apart."""
+        apart = "\n" * (not first and self.app.size.height >= ROOMY)
+        return Option(Content(apart) + Content.styled(text, "bold $accent"), disabled=True)
+
+    @property
+    def _pictured(self) -> bool:
+        """Whether there is room for pictures: beside the list, or below it."""
+        return self.app.size.width >= HALVES or self.app.size.height >= ROOMY
 
     def _campaign(self, name: str) -> Campaign | None:
         from rules.campaigns import campaign
@@ -224,13 +233,14 @@ class Campaigns(Page):
         return Content("\n").join([*self._picture(way, run), self._about(way)])
 
     def _picture(self, way: Campaign, run: Run | None) -> list[Content]:
-        """The way with what was passed of it, where there is room beside the list."""
+        """The way with what was passed of it, where there is room beside the list or below it."""
         from rules.progress import progress
         from saves.campaigns import standing
         from tui.pages.campaign import STYLES
 
-        width = self.app.size.width - LIST - BESIDE - 4
-        if self.app.size.width < HALVES:
+        width = self.app.size.width - LIST if self.app.size.width >= HALVES else min(self.app.size.width, MOST)
+        width -= BESIDE + 4
+        if not self._pictured:
             return []
         try:
             now = standing(self.app.store, run.id, way) if run is not None else progress(way, ())
@@ -271,9 +281,9 @@ class Campaigns(Page):
         return head + Content("\n".join(lines))
 
     def _lid(self, game: str) -> Content:
-        """The picture of a game, where there is room beside the list."""
+        """The picture of a game, where there is room beside the list or below it."""
         lines = large_lid(game, self.app.glyph_set, self.app.get_css_variables())
-        if not lines or self.app.size.width < HALVES:
+        if not lines or not self._pictured:
             return Content("")
         return Content("\n").join([*lines, Content(""), Content("")])
 

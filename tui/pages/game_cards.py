@@ -9,9 +9,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from rules.catalogue import GAMES, GameCard
-from tui.games import GAMES as LOOKS
-from tui.games.large_lid import large
-from tui.games.lid import HEIGHT, WIDTH, colourless, lid_lines
+from tui.games.large_lid import lid_of
+from tui.games.lid import HEIGHT, WIDTH, colourless
 from tui.kit.fields import Picker
 from tui.kit.keys import bindings
 from tui.pages.words import new_game as words
@@ -111,12 +110,9 @@ class GameCards(Picker, inherit_bindings=False):
 
     def _lid(self, card: GameCard) -> list[Content]:
         """The picture of a game, in the size that the cards have."""
-        look, size = LOOKS.get(card.id), 2 if self.large else 1
-        lid = look.lid if look else None
-        if lid is None:
-            return [Content(" " * WIDTH * size)] * HEIGHT * size
-        lid = large(lid) if self.large else lid
-        return lid_lines(lid, self.app.glyph_set, self.app.get_css_variables())  # type: ignore[attr-defined]
+        app, size = self.app, 2 if self.large else 1
+        lines = lid_of(card.id, app.glyph_set, app.get_css_variables(), self.large)  # type: ignore[attr-defined]
+        return lines or [Content(" " * WIDTH * size)] * HEIGHT * size
 
     def _title(self, card: GameCard, here: bool, room: int) -> Content:
         """The title: a bar as in every list where the cursor is, reversed where there are no colours."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from saves.model import RUNNING
-from tui.games import GAMES as LOOKS
-from tui.games.lid import HEIGHT, WIDTH, lid_lines
+from tui.games.large_lid import lid_of
+from tui.games.lid import HEIGHT, WIDTH
 from tui.kit.glyphs import GlyphSet
 from tui.kit.text import cut, seat_line
 
@@ -27,9 +27,7 @@ def beside_lid(
     game: str, told: Sequence[Content], width: int, glyph_set: GlyphSet, variables: Mapping[str, str]
 ) -> list[Content]:
     """The lid of a game with up to four lines of text to its right, in `width` cells; blank for a game without one."""
-    look = LOOKS.get(game)
-    lid = look.lid if look else None
-    picture = lid_lines(lid, glyph_set, variables) if lid else [Content(" " * WIDTH)] * HEIGHT
+    picture = lid_of(game, glyph_set, variables, False) or [Content(" " * WIDTH)] * HEIGHT
     texts = in_lines(told[:HEIGHT], max(1, width - WIDTH - GAP), HEIGHT, glyph_set)
     texts += [Content("")] * (HEIGHT - len(texts))
     return [Content.assemble(left, " " * GAP, right) for left, right in zip(picture, texts, strict=True)]

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from rules.catalogue import GameCard
     from rules.game import Rules
     from saves.model import GameInfo
-    from tui.games.lid import Lid
     from tui.kit.glyph_set import GlyphSet
     from tui.pages.at_home import Ahead, Standing
     from tui.pages.pictured import Pictures
@@ -400,12 +399,12 @@ def box_lines(
     from tui.games.lid import WIDTH
     from tui.kit.text import side_by_side
 
-    cards = [(card, look.lid) for card in GAMES.values() if (look := LOOKS.get(card.id)) and look.lid][:4]
+    cards = [card for card in GAMES.values() if (look := LOOKS.get(card.id)) and look.lid][:4]
     columns = 2 if square else max(1, len(cards))
     most = WIDTH * (2 if big else 1)
     apart = APART if columns * (most + APART) - APART <= width else 2
     cells = min(most, (width - apart * (columns - 1)) // columns)
-    blocks = [list(_block(card, lid, glyph_set, variables, cells, big)) for card, lid in cards if lid is not None]
+    blocks = [list(_block(card, glyph_set, variables, cells, big)) for card in cards]
     found: list[Content] = []
     for first in range(0, len(blocks), columns):
         found += [Content(""), *side_by_side(blocks[first : first + columns], apart, cells)]
@@ -413,16 +412,20 @@ def box_lines(
 
 
 def _block(
-    card: GameCard, lid: Lid, glyph_set: GlyphSet, variables: Mapping[str, str], cells: int, big: bool
+    card: GameCard, glyph_set: GlyphSet, variables: Mapping[str, str], cells: int, big: bool
 ) -> Iterator[Content]:
     """One lid and what stands below it."""
-    from tui.games.lid import lid_lines
-
     if big:
-        from tui.games.large_lid import large
+        from tui.games.large_lid import large_lid
 
-        lid = large(lid)
-    yield from (line[:cells] for line in lid_lines(lid, glyph_set, variables))
+        picture = large_lid(card.id, glyph_set, variables)
+    else:  # the first picture does without what doubles a lid
+        from tui.games import GAMES as LOOKS
+        from tui.games.lid import lid_lines
+
+        lid = LOOKS[card.id].lid
+        picture = lid_lines(lid, glyph_set, variables) if lid else []
+    yield from (line[:cells] for line in picture)
     yield from (Content.styled(line.plain, "bold") for line in Content(card.title).wrap(cells)[:TITLE_LINES])
     told = words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes)
     brief = words.in_the_box_brief(card.seats[0], card.seats[-1], card.minutes)

@@ -46,6 +46,8 @@ LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 """Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
 LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
+WHOLE_NAME = 24
+"""Cells up to which a seat's name is whole there, before what each part brought is told beside it."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
@@ -67,10 +69,13 @@ class GameResult(Page):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS = [
         *bindings(
-            "help", "rematch", "watch", "export", "up", "down", "left", "first", "last",
-            up="scroll(-1)", down="scroll(1)", first="scroll(-999)", last="scroll(999)", left="app.focus_previous",
+            "help", "rematch", "watch", "export", "up", "left", "first", "last",
+            up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="app.focus_previous",
         ),
+        binding("down", "scroll(1)", words.MORE, shown=True),
         binding("right", "app.focus_next", words.NEXT_BUTTON, shown=True),
+        ("pageup", "page(-1)", ""),
+        ("pagedown,space", "page(1)", ""),
     ]  # fmt: skip
     AUTO_FOCUS = "#way, #board, #watch, #home"  # nothing is lost by any of them
     LOOKS_BACK: ClassVar[bool] = True
@@ -147,7 +152,9 @@ class GameResult(Page):
         if (hall := self.hall()) is not None:
             yield Static(hall, id="hall")
         yield Static(self.items(), id="items")
-        yield Static(self.chart(), id="chart")
+        chart = Static(self.chart(), id="chart")
+        chart.display = not self.outcome.fewest  # else a hole
+        yield chart
 
     def winner(self) -> Content:
         """Who won and what decided it, in one line; alone, the rank that was reached."""
@@ -160,9 +167,9 @@ class GameResult(Page):
         titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
         heads = [title[0].lower() + title[1:] for title in titles]
         column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
-        if 4 + LEAST_NAME + column * len(heads) + 8 > self.room + 8 - MARGIN:
-            heads = []  # the game part by part, below, has the figures too
         width = max(ending.who(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
+        if 4 + min(width, WHOLE_NAME) + column * len(heads) + 8 > self.room + 8 - MARGIN:
+            heads = []  # the game part by part, below, has the figures too
         width = min(width, max(LEAST_NAME, self.room + 8 - MARGIN - 4 - column * len(heads) - 8))
         head = (
             " " * (4 + width)
@@ -365,6 +372,11 @@ class GameResult(Page):
 
     def action_scroll(self, by: int) -> None:
         self.query_one("#sheet").scroll_relative(y=by, animate=False)
+
+    def action_page(self, by: int) -> None:
+        """A screenful, but for a line that is seen before and after."""
+        sheet = self.query_one("#sheet")
+        sheet.scroll_relative(y=by * max(1, sheet.scrollable_content_region.height - 1), animate=False)
 
     def action_back(self) -> None:
         if self.on_table:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 CARD_MARGIN: Final = 4
 """Cells on each side of a card."""
+BESIDE: Final = 24
+"""Cells beside a banner in which more is told."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
@@ -61,11 +63,21 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     room = width - head.cell_length - 2
     keys = Content(f"  {next((way for way in _keys(frame, baton) if len(way) <= room), '')}")
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
-    told = (whole(pieces, (width,)) or fitted(pieces, (width,), more))[-1]
+    feats = feats_told(frame, width)
+    room = width - feats.cell_length
+    told = (whole(pieces, (room,)) or fitted(pieces, (room,), more))[-1] if room >= BESIDE else Content("")
+    told = feats + told if told.cell_length <= room or not feats else feats  # beside it nothing is cut
     line = head + Content(" " * max(0, width - head.cell_length - keys.cell_length)) + keys
     return line.truncate(width).stylize(_ground(frame, baton)), told.truncate(width, ellipsis=True).stylize(
         "$foreground"
     )
+
+
+def feats_told(frame: Frame, width: int) -> Content:
+    """What the turn that has ended brought and is worth a banner, with the blanks behind it: told first, to whoever
+    did it too. Nothing where the board tells it all."""
+    told = frame.moments.banner(width, feats=True)
+    return Content("") if told is None else told + Content("   ")
 
 
 def _keys(frame: Frame, baton: Baton) -> tuple[str, ...]:

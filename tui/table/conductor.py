@@ -31,8 +31,10 @@ class Conductor(Protocol):
     where that is no more than to win.
     """
 
-    rows: int
     aim: Aim | None
+
+    @property
+    def rows(self) -> int: ...
 
     @property
     def game(self) -> OnTable: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 from textual.widget import Widget
@@ -27,19 +27,59 @@ if TYPE_CHECKING:
     from tui.table.conductor import Deed
 
 COLOURS = ("orange", "blue", "green", "yellow")
-ROWS = 5
-"""Lines of the panel: a heading, three of text, one that says what to do."""
+BROAD = 80
+"""Columns at which the text of every step fits three lines; below, four."""
+LOW = 25
+"""Lines of a screen at which the panel has room for a heading; below, the table needs that line more."""
 SPARED = 2
 """Lines of the table that a lesson does without: the seats and the news."""
+
+
+class Told(NamedTuple):
+    """What the panel of a lesson tells: which step of how many, its heading, its text, what to do and the keys."""
+
+    number: tuple[int, int]
+    title: str
+    say: str
+    todo: str
+    keys: str
 
 
 class LessonPanel(Static):
     """What the lesson says now."""
 
-    DEFAULT_CSS = f"""
-    LessonPanel {{ height: {ROWS}; padding: 0 1; background: $panel; color: $foreground; }}
-    LessonPanel:ansi {{ background: ansi_default; }}
+    DEFAULT_CSS = """
+    LessonPanel { padding: 0 1; background: $panel; color: $foreground; }
+    LessonPanel:ansi { background: ansi_default; }
     """
+
+
+def panel_rows(width: int, height: int) -> int:
+    """Lines of the panel on a screen of that size: the text, what to do, and a heading where there is room for it."""
+    return (3 if width >= BROAD else 4) + 1 + (height >= LOW)
+
+
+def panel_lines(told: Told, width: int, rows: int, sign: str, headed: bool) -> list[Content]:
+    """The panel in `rows` lines of `width` cells, nothing of its text cut: without a heading the number of the step
+    leads the text, and the keys stand where they fit behind what is to be done, which may take two lines."""
+    number = (words_lesson.step_number if headed else words_lesson.step_number_short)(*told.number)
+    todo = [line.stylize("bold $accent") for line in Content(f"{sign} {told.todo}").wrap(width)]
+    top, say = [], Content(told.say)
+    if headed:
+        head = Content.assemble((number, "bold $accent"), "  ", (told.title, "bold"))
+        top = [_with_keys(head, told.keys, width)]
+    else:
+        say = Content.assemble((number, "bold $accent"), "  ", told.say)
+        todo[-1] = _with_keys(todo[-1], told.keys, width)
+    text = say.wrap(width)
+    blank = [Content("")] * (rows - len(top) - len(text) - len(todo))
+    return [*top, *text, *blank, *todo]
+
+
+def _with_keys(line: Content, keys: str, width: int) -> Content:
+    """The line with the keys at its end, if both have room."""
+    room = width - line.cell_length - len(keys)
+    return Content.assemble(line, " " * room, (keys, "$muted")) if room > 1 else line.truncate(width)
 
 
 class LessonPlay(Play):
@@ -47,8 +87,6 @@ class LessonPlay(Play):
 
     Undo goes back to the step that the action belonged to.
     """
-
-    rows = ROWS - SPARED
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(lesson_game(lesson))
@@ -62,6 +100,11 @@ class LessonPlay(Play):
         self._urged = False
 
     # --- the panel --------------------------------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> int:
+        """The lines that the board does without."""
+        return panel_rows(*self.table.app.size) - SPARED
 
     @property
     def step(self) -> Step | None:
@@ -80,20 +123,19 @@ class LessonPlay(Play):
 
     def _tell(self) -> None:
         """Write the step into the panel."""
-        step, total = self.step, len(self.lesson.steps)
-        width, sign = max(20, self.table.app.size.width - 2), glyphs(self.table.app.glyph_set)
+        (columns, height), total = self.table.app.size, len(self.lesson.steps)
+        sign, number = glyphs(self.table.app.glyph_set).right, (min(self.at + 1, total), total)
+        panel, rows = self.table.screen.query_one("#lesson", Static), panel_rows(columns, height)
+        told = panel_lines(self._told(number), max(20, columns - 2), rows, sign, height >= LOW)
+        panel.styles.height = rows
+        panel.update(Content("\n").join(told), layout=False)
+
+    def _told(self, number: tuple[int, int]) -> Told:
+        """What the panel tells now."""
+        step = self.step
         if step is None:
-            head, say, todo = words_lesson.lesson_is_over(), words_lesson.lesson_play_on(), words_lesson.lesson_ends()
-        else:
-            head, say, todo = step.title, step.say, step.todo
-        number = words_lesson.step_number(min(self.at + 1, total), total)
-        skip = words_lesson.lesson_keys() if step is not None else ""
-        room = width - len(head) - len(number) - len(skip) - 2
-        top = Content.assemble((number, "bold $accent"), "  ", (head, "bold"), " " * max(1, room), (skip, "$muted"))
-        lines = [top.truncate(width), *Content(say).wrap(width)[: ROWS - 2]]
-        lines += [Content("")] * (ROWS - 1 - len(lines))
-        lines.append(Content.assemble((f"{sign.right} {todo}", "bold $accent")).truncate(width))
-        self.table.screen.query_one("#lesson", Static).update(Content("\n").join(lines), layout=False)
+            return Told(number, self.lesson.title, words_lesson.lesson_play_on(), words_lesson.lesson_ends(), "")
+        return Told(number, step.title, step.say, step.todo, words_lesson.lesson_keys())
 
     # --- going on ---------------------------------------------------------------------------------------------------
 

@@ -266,6 +266,10 @@ class Mat(Vertical, can_focus=True):
         """Of the journal's lines those that are told to whoever is next."""
         return lines
 
+    def plain_news(self, line: JournalLine) -> bool:
+        """Whether a line is the first to be left out where there is no room for all: the table tells it too."""
+        return False
+
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""
         return None

@@ -110,5 +110,5 @@ class Shown(Protocol):
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
 
-    def banner(self, width: int) -> Content | None:
-        """What is told in the line of the news; None for nothing."""
+    def banner(self, width: int, feats: bool = False) -> Content | None:
+        """What is told in the line of the news; None for nothing. `feats`: only what the last action brought."""

@@ -45,7 +45,6 @@ TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 class Play:
     """The conductor of a game that is played; see `tui.table.conductor.Conductor`."""
 
-    rows = 0
     table: Frame
 
     def __init__(self, game: OnTable) -> None:
@@ -74,6 +73,11 @@ class Play:
             "menu": self.menu,
             "my_turn": self.hurry,
         }
+
+    @property
+    def rows(self) -> int:
+        """The lines that the board does without."""
+        return 0
 
     def join(self, table: Frame) -> None:
         self.table = table

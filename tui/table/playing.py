@@ -34,6 +34,8 @@ class Playing:
         self._frame, self._mat, self._write = frame, mat, write
         self.told: list[Moment] = []
         self.own = False
+        self._last: tuple[Moment, ...] = ()
+        """Those of the last change."""
         self._playing: tuple[Moment, ...] = ()
         self._drawn: tuple[Moment, ...] = ()
         """Those of the last change that chance brought and the board tells too: they begin what comes next."""
@@ -54,6 +56,9 @@ class Playing:
         self._drawn = tuple(moment for step, moment in found if moment.quiet and not isinstance(step.entry.step, Act))
         acted = [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
         self.own = frame.mover in acted
+        if acted:
+            self._last = ()
+        self._last += new
         if new:
             again = {(moment.kind, moment.seat) for moment in new if moment.quiet}
             old = [moment for moment in self.told if (moment.kind, moment.seat) not in again]
@@ -143,16 +148,17 @@ class Playing:
 
     def _forget(self) -> None:
         self.rest()
-        self.told, self._drawn = [], ()
+        self.told, self._last, self._drawn = [], (), ()
 
     # --- the banner -------------------------------------------------------------------------------------------------
 
-    def banner(self, width: int) -> Content | None:
+    def banner(self, width: int, feats: bool = False) -> Content | None:
         """The last moments, as many as fit in `width` cells; None without any. Quiet ones go first, those with dice
-        before others, for these lie on the board; then old ones."""
-        if not self.told or self._frame.reviewing is not None:
+        before others, for these lie on the board; then old ones. `feats`: only what the last change brought, neither
+        quiet ones nor dice."""
+        kept = [one for one in self.told if not feats or (one in self._last and not one.quiet and not one.faces)]
+        if not kept or self._frame.reviewing is not None:
             return None
-        kept = list(self.told)
         line = self._line(kept, False)
         if line.cell_length > width:
             kept = [replace(moment, text=moment.brief or moment.text) for moment in kept]

@@ -185,7 +185,7 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
     parts, column = [Content(" " * table.label)], table.width
     for at_, seat in enumerate(seats):
         mark = badge(seat, at_, table.glyph_set)
-        name = name_content(seat.name, column - 6) if column >= 9 else Content("")
+        name = name_content(seat.name, column - 5) if column >= 9 else Content("")
         name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
         if table.wordy:
             head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name

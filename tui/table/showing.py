@@ -57,7 +57,8 @@ class Change(NamedTuple):
             return f"{name} {self.before.points}→{self.after.points}"
         if self.after.need:
             have, missing = f"{self.before.have}→{self.after.have}", self.after.need - self.after.have
-            return f"{name} {words.have_of_need(have, self.after.need, missing)}"
+            told = words.have_of_need if missing > 0 else words.more_than_needed
+            return f"{name} {told(have, self.after.need, missing)}"
         return f"{name} {self.after.figure}"
 
 

@@ -44,11 +44,13 @@ def _counted(texts: Sequence[str]) -> Iterable[str]:
 
 
 class Piece(NamedTuple):
-    """A text of somebody's turn, and how it is told with and without the name that it goes on from."""
+    """A text of somebody's turn, and how it is told with and without the name that it goes on from. `plain`: it is
+    left out before all others."""
 
     named: Content
     bare: Content
     first: bool
+    plain: bool = False
 
 
 def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
@@ -59,7 +61,7 @@ def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
         for at, text in enumerate(turn.texts):
             line = JournalLine(0, turn.seat, text)
             named, bare = frame.journal.told(line), frame.journal.told(line._replace(seat=None))
-            found.append(Piece(named, bare, at == 0))
+            found.append(Piece(named, bare, at == 0, mat.plain_news(line)))
     return found
 
 
@@ -69,8 +71,12 @@ def whole(pieces: Sequence[Piece], widths: Sequence[int]) -> list[Content] | Non
 
 
 def fitted(pieces: Sequence[Piece], widths: Sequence[int], more: str) -> list[Content]:
-    """As many of the last pieces as rows of these widths hold, a content a row. `more` stands for those left out; only
-    a single piece that is longer than all rows loses its end."""
+    """As many of the last pieces as rows of these widths hold, a content a row; plain ones are left out first, as long
+    as others are there. `more` stands for those left out; only a single piece that is longer than all rows loses its
+    end."""
+    worth = [piece for piece in pieces if not piece.plain] or pieces
+    if len(worth) < len(pieces) and whole(pieces, widths) is None:
+        return whole(worth, widths) or fitted(worth, widths, more)
     for first in range(len(pieces)):
         head = [Content(f"{more} ")] if first else []
         rows = _flow([*head, *_texts(pieces[first:])], widths)

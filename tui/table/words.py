@@ -206,12 +206,13 @@ def as_it_stands(title: str) -> str:
 
 
 def scoring_title(number: int) -> str:
-    return f"Scoring {number}"
+    """The scoring at the end of a round."""
+    return f"Round {number}"
 
 
 def scoring_made(number: int) -> str:
     """A scoring in the list of those behind one."""
-    return f"scoring {number}"
+    return f"round {number}"
 
 
 def more_to_come(points: int) -> str:
@@ -242,7 +243,7 @@ def points_so_far() -> str:
 
 
 def no_change_to_scoring(number: int) -> str:
-    return f"no change to scoring {number}"
+    return f"no change in round {number}"
 
 
 # --- panels ---------------------------------------------------------------------------------------------------------
@@ -281,6 +282,11 @@ def have_of_need(have: str, need: int, missing: int) -> str:
     """How far something is from what it asks for: "1 of 3, 2 more"; `missing` 0 or less: nothing is to be said of it.
     More than is asked for too: "3 of 1"."""
     return f"{have} of {need}, {missing} more" if missing > 0 else f"{have} of {need}"
+
+
+def more_than_needed(have: str, need: int, _missing: int) -> str:
+    """What there is of something of which there was enough before: "7→9 (needs 4)"."""
+    return f"{have} (needs {need})"
 
 
 def scores_title() -> str:

@@ -58,6 +58,11 @@ def step_number(number: int, steps: int) -> str:
     return f"{number} of {steps}"
 
 
+def step_number_short(number: int, steps: int) -> str:
+    """Before the text of a step, where there is no room for a heading."""
+    return f"{number}/{steps}"
+
+
 def lesson_keys() -> str:
     return "F6 or D skips a step, q leaves"
 
@@ -67,7 +72,7 @@ def lesson_is_over() -> str:
 
 
 def lesson_play_on() -> str:
-    return "Play on as long as you like: nothing of this game is kept."
+    return "The lesson is over. Play on as long as you like: nothing of this game is kept."
 
 
 def first(todo: str) -> str:

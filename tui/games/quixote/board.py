@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -41,7 +41,8 @@ class QuixoteBoard(Cells):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(BoardView(COMPACT, "unicode"), id)
         self._shown: (
-            tuple[tuple[int, ...], int | None, int, tuple[int, ...] | None, tuple[int, ...], int | None] | None
+            tuple[tuple[int, ...], int | None, int, tuple[tuple[int, str], ...] | None, tuple[int, ...], int | None]
+            | None
         ) = None
 
     def set_zoom(self, zoom: Zoom, glyph_set: str) -> None:
@@ -51,7 +52,8 @@ class QuixoteBoard(Cells):
             self._shown = None
             self.set_grid(BoardView(zoom, glyph_set))
             if shown is not None:
-                self.show(shown[0], lit=shown[1], trial=shown[2], scored=shown[3], glow=shown[4], drawn=shown[5])
+                scored = None if shown[3] is None else dict(shown[3])
+                self.show(shown[0], lit=shown[1], trial=shown[2], scored=scored, glow=shown[4], drawn=shown[5])
 
     def show(
         self,
@@ -59,17 +61,17 @@ class QuixoteBoard(Cells):
         *,
         lit: int | None = None,
         trial: int = 0,
-        scored: Iterable[int] | None = None,
+        scored: Mapping[int, str] | None = None,
         glow: Iterable[int] = (),
         drawn: int | None = None,
     ) -> None:
         """See `BoardView.show`."""
-        shown = (tuple(board), lit, trial, None if scored is None else tuple(scored), tuple(glow), drawn)
+        shown = (tuple(board), lit, trial, None if scored is None else tuple(scored.items()), tuple(glow), drawn)
         if shown == self._shown:
             return
         labels_stay = self._shown is not None and (self._shown[1], self._shown[5]) == (lit, drawn)
         self._shown = shown
-        changed = self.grid.show(board, lit=lit, trial=trial, scored=shown[3], glow=shown[4], drawn=drawn)
+        changed = self.grid.show(board, lit=lit, trial=trial, scored=scored, glow=shown[4], drawn=drawn)
         if labels_stay and len(changed) < WIDTH:
             self.repaint(area_of(field, self.grid.zoom).grown() for field in changed)
         else:
@@ -115,10 +117,11 @@ class QuixoteHand(Cells, can_focus=True):
         self._moved = self._marked = False
         self._turned: set[int] = set()
 
-    def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
-        """Draw in another size, or with other characters; `zoom` None: only ids."""
-        if (zoom, glyph_set, width) != (self.grid.zoom, self.grid.glyph_set, self.grid.width):
-            self.set_grid(HandView(zoom, glyph_set, width))
+    def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int, slim: bool = False) -> None:
+        """Draw in another size, or with other characters; `zoom` None: only ids; `slim`: without frames."""
+        grid = self.grid
+        if (zoom, glyph_set, width, slim) != (grid.zoom, grid.glyph_set, grid.width, grid.slim):
+            self.set_grid(HandView(zoom, glyph_set, width, slim))
             self._draw()
 
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:

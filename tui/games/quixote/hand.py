@@ -22,6 +22,10 @@ DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
 
 SHORT: Final = 5
+SLIM: Final = (3, 5)
+"""Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
+APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
+"""Columns of such a tile, with those that keep it from the next: as many as there is room for."""
 LONG: Final = (7, 6)
 """Columns of a tile in a line of ids, without and with what it would bring: as many as there is room for."""
 
@@ -110,14 +114,15 @@ class HandView(CellGrid):
     upper frame stand the digit that chooses it and what it would bring.
 
     Roles: those of `piece_cells`, and frame, id, mark, gain. Grounds: table, hand (a tile that may be laid), barred,
-    asked (by a lesson), cursor. With `zoom` None the tiles are a line of ids, for very small terminals.
+    asked (by a lesson), cursor. `slim`: without frames, the words left of each picture. With `zoom` None the tiles are
+    a line of ids, for very small terminals.
     """
 
-    def __init__(self, zoom: Zoom | None, glyph_set: str, width: int) -> None:
-        self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
-        super().__init__(width, zoom.height + 2 if zoom else 1, ("ground", "table"))
+    def __init__(self, zoom: Zoom | None, glyph_set: str, width: int, slim: bool = False) -> None:
+        self.zoom, self.glyph_set, self.signs, self.slim = zoom, glyph_set, SIGNS[glyph_set], slim
+        super().__init__(width, (zoom.height + 2 * (not slim)) if zoom else 1, ("ground", "table"))
         self._shown: list[Lying] = []
-        self._pitch = zoom.width + 2 if zoom else SHORT
+        self._pitch = sum(SLIM) if slim else zoom.width + 2 if zoom else SHORT
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame."""
@@ -145,6 +150,8 @@ class HandView(CellGrid):
             before = []
             if self.zoom is None:
                 self._pitch = next((pitch for pitch in LONG if len(tiles) * pitch <= self.width), SHORT)
+            elif self.slim:
+                self._pitch = next((pitch for pitch in APART if len(tiles) * pitch <= self.width), sum(SLIM))
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
             changed.append(Area(0, 0, self.width, self.height))
@@ -154,6 +161,8 @@ class HandView(CellGrid):
             changed.append(self.area_of(index))
             if self.zoom is None:
                 self._line(index, lying)
+            elif self.slim:
+                self._without_frame(self.area_of(index), lying, self.zoom)
             else:
                 self._tile(self.area_of(index), lying)
         return changed
@@ -168,6 +177,19 @@ class HandView(CellGrid):
             turned = len(name) > 2
             kept = 2 + (turned and (gain.startswith("+") or self._pitch == LONG[0]))
             self.put(area.x + 1 + kept, 0, gain[gain.startswith("+") and turned :], ("gain", ground))
+
+    def _without_frame(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """A tile as its picture, left of it the digit and a mark, its id, and what it would bring."""
+        ground, piece = lying.ground, PIECES[lying.piece]
+        signs = {"cursor": self.signs.pointers[1], ASKED: self.signs.asked[0]}
+        words = (lying.digit[:2], piece.name, lying.badge)
+        beside = ground if ground in ("cursor", ASKED) else "table"
+        for y, (text, role) in enumerate(zip(words, ("mark", "id", "gain"), strict=True), area.y):
+            self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
+        self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))
+        for y, row in enumerate(piece_cells(lying.piece, zoom, self.glyph_set), area.y):
+            for x, (char, role) in enumerate(row, area.x + SLIM[0]):
+                self.put(x, y, char, (role, ground))
 
     def _tile(self, area: Area, lying: Lying) -> None:
         assert self.zoom is not None

@@ -13,23 +13,26 @@ from textual.content import Content
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.components import WIDTH as BOARD_WIDTH
+from rules.quixote.events import CastlePlaced, TilesDealt
 from rules.quixote.scoring import group_points
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first
-from tui.games.quixote.hand import DIGITS
+from tui.games.quixote.hand import DIGITS, SLIM
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
-from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.view import HEIGHT, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
 from tui.table.content import ScorePanel, effect_line
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
+from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -57,6 +60,8 @@ class QuixoteMat(Mat):
         """Whether the actions are listed by what they would bring."""
         self._told: Content | None = None
         """What the tile would bring, as it stands in another place than its own."""
+        self._hidden = 0
+        """Lines of the board that the screen has no room for."""
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
@@ -73,10 +78,15 @@ class QuixoteMat(Mat):
         for larger in (MEDIUM, LARGE):
             if zoom > larger and spare >= larger.height and width >= most * (larger.width + 2) + SIDE:
                 tiles = larger
+        room = height - WORDS - board_size(zoom)[1]
+        slim = tiles is None and zoom is COMPACT and room >= COMPACT.height and width - 2 >= most * sum(SLIM)
+        if slim:
+            tiles = COMPACT
+        self._hidden = max(0, -(room - (tiles.height + 2 * (not slim) if tiles else 1)))
         named = board_size(zoom)[0] - 2 if width >= WIDE else width - 2  # beside panels no wider than the board
-        hand = min(width - 2, most * (tiles.width + 2)) if tiles else named
+        hand = min(width - 2, most * (sum(SLIM) if slim else tiles.width + 2)) if tiles else named
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
-        self.query_one(QuixoteHand).set_zoom(tiles, self.app.glyph_set, hand)
+        self.query_one(QuixoteHand).set_zoom(tiles, self.app.glyph_set, hand, slim)
         if width < NARROW:
             return width
         return max(board_size(zoom)[0], hand + 2) if width >= WIDE else board_size(zoom)[0]
@@ -122,13 +132,22 @@ class QuixoteMat(Mat):
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
         scored = None
         if self.frame.places is not None:
-            scored = [FIELD_INDEX[place] for place in self.frame.places] or None  # nothing earned: nothing to fade
+            scored = {
+                FIELD_INDEX[place[:2]]: place[2:] for place in self.frame.places
+            } or None  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )
+        self._keep_in_view(state.drawn[-1])
         self._show_hand()
+
+    def _keep_in_view(self, field: int) -> None:
+        """Where the screen is too low for the board, its last row is shown whole while it matters."""
+        board = self.query_one(QuixoteBoard)
+        below = self._hidden and field // BOARD_WIDTH == HEIGHT - 1
+        board.styles.offset = (0, -self._hidden if below else 0)
 
     def _show_hand(self) -> None:
         active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
@@ -201,6 +220,15 @@ class QuixoteMat(Mat):
         rows = [[(row, "changed")] for row in wrap(told.plain, width)]
         tight = len(lines) + len(rows) + 1 > self.query_one(ScorePanel).scrollable_content_region.height
         return [*lines, *([] if tight else [[]]), *rows]
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """All but the setup: castles and open tiles lie in sight."""
+        entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
+        return [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
+
+    def plain_news(self, line: JournalLine) -> bool:
+        """What nobody did is which field was drawn: what is asked for names it."""
+        return line.seat is None
 
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""

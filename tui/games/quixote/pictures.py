@@ -9,7 +9,7 @@ from rules.quixote.components import FIELD_INDEX, PIECE_INDEX, PIECES, ROWS, WID
 from rules.quixote.position import parse_board
 from rules.quixote.state import QuixoteState
 from tui.games.look import GAP, Drawing, Picture
-from tui.games.quixote.tiles import COMPACT, MEDIUM, ZOOMS, piece_cells
+from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, piece_cells
 from tui.games.quixote.view import BoardView
 from tui.kit.cells import CellGrid
 from tui.kit.glyphs import GlyphSet
@@ -49,18 +49,17 @@ PITCHES: dict[str, int] = {"quixote.tiles": MEDIUM.width + GAP}
 
 def small_board(state: QuixoteState, seat: int, glyph_set: GlyphSet) -> list[str]:
     """A principality as it is drawn."""
-    return _small_view(state, seat, glyph_set).text()
-
-
-def _small_view(state: QuixoteState, seat: int, glyph_set: str) -> BoardView:
-    view = BoardView(ZOOMS[0], glyph_set)
+    view = BoardView(COMPACT, glyph_set)
     view.show(state.boards[seat])
-    return view
+    return view.text()
 
 
 def board_pictures(state: QuixoteState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
-    """A principality as on the table, and in little."""
-    yield drawing.paint(_small_view(state, seat, drawing.glyph_set))
+    """A principality as on a wide table, as on a small one, and in little."""
+    for zoom in (LARGE, COMPACT):
+        view = BoardView(zoom, drawing.glyph_set)
+        view.show(state.boards[seat])
+        yield drawing.paint(view)
     from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines  # with Textual
 
     yield small_lines(state.boards[seat], PLAIN if drawing.bare else DARK if drawing.dark else LIGHT)

@@ -1,4 +1,4 @@
-"""A principality in little: three lines, two cells a field, side by side with others. No widgets, only `Content`."""
+"""A principality in little: three lines, two cells a field, a blank between. No widgets, only `Content`."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ PLAIN: Final[dict[str, str]] = {}
 """In letters alone."""
 Part = tuple[str, str]
 """Text, and what it is of `DARK`."""
+APART: Final[Part] = (" ", "")
 
 
 def small_field(piece: int) -> tuple[Part, Part]:
@@ -52,7 +53,12 @@ def small_field(piece: int) -> tuple[Part, Part]:
 def small_lines(board: Sequence[int], colours: Mapping[str, str]) -> list[Content]:
     """A principality, a line a row, in the `colours` of what is on it."""
     rows = (board[first : first + WIDTH] for first in range(0, len(FIELDS), WIDTH))
-    return [Content.assemble(*_runs([part for piece in row for part in small_field(piece)], colours)) for row in rows]
+    return [Content.assemble(*_runs(_row(row), colours)) for row in rows]
+
+
+def _row(pieces: Sequence[int]) -> list[Part]:
+    """Fields with a blank between: a castle beside a knight would read as one figure."""
+    return [part for piece in pieces for part in (*small_field(piece), APART)][:-1]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:

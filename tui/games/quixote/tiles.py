@@ -112,15 +112,15 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
 
 
 def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, signs: Signs) -> None:
-    """The picture of a symbol around its node; roads go up and down through its middle."""
+    """The picture of a symbol around its node; roads lead up to it from above and below."""
     name = symbol.rstrip("123")
     picture = signs.drawn[PICTURES[zoom]][name]
     for y, (text, grounds) in enumerate(picture, line - len(picture) // 2):
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])
         for x, (char, ground) in enumerate(zip(text, grounds, strict=True), zoom.centre - len(text) // 2):
-            if road and x == zoom.centre:  # it goes on through the picture, as a line on its ground
-                cells[y][x] = (signs.road[UP | DOWN], name if ground == "#" else "road")
+            if road and x == zoom.centre and ground != "#":  # it leads up to the picture, which stays whole
+                cells[y][x] = (signs.road[UP | DOWN], "road")
             elif ground != " ":
                 cells[y][x] = (char, name if ground == "#" else f"{name}-edge")
 

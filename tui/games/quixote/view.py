@@ -6,10 +6,11 @@ border, a loose one stops at it, and on the outer border a road runs out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.quixote.components import COLUMNS, FIELDS, PIECES, ROWS, WIDTH
+from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
 from tui.kit.cells import Area, CellGrid
@@ -77,21 +78,21 @@ class BoardView(CellGrid):
         *,
         lit: int | None = None,
         trial: int = 0,
-        scored: Iterable[int] | None = None,
+        scored: Mapping[int, str] | None = None,
         glow: Iterable[int] = (),
         drawn: int | None = None,
     ) -> set[int]:
         """Draw a board: `lit` is the field to be filled, with the piece `trial` (0: none) shown on it for a try.
         `drawn`: the field that others have still to fill, pointed at from the edge although it is laid here.
 
-        `scored`: the fields that earned the points being shown, all others faded. `glow`: fields lit in the same way
+        `scored`: the fields that earned the points being shown, each with the half of it that did (see
+        `rules.quixote.scoring.UPPER`), all others faded. `glow`: fields lit in the same way
         for a moment, the others as they are. Returns the fields that changed.
         """
         pieces = list(board)
         grounds = ["laid" if piece else "empty" for piece in board]
         if scored is not None:
-            places = set(scored)
-            grounds = [SCORED if field in places else FADED for field in range(len(FIELDS))]
+            grounds = [SCORED + scored[field] if field in scored else FADED for field in range(len(FIELDS))]
         elif lit is not None:
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
@@ -113,15 +114,26 @@ class BoardView(CellGrid):
     def _paint_field(self, field: int) -> None:
         area, piece, ground = area_of(field, self.zoom), self.board[field], self.grounds[field]
         for y, row in enumerate(piece_cells(piece, self.zoom, self.glyph_set), area.y):
+            ground = self._ground_in(field, y - area.y)
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
             self.looks[y][area.x : area.x + area.width] = [
                 (role, SHADED if ground == FADED and role in _SYMBOLS else ground) for _, role in row
             ]
+        ground = self.grounds[field]
         if not piece:
             x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
             self.put(
                 x, area.y + self.zoom.middle, FIELDS[field], ("pointed" if ground == LIT else "coordinate", ground)
             )
+
+    def _ground_in(self, field: int, line: int) -> str:
+        """The ground of a line of a field: one half of it may be lit alone."""
+        ground, middle = self.grounds[field], self.zoom.middle
+        if ground == SCORED + UPPER:
+            return SCORED if line < middle else FADED
+        if ground == SCORED + LOWER:
+            return SCORED if line > middle else FADED
+        return ground
 
     def _paint_border(self, field: int) -> None:
         """The four borders and corners around a field; roads through them belong to two fields."""
@@ -146,7 +158,7 @@ class BoardView(CellGrid):
                     piece = PIECES[self.board[field]]
                     half = piece.upper if line == self.zoom.upper else piece.lower
                     roads |= bit * (exit_ in half.exits)
-        self._paint_cross(x, y, fields, roads, self.signs.beside)
+        self._paint_cross(x, y, fields, roads, self.signs.beside, (line, line))
 
     def _paint_level(self, x: int, y: int, column: int, above: int, centre: bool) -> None:
         """A cell of the border between the rows `above` and `above + 1`."""
@@ -157,17 +169,20 @@ class BoardView(CellGrid):
                 roads |= 1
             if fields[1] is not None and "N" in PIECES[self.board[fields[1]]].upper.exits:
                 roads |= 2
-        self._paint_cross(x, y, fields, roads, self.signs.below)
+        self._paint_cross(x, y, fields, roads, self.signs.below, (self.zoom.height - 1, 0))
 
-    def _paint_cross(self, x: int, y: int, fields: list[int | None], roads: int, signs: str) -> None:
+    def _paint_cross(
+        self, x: int, y: int, fields: list[int | None], roads: int, signs: str, lines: tuple[int, int]
+    ) -> None:
+        """`lines`: of each of the two fields the line that the cell of their border lies at."""
         if roads and None in fields:
             roads = 3  # the road runs out over the outer border
         role = ("border", "loose", "loose", "joined")[roads]
-        self.put(x, y, signs[roads], (role, self._border_ground(fields)))
+        self.put(x, y, signs[roads], (role, self._border_ground(fields, lines)))
 
     def _paint_corner(self, x: int, y: int, left: int, above: int) -> None:
         around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]
-        ground = self._border_ground(around)
+        ground = self._border_ground(around, (self.zoom.height - 1,) * 2 + (0,) * 2)
         if ground in _FRAMED:
             self.put(x, y, self.signs.mark, ("mark", ground))
             return
@@ -178,9 +193,9 @@ class BoardView(CellGrid):
     def _field(self, column: int, row: int) -> int | None:
         return row * WIDTH + column if 0 <= column < WIDTH and 0 <= row < HEIGHT else None
 
-    def _border_ground(self, fields: list[int | None]) -> str:
+    def _border_ground(self, fields: list[int | None], lines: Sequence[int]) -> str:
         """A lit field's border is lit with it; between laid pieces the land goes on."""
-        grounds = {self.grounds[field] for field in fields if field is not None}
+        grounds = {self._ground_in(field, line) for field, line in zip(fields, lines, strict=True) if field is not None}
         framed = grounds & _FRAMED
         if framed:
             return max(framed)

@@ -101,27 +101,31 @@ def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
 
 
 def _castle(have: int, need: int, wide: bool) -> str:
-    if have > need:
-        return f"{have} of {need} knights" if wide else f"{have}/{count(need, 'knight')}"
+    """Of what is missing how much there is; once nothing is, how many there are."""
+    if have >= need:
+        return enough(count(have, "knight"), need) if wide else count(have, "knight")
     told = f"{have}/{count(need, 'knight')}"
-    return f"{told}, {need - have} more" if wide and need > have else told
+    return f"{told}, {need - have} more" if wide else told
 
 
 def _defence(have: int, need: int, wide: bool) -> str:
-    if not wide:
-        return f"strong {have}/{need}"
-    if need > have:
-        return f"{have} of {need}, {need - have} more"
-    return f"{have} of {need}"
+    if have >= need:
+        return enough(str(have), need) if wide else f"strength {have}"
+    return f"{have} of {need}, {need - have} more" if wide else f"{have} of {need}"
+
+
+def enough(have: str, need: int) -> str:
+    """What there is, where it is as much as is asked for: "3 knights (needs 2)"."""
+    return f"{have} (needs {need})"
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
-    """The groups there are, and the points of the next larger one: "3 + 2 joined, 4: 8"."""
+    """The groups there are, and the points of the next larger one: "3 + 2 joined, 4 = 8"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     if not sizes:
-        return f"2 joined: {worth(2)}, 3: {worth(3)}" if wide else f"2 joined: {worth(2)}"
+        return f"2 joined = {worth(2)}, 3 = {worth(3)}" if wide else f"2 joined = {worth(2)}"
     joined = f"{' + '.join(map(str, sizes))} joined"
-    return f"{joined}, {sizes[0] + 1}: {worth(sizes[0] + 1)}" if wide else joined
+    return f"{joined}, {sizes[0] + 1} = {worth(sizes[0] + 1)}" if wide else joined
 
 
 def last_scoring() -> str:
