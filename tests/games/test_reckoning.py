@@ -177,5 +177,5 @@ def test_joined_symbols_are_told_group_by_group_with_their_points() -> None:
     ]
     assert told
     for points, figure in told:
-        groups = [group.split(" joined: ") for group in figure.split(", ")]
+        groups = [group.split(" joined = ") for group in figure.split(", ")]
         assert sum(int(worth) for _, worth in groups) == points and all(int(size) >= 2 for size, _ in groups)

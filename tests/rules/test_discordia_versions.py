@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -57,11 +58,6 @@ class Changed(Discordia):
     kept = (1,)
 
 
-def _forget() -> None:
-    for cached in (table, components.figures, play.state_type):
-        cached.cache_clear()
-
-
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of the game with the figures of version 2, those of version 1 laid into `v1`."""
@@ -75,10 +71,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             text = text[:at] + text[at:].replace(old, new, 1)
         (home / f"{name}.toml").write_text(text, encoding="utf-8")
     monkeypatch.setitem(catalogue.GAMES, "discordia", catalogue.GAMES["discordia"]._replace(folder=home))
-    _forget()
+    own = cache(components.figures.__wrapped__)  # those of all other tests stay as they are, as the types of states do
+    for module in (components, play):
+        monkeypatch.setattr(module, "figures", own)
+    monkeypatch.setattr(play, "state_type", cache(play.state_type.__wrapped__))
+    table.cache_clear()
     yield home
     monkeypatch.undo()
-    _forget()
+    table.cache_clear()
 
 
 Options = dict[str, OptionChoice]
@@ -233,6 +233,6 @@ def test_every_kind_of_piece_has_figures_of_its_version() -> None:
 def test_pieces_that_states_have_no_number_for_are_refused(home: Path) -> None:
     path = home / "components.toml"
     path.write_text(path.read_text(encoding="utf-8").replace('id = "K14"', 'id = "K15"'), encoding="utf-8")
-    _forget()
+    table.cache_clear()
     with pytest.raises(BadInput, match=r"components\.toml, decrees: K14 missing; K15 too many"):
         Changed()

@@ -93,7 +93,7 @@ def strength(needed: int, most: int) -> str:
 BESIDES: Final = {
     "on-tiles": "fewest win, if the supply is level",
     "stars": "most win, if supply and tiles are level",
-    "aqueduct": "so many fewer to draw for the city",
+    "aqueduct": "fewer to draw for the city by its step",
     "decrees": "fulfilled",
     "janus": "what he has left",
 }
