@@ -30,7 +30,7 @@ MAGNA: Final[dict[str, Any]] = {"boards": True, "tiles": True}
 TABLES: Final[dict[str, tuple[str, dict[str, Any], str]]] = {
     "quixote": ("quixote", {}, "master:160p"),
     "explorers": ("explorers", {}, "master:64p"),
-    "nations": ("nations", {}, "master:400p"),
+    "nations": ("nations", {}, "master:800p"),
     "discordia": ("discordia", {}, "master:120p"),
     "discordia-magna": ("discordia", MAGNA, "master:80p"),
 }
