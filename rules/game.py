@@ -420,6 +420,11 @@ class Rules(Generic[StateT, ActionT]):
         """A heuristic for the seat's final points, for computer players and hints."""
         raise NotImplementedError
 
+    def prospect(self, state: StateT, seat: int) -> float:
+        """What a position is worth to the seat where a playout ends: `evaluate`, or what a game can say better of the
+        beginning of a stage (`stage_number`)."""
+        return self.evaluate(state, seat)
+
     def prior(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
         """How good each legal action of the seat to move looks at a glance, in points; only differences mean something.
 

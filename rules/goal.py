@@ -46,13 +46,11 @@ def aimed(rules: Rules, chapter: Chapter) -> Rules:
 
 
 def _weighing(rules: Rules, chapter: Chapter) -> Rules:
-    plain = rules.evaluate
-
-    def evaluate(state: Any, seat: int) -> float:
-        return plain(state, seat) + (worth(chapter, rules, state) if seat == 0 else 0.0)
+    def weighed(plain: Callable[[Any, int], float]) -> Callable[[Any, int], float]:
+        return lambda state, seat: plain(state, seat) + (worth(chapter, rules, state) if seat == 0 else 0.0)
 
     found = copy(rules)
-    vars(found)["evaluate"] = evaluate
+    vars(found)["evaluate"], vars(found)["prospect"] = weighed(rules.evaluate), weighed(rules.prospect)
     if barred := [one for one in chapter.conditions if one.fact in rules.lasting and one.at_most is not None]:
         vars(found)["prior"] = _sparing(rules, barred)
     return found

@@ -25,7 +25,7 @@ from rules.game import (
     Scoring,
 )
 from rules.nations import actions as a
-from rules.nations import draws, frames, invariants, policy, scoring, telling
+from rules.nations import draws, frames, invariants, policy, prospect, scoring, telling
 from rules.nations import events as e
 from rules.nations.components import (
     BOOK,
@@ -273,6 +273,9 @@ class Nations(Rules[NationsState, Action]):
 
     def evaluate(self, state: NationsState, seat: int) -> float:
         return estimate(state, seat)
+
+    def prospect(self, state: NationsState, seat: int) -> float:
+        return prospect.prospect(state, seat) if prospect.applies(state) else self.evaluate(state, seat)
 
     def prior(self, state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:
         return policy.scores(state, seat, actions)

@@ -2,9 +2,12 @@
 
 Candidates are the ways through the whole decision (a purchase with its payment, a card with all its explorers) that
 look best to the heuristic, found by a beam. They are compared by playouts: the game goes on as every seat's glance
-(`Rules.prior`) says, to the end of a stage or of the game, and there `Rules.evaluate` judges. All candidates meet the
-same chance (common random numbers); after each of a few rounds the worse half drops out (sequential halving). What
-decides is the mean of the playouts and the heuristic's own value together, for either alone is weaker.
+(`Rules.prior`) says, to the end of a stage or of the game, and there `Rules.prospect` judges. In games that are set so
+(`explore`) playouts from a candidate remember what came of the choices that followed, by every seat, and make better
+ones the more there were: where little is left to chance, the same glance would only end the same way again and again.
+All candidates meet the same chance (common random numbers); after each of a few rounds the worse half drops out
+(sequential halving). What decides is the mean of the playouts and the heuristic's own value together, for either alone
+is weaker.
 
 The player sees what its seat may know: each playout begins from `Rules.determinize`, with chance of its own.
 """
@@ -190,6 +193,7 @@ class _Search:
     def better(self, one: _Candidate, other: _Candidate, pairs: int) -> float:
         """By how much a candidate is better than another, as far as `pairs` of new playouts make that sure."""
         first, weight = self.played + 1, self.setting.own
+        self.table.forget()  # of the better one more is known
         found = [
             self.table.playout(one.way.actions, one.way.state, index)
             - self.table.playout(other.way.actions, other.way.state, index)

@@ -32,6 +32,10 @@ class Master(NamedTuple):
     is sooner (0: no such end). `own`: the weight of an action's own value beside the mean of its playouts.
     `candidates`: how many ways to go on are searched, each to the end of the decision (`whole`: of the turn). `noise`:
     up to so many points are added to how good an action looks in a playout.
+
+    `explore`: playouts remember what came of the choices at their beginning, and make better ones the more of them
+    there were (a tree; 0: all choices are made at a glance); the larger, the more they try what did not look good.
+    `trust`: so many playouts the glance counts there.
     """
 
     horizon: int = 1
@@ -40,6 +44,8 @@ class Master(NamedTuple):
     candidates: int = 6
     noise: float = 0.0
     whole: bool = False
+    explore: float = 0.0
+    trust: float = 2.0
 
 
 class Luck(NamedTuple):

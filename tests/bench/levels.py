@@ -31,7 +31,7 @@ MAGNA: Final[dict[str, Any]] = {"boards": True, "tiles": True}
 TABLES: Final[dict[str, tuple[str, dict[str, Any], int]]] = {
     "quixote": ("quixote", {}, 160),
     "explorers": ("explorers", {}, 64),
-    "nations": ("nations", {}, 400),
+    "nations": ("nations", {}, 800),
     "discordia": ("discordia", {}, 120),
     "discordia-magna": ("discordia", MAGNA, 80),
 }
