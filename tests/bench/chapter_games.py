@@ -24,7 +24,7 @@ from rules.game import CHANCE, TERMINAL
 from rules.players import player, thinker
 from rules.players.thought import never
 
-MASTER: Final = {"quixote": 200, "explorers": 120, "nations": 700, "discordia": 90}
+MASTER: Final = {"quixote": 200, "explorers": 120, "nations": 400, "discordia": 90}
 """Playouts a move."""
 WOBBLE: Final = 0.2
 CITIES: Final = 6

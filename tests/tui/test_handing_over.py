@@ -451,13 +451,13 @@ def _head(width: int, *stands: Standing) -> str:
 def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
     ann, ben = Standing(16, " +24 = 40", " +24", 40), Standing(18, " +14 = 32", " +14", 32)
     assert _head(90, ann, ben).endswith(" Ann leads by 8 with more")
-    assert _head(70, ann, ben).endswith(" Ann leads by 8")
+    assert _head(70, ann, ben).endswith(" Ann +8 with more"), "what is counted is said in any room"
     assert _head(90, Standing(40, whole=40), Standing(32, whole=32)).endswith(" Ann leads by 8"), (
         "nothing is counted in"
     )
     assert _head(90, ann, ben).startswith("so far + more:")
     assert len(_head(90, ann, ben)) == 90
-    assert "leads" not in _head(50, ann, ben)
+    assert "+8" not in _head(50, ann, ben)
     assert "16 +24 = 40" in _head(50, ann, ben)
     assert _head(90, ann, ben._replace(whole=40)).endswith("all level at 40 with more")
 

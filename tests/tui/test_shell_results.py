@@ -245,3 +245,7 @@ def test_each_curve_of_a_result_ends_at_the_badge_of_its_seat() -> None:
     at = {letter: next(n for n, line in enumerate(lines) if letter in line) for letter in "OBG"}
     assert at["O"] == 0 and at["G"] == len(lines) - 2 and abs(at["B"] - at["G"] / 2) <= 1
     assert max(map(len, lines)) <= 76
+    assert lines[at["O"]].endswith(" 42") and lines[at["B"]].endswith(" 21"), "each with its figure"
+    near = Story((), ((0, 0), (20, 19), (46, 45)), "quixote", None)
+    ends = [line.plain.split()[-1] for line in curve(near, seats[:2], 76, "ascii")[:2]]
+    assert ends == ["46", "45"], "no badge beside another: who is ahead stands above"

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
+END: Final = 10
+"""Cells beside the curves: who ends there, and with what."""
 CURVE, TALL_CURVE = 8, 12
 """Lines of the curve, and of that in windows of so many (`TALL`)."""
 TALL: Final = 45
@@ -102,17 +104,32 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
 
     if len(story.points) < 3 or width < 30:
         return []
-    curves = [Curve([(at, totals[seat]) for at, totals in enumerate(story.points)]) for seat in range(len(seats))]
+    last = len(story.points)
+    points = [
+        *enumerate(story.points),
+        (last + last // 16, story.points[-1]),
+    ]  # the ends are seen apart from each other
+    curves = [Curve([(at, totals[seat]) for at, totals in points]) for seat in range(len(seats))]
     looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width - 6 * len(seats), 76), height, glyph_set == "ascii")
+    rows = chart(curves, min(width - END, 76), height, glyph_set == "ascii")
     if not rows:
         return []
     lines = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person
     ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], len(rows))
-    for seat, at in enumerate(ends):
-        lines[at] += Content(" ") + badge(seats[seat], seat, glyph_set)
+    places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -story.points[-1][seat]))
+    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], len(lines)), strict=True):
+        figure = (f" {story.points[-1][seat]}", f"bold {looks[seat]}")
+        lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
+
+
+def one_a_line(wanted: Sequence[int], lines: int) -> list[int]:
+    """The line for each of what wants to stand in a line, from above, of so many: none in another's."""
+    found: list[int] = []
+    for left, line in zip(range(len(wanted), 0, -1), wanted, strict=True):
+        found.append(min(max(line, found[-1] + 1 if found else 0), lines - left))
+    return found
 
 
 def boards_block(

@@ -36,8 +36,8 @@ class Standing(NamedTuple):
     whole: int | None = None
 
 
-def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False) -> str:
-    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win."""
+def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False, short: bool = False) -> str:
+    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win; `short`: in less room."""
     if len(seats) < 2:
         return ""
     first = leaders(totals, fewest=fewest)
@@ -45,17 +45,19 @@ def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False) 
     if not others:
         return words.are_level(best)
     names = [name_content(seats[seat].name).plain for seat in first]
-    return words.lead_by(names, min(abs(total - best) for total in others), fewest)
+    told = words.lead_in_short if short else words.lead_by
+    return told(names, min(abs(total - best) for total in others), fewest)
 
 
 def lead_words(seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "") -> list[str]:
     """Who is ahead as everybody stands now, in more words and in less; nothing for one seat, or where that is not told.
 
-    `counting`: what is counted in that nobody has for certain."""
+    `counting`: what is counted in that nobody has for certain; no lead is told without it."""
     totals = [stands.whole for stands in standings if stands.whole is not None]
-    told = ahead(seats, totals) if len(totals) == len(seats) else ""
-    more = counting and any(stands.whole != stands.points for stands in standings)
-    return [f"{told} {counting}", told] if told and more else [told] if told else []
+    told = [ahead(seats, totals, short=short) for short in (False, True)] if len(totals) == len(seats) > 1 else []
+    if counting and any(stands.whole != stands.points for stands in standings):
+        return [f"{lead} {counting}" for lead in told]
+    return told
 
 
 def seats_line(
