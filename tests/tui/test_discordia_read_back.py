@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -38,6 +39,7 @@ from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.keybar import KeyBar
 from tui.table import reckoned
+from tui.table.course import Reviewing, Turn, Unseen
 
 RULES = load("discordia")
 TODAY = figures(PINNED)
@@ -93,12 +95,25 @@ def test_the_last_figures_stand_on_the_first_picture_of_a_game_that_is_won() -> 
     for line in range(reckoned.BEFORE, reckoned.steps(part)):
         [last] = [row.plain.split() for row in page(part, line, told) if row.plain.startswith("at the end")]
         assert last[3:] == [str(total) for total in part.after]
+    assert head_line(part, told) == (list(part.after), True), "the head line speaks of the same figures"
     ended = year_ending(RULES, game.state, NAMES, part)
+    assert head_line(part, ended) == (list(part.before), False)
     first, done = [
         [row.plain for row in page(part, line, ended)] for line in (reckoned.BEFORE, reckoned.steps(part) - 1)
     ]
     assert not any(row.startswith("at the end") for row in first), "nobody has won before it is counted"
     assert any(row.startswith("at the end") for row in done) and not any(row.startswith("now") for row in done)
+
+
+def head_line(part: Reckoning, ending: reckoned.Ending) -> tuple[list[int] | None, bool]:
+    """What stands behind the names while the first picture is shown, and whether it is called the end."""
+    mat = SimpleNamespace(part_ending=lambda _: ending)
+    frame: Any = SimpleNamespace(
+        stand=Reviewing(0, reckoned.BEFORE, (9,), Unseen(Turn("nobody", 0))), mat=mat, is_over=True
+    )
+    shown = reckoned.Reckoned(frame)
+    shown.part = part
+    return shown.totals(), shown.title() == "at the end:"
 
 
 def test_of_those_who_are_level_the_page_tells_what_decided() -> None:

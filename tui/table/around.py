@@ -240,7 +240,7 @@ class Around:
         if self._conductor.aim is not None or (frame.is_over and not counting):
             return ()
         if counting and frame.reckoned.begins:
-            return [more_words.not_counted_yet()]
+            return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in())
         told, left_out = lead_words(frame.seats, stands), "" if frame.reckoned.is_last else self._mat.left_out()

@@ -51,6 +51,10 @@ class Counted(Protocol):
         """Whether all lines of a part that is gone through are told."""
 
     @property
+    def settled(self) -> bool:
+        """Whether the first picture tells who has won, and with what."""
+
+    @property
     def is_last(self) -> bool:
         """Whether all is counted, and the game is over."""
 

@@ -328,7 +328,15 @@ class Reckoned:
 
     def totals(self) -> list[int] | None:
         """The totals as they are counted so far; None while nothing is gone through."""
-        return list(running(self.part, self.line)) if self.line and self.part is not None else None
+        if not self.line or self.part is None:
+            return None
+        return list(self.part.after if self.settled else running(self.part, self.line))
+
+    @property
+    def settled(self) -> bool:
+        """Whether the page tells on its first picture who has won, and with what: nothing is kept back then."""
+        told = self._frame.mat.part_ending(self.part) if self.begins and self.part is not None else NOTHING
+        return told.early and bool(told.figures)
 
     @property
     def begins(self) -> bool:
@@ -347,6 +355,8 @@ class Reckoned:
 
     def title(self) -> str:
         """What the figures of the head line are, while a part of the game is gone through."""
+        if self.settled:
+            return more_words.counted_at_last()
         if self.begins and self.part is not None:
             return more_words.heading(more_words.before(self.part.title))
         return more_words.counted_at_last() if self.is_last else more_words.counted_so_far()
