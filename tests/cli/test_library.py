@@ -140,7 +140,7 @@ def test_the_boards_replay_prints_can_be_given_to_the_line_protocol(shell: Shell
     session = Session()
     session.ask("position", game="quixote", board=told[first : first + 3], scoring=3)
     total = session.ask("score")["sheets"][0]["total"]
-    assert any(line.split() == ["Scoring", "3", "together", str(total)] for line in told)
+    assert any(line.split() == ["Round", "3", "together", str(total)] for line in told)
 
 
 def test_replay_of_a_solo_game_names_its_rank(shell: Shell) -> None:
