@@ -128,6 +128,8 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
+    if scene.rolling:
+        return [muted(words.rolling())]
     return strip_runs(scene.state, scene.viewed, width, signs, scene.open)
 
 

@@ -116,6 +116,11 @@ def numbers_roll_again() -> str:
     return "numbers reroll a die"
 
 
+def rolling() -> str:
+    """Where the sums of the dice stand, until these lie."""
+    return "rolling"
+
+
 def numbers_pick() -> str:
     return "numbers pick and put back"
 
