@@ -134,10 +134,10 @@ def test_the_sentence_of_a_wonder_says_first_what_is_lost_and_all_that_it_will_b
     lost, new = figures.tiles[TILE["1-15"]], figures.tiles[TILE["2-13"]]
     assert told(state, opened(state, a.Buy("2-13"))) == (
         f"{new.name} for 1 gold: the unfinished {lost.name} ({lost.points}★ once built) is lost; b builds it now; "
-        f"pay (◉) chit, {new.stone} stone build {new.name}: {new.points} points, 1 book chit"
+        f"pay (◉) chit; later {new.stone} stone build {new.name}: {new.points} points, 1 book chit"
     )
     state.under_construction[0] = 0
-    assert told(state, opened(state, a.Buy("2-13"))).endswith("3 stone build it: 2 points, 1 book chit")
+    assert told(state, opened(state, a.Buy("2-13"))).endswith("; later 3 stone build it: 2 points, 1 book chit")
 
 
 def test_a_live_die_that_goes_back_is_told() -> None:
