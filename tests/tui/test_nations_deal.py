@@ -298,7 +298,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and "digits or d reroll" in text_of(app)
+        assert "─1─" in text_of(app) and "numbers or d reroll" in text_of(app)
         before = screen.state
         await pilot.press("3")
         await pilot.pause()
@@ -319,7 +319,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "to reroll: nothing yet   numbers pick, Backspace leaves" in told
+        assert "to reroll: nothing yet   numbers pick and put back" in told
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"
         assert f"{dice}" in told and f"╰{dice + 1}╯" not in told
@@ -328,7 +328,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.press("enter")
         await pilot.pause()
         assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == (pick.die,)
-        assert "numbers pick more, Backspace leaves" in text_of(app)
+        assert text_of(app).count("numbers pick") == 1 and "digits" not in text_of(app), "one wording, in one line"
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
+from tui.games.nations.choice import BACK, MANY, PICK, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
@@ -177,7 +177,7 @@ def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     """The title of the dice: whose, and what the numbers do."""
     who = scene.who[scene.viewed]
     runs = [strong(words.dice_of(who.name), TABLE)]
-    if scene.keyed and scene.mode in MANY:
+    if scene.keyed and scene.mode in MANY and scene.mode != PICK:  # there the line below the dice says it
         runs.append(muted(f"   {words.numbers_pick()}"))
     elif scene.keyed and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
         runs.append(muted(f"   {words.numbers_roll_again()}"))

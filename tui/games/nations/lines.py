@@ -106,7 +106,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     picked = unit_runs(indices(names), signs) if names else [muted("nothing")]
     if scene.mode == PICK:
         told = [plain(words.to_roll_again(len(names))), *([plain(" "), *picked] if names else [])]
-        return [*told, muted(f"   {words.keys_of_a_reroll(bool(names))}")]
+        return [*told, muted(f"   {words.numbers_pick()}")]
     done = tally(state, seat, scene.selection)
     what = RESOURCES[done.resource]
     runs = [plain("picked: "), *picked, plain(f"  = {done.sum}")]

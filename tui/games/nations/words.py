@@ -20,8 +20,8 @@ ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
     "turn": (
-        "arrows choose   digits or d reroll   z pass   v round",
-        "digits or d reroll   z pass",
+        "arrows choose   numbers or d reroll   z pass   v round",
+        "numbers or d reroll   z pass",
         "d reroll   z pass",
     ),
     "turn-no-reroll": ("arrows choose   z pass   v round", "z pass   v round", "z pass"),
@@ -32,14 +32,14 @@ KEYS: Final = {
         "1-5 replaces   n p payment   Backspace cancels",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
-    "pay": ("digits pick   Backspace back", "Backspace back"),
+    "pay": ("numbers pick and put back   Backspace back", "Backspace back"),
     "pick": (
-        "digits or Space pick   d picks the suggested ones   Backspace cancels",
-        "digits pick   d suggests   Backspace cancels",
+        "d picks the suggested ones   Backspace cancels",
+        "d suggests   Backspace cancels",
         "Backspace cancels",
     ),
     "back": ("arrows choose   Backspace back", "arrows choose"),
-    "end": ("digits pick   z spend nothing", "z nothing"),
+    "end": ("numbers pick and put back   z spend nothing", "z nothing"),
 }
 """The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
 
@@ -282,11 +282,6 @@ def wanted() -> str:
 
 def to_roll_again(dice: int) -> str:
     return f"{count(dice, 'die')} to reroll:" if dice else "to reroll: nothing yet"
-
-
-def keys_of_a_reroll(picked: bool) -> str:
-    """What can be pressed while dice are picked to be rolled again; `picked`: some are."""
-    return "numbers pick more, Backspace leaves" if picked else "numbers pick, Backspace leaves"
 
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
