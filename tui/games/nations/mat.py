@@ -51,6 +51,8 @@ ENOUGH = 7
 """Lines that the list of actions should have at least, and the journal."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
+NARROW = 80
+"""In fewer columns a hint has room for the fewest words only."""
 
 
 class NationsMat(Mat):
@@ -337,6 +339,22 @@ class NationsMat(Mat):
         self._advised = state, dice
         self.show_position()
         return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
+
+    def reason(self, action: Action) -> str:
+        """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
+        player does not say it of itself."""
+        state, table, seat = self.frame.state, self.table, self.frame.mover
+        if seat is None or not self.frame.is_human(seat) or not isinstance(action, a.Reroll | a.Pick | a.Roll):
+            return ""
+        dice = table.selection
+        if isinstance(action, a.Reroll):
+            dice = choice.worth_rerolling(self.frame.rules, state, seat)
+        elif isinstance(action, a.Pick):
+            dice = choice.toggled(state, seat, dice, action.die)
+        wonder = state.figures.tiles[choice.wonder_given_up(state, seat, dice)]
+        worth = f"{wonder.points}{glyphs(self.app.glyph_set).star}"
+        ways = words.gives_up(wonder.name, worth, begun=not isinstance(action, a.Reroll))
+        return ways[(self.app.size.width < BESIDE) + (self.app.size.width < NARROW)] if wonder.kind else ""
 
     @property
     def advised(self) -> choice.Selection:

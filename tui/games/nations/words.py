@@ -310,6 +310,13 @@ def reroll_these(dice: str) -> str:
     return f"reroll {dice}"
 
 
+def gives_up(wonder: str, worth: str, begun: bool) -> tuple[str, str, str]:
+    """What speaks against a reroll: it takes the stone of a wonder that could be built; from many words to few.
+    `begun`: the reroll is begun already."""
+    told = f"gives up building {wonder} {worth} now"
+    return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth} now"
+
+
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
     """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
     colon, in the fewest words."""
