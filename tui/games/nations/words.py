@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final
 
-from rules.words import count, plural
+from rules.words import count, listed, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
@@ -195,6 +195,15 @@ def counted() -> str:
 def lead_so_far() -> str:
     """To go on from "Ann leads by 5", while the last age is counted: not all tiles are."""
     return "so far"
+
+
+def lead_so_far_and(later: str) -> str:
+    return f"{lead_so_far()}, {later}"
+
+
+def lead_with_tiles(names: list[str], by: int) -> str:
+    """Who is ahead with the tiles that are still to be counted."""
+    return f"with tiles {listed(names)} by {by}" if by else "with tiles all level"
 
 
 def round_of_age(age: str) -> str:
