@@ -82,8 +82,8 @@ def _event(span: Span, row: Row) -> Row:
         if cell.points:
             return cell
         have = capacity(state.available[seat], state.exchange)[resource]
-        figure = said.event_kept(have, need, resource) if have >= need else said.event_figure(have, need, resource)
-        return cell._replace(figure=figure, short=said.kept() if have >= need else said.have_of(have, need))
+        figure = said.event_unspent(have, need, resource) if have >= need else said.event_figure(have, need, resource)
+        return cell._replace(figure=figure, short=said.not_met() if have >= need else said.have_of(have, need))
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 

@@ -12,6 +12,7 @@ import pytest
 from rules.catalogue import GAMES, load
 from rules.game import CHANCE
 from rules.nations import actions as a
+from rules.nations.components import UNIT
 from rules.nations.words import said as nations_words
 from rules.players.analysis import Reason
 from rules.players.hints import STRENGTHS, hints
@@ -329,6 +330,11 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
         await pilot.pause()
         assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == names
         assert f"Enter rerolls {nations_words.units(names)}" in text_of(app)
+        assert screen.reason(a.Roll()) == ""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(choice, "wonder_given_up", lambda _, who, picked: 5 if (who, picked) == (seat, dice) else 0)
+            tile = state.figures.tiles[5]
+            assert screen.reason(a.Roll()) == f"gives up building {tile.name} {tile.points}★ now"
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1, "rolled with the second Enter"
@@ -337,3 +343,25 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
 def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
     told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
     assert told == "reroll 4 dice: red 1 food and white 2 x 1 gold, 1 strength"
+
+
+def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
+    """It gave 3 stone away that would have built one of 7 points, without a word."""
+    rules = load("nations")
+    state = TurnController(rules, rules.configure(2, {}), 3).state.clone()
+    seat = state.to_move
+    pyramid = next(at for at, tile in enumerate(state.figures.tiles) if tile.name == "Great Pyramid")
+    state.available[seat] = tuple(sorted(UNIT[name] for name in ("B3s", "W1b", "W1x")))
+    stone = frozenset({state.available[seat].index(UNIT["B3s"])})
+    assert choice.wonder_given_up(state, seat, stone) == 0, "none is in work"
+    state.under_construction[seat] = pyramid
+    assert choice.wonder_given_up(state, seat, stone) == pyramid
+    others = frozenset(range(3)) - stone
+    assert choice.wonder_given_up(state, seat, others) == 0, "the stone is kept"
+    long, middle, short = nations_table.gives_up("Great Pyramid", "7*", True)
+    for called in ("", "reroll 1 die: blue 3 stone", "reroll 3 dice: blue 3 stone and white 1 strength, 1 book"):
+        best = a.Reroll() if called else a.Pick("B3s")
+        found = [Reason(best, 2.0, ()), Reason(a.Pass(), 1.0, ()), Reason(a.Pass(), 0.0, ())]
+        for room, reason in ((140, long), (78, middle), (58, short)):
+            told = hinting.told(rules, state, seat, found, 0, room, reason, called)
+            assert reason in told and len(told) <= room, told

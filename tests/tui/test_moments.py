@@ -26,10 +26,11 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.happened import is_first
 from tui.games.explorers.routes import links
-from tui.games.nations.choice import pieces
-from tui.games.nations.dice import fallen
+from tui.games.nations.dice import dice_block
+from tui.games.nations.lines import totals_runs
 from tui.games.nations.moments import fresh, rolled_words
 from tui.games.nations.scene import Scene, Who
+from tui.games.nations.signs import SIGNS, Signs
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
 from tui.table.screen import TableScreen
 
@@ -86,9 +87,10 @@ def test_a_die_is_as_wide_while_it_tumbles_and_comes_to_lie(game: str) -> None:
     dice = [face for _, moment in told(game) for face in moment.faces]
     assert dice
     for face in dice:
-        assert {len(other) for other in face.others} == {len(face.text)} and face.text in face.others
+        shown = [falling(face, picture, nth) for picture in range(TUMBLE) for nth in range(4)]
+        assert {len(one) for one in shown} == {len(face.text)} and len(set(shown)) > 1
+        assert all(one.strip() in (".", "·") for one in shown), "no face that could be taken for what it rolled"
         assert [falling(face, picture) for picture in (TUMBLE, GLOW)] == [face.text] * 2
-    assert any(falling(face, picture) != face.text for face in dice for picture in range(TUMBLE))
 
 
 @pytest.mark.rule("explorers.route.coins")
@@ -167,6 +169,14 @@ def test_dice_are_new_until_their_owner_acts_again() -> None:
     assert seen >= rolled > 3
 
 
+def dice_cells(scene: Scene, size: tuple[int, int], signs: Signs) -> list[str]:
+    """What is drawn of each die that was just rolled."""
+    block = dice_block(scene, *size, signs)
+    areas = [area for spot, area in block.spots if spot.at in scene.fresh]
+    lines = block.grid.chars
+    return ["".join("".join(lines[y][a.x : a.x + a.width]) for y in range(a.y, a.y + a.height)) for a in areas]
+
+
 def test_a_roll_is_told_in_words_until_the_next_action_and_its_dice_tumble_in_place() -> None:
     """Also the one at the beginning of an age, of which nothing was marked before."""
     played, found = game_of("nations"), set()
@@ -181,9 +191,14 @@ def test_a_roll_is_told_in_words_until_the_next_action_and_its_dice_tumble_in_pl
                     {"roll": "rolled ", "reroll": "rerolled to ", "gain": "gained "}[event.why]
                 )
                 scene = Scene(state, 0, (Who("A", "orange", "Ann"),), "turn", fresh=marked)
-                before = [pieces(state, 0)[n] for n in marked]
-                pictures = [[fallen(scene._replace(tumbling=n), piece, 0) for piece in before] for n in (0, 2, TUMBLE)]
-                assert pictures[0] != pictures[1] and pictures[2] == before
+                for signs in SIGNS.values():
+                    for size in ((99, 3), (130, 5), (30, 3)):  # large, small, one line each
+                        drawn = [dice_cells(scene._replace(tumbling=n), size, signs) for n in (0, 1, TUMBLE)]
+                        assert drawn[0] != drawn[1] and all(not {*signs.resources} & {*die} for die in drawn[0])
+                        assert all(signs.dot in die and signs.fresh not in die for die in drawn[0] + drawn[1])
+                        assert all({*signs.resources} & {*die} for die in drawn[2])
+                (rolling,) = totals_runs(scene._replace(tumbling=0), 80, SIGNS["unicode"])
+                assert rolling[0] == "rolling" and len(totals_runs(scene, 80, SIGNS["unicode"])) > 1
         if isinstance(entry.step, Act) and not any(isinstance(event, Rolled) for event in entry.events):
             assert spoken == ""
     assert found == {"roll", "reroll", "gain"}
@@ -203,7 +218,7 @@ def test_places_are_reached_one_by_one_and_go_out() -> None:
     assert lit[0] and lit[-1] == () and lit[TUMBLE] == way.places == lit[GLOW - 1]
     assert all(len(one) <= len(other) for one, other in pairwise(lit[: TUMBLE + 1]))
     assert shown_places((way,), 0, 3) == (), "only on that seat's board"
-    assert falling(Face("6", ""), 0) == "6", "what cannot fall otherwise lies at once"
+    assert falling(Face("6", "", False), 0) == "6", "what cannot fall otherwise lies at once"
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------
@@ -306,6 +321,9 @@ async def test_dice_that_tumble_on_the_board_lie_when_a_page_was_over_it(app: Ho
 async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_through(app: HotseatApp) -> None:
     async with at_moment(app, "nations", "drawn", animations=True) as (pilot, screen, moment):
         assert screen.reviewing is not None and screen.moments.banner(78) is None
+        screen.moments.tick()
+        assert moment.text.partition(",")[0] not in text_of(app), "the box is of the age to come"
+        assert screen.moments.tumbling(0) == TUMBLE, "and so are its dice"
         await pilot.press("enter")
         await pilot.pause()
         await pilot.press("q")

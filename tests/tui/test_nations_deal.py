@@ -134,10 +134,10 @@ def test_the_sentence_of_a_wonder_says_first_what_is_lost_and_all_that_it_will_b
     lost, new = figures.tiles[TILE["1-15"]], figures.tiles[TILE["2-13"]]
     assert told(state, opened(state, a.Buy("2-13"))) == (
         f"{new.name} for 1 gold: the unfinished {lost.name} ({lost.points}★ once built) is lost; b builds it now; "
-        f"pay (◉) chit, {new.stone} stone build {new.name}: {new.points} points, 1 book chit"
+        f"pay (◉) chit; later {new.stone} stone build {new.name}: {new.points} points, 1 book chit"
     )
     state.under_construction[0] = 0
-    assert told(state, opened(state, a.Buy("2-13"))).endswith("3 stone build it: 2 points, 1 book chit")
+    assert told(state, opened(state, a.Buy("2-13"))).endswith("; later 3 stone build it: 2 points, 1 book chit")
 
 
 def test_a_live_die_that_goes_back_is_told() -> None:
@@ -298,7 +298,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and "digits or d reroll" in text_of(app)
+        assert "─1─" in text_of(app) and "numbers or d reroll" in text_of(app)
         before = screen.state
         await pilot.press("3")
         await pilot.pause()
@@ -319,7 +319,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "to reroll: nothing yet   numbers pick, Backspace leaves" in told
+        assert "to reroll: nothing yet   numbers pick and put back" in told
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"
         assert f"{dice}" in told and f"╰{dice + 1}╯" not in told
@@ -328,7 +328,7 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.press("enter")
         await pilot.pause()
         assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == (pick.die,)
-        assert "numbers pick more, Backspace leaves" in text_of(app)
+        assert text_of(app).count("numbers pick") == 1 and "digits" not in text_of(app), "one wording, in one line"
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1

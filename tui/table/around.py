@@ -243,8 +243,8 @@ class Around:
             return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in())
-        told, left_out = lead_words(frame.seats, stands), "" if frame.reckoned.is_last else self._mat.left_out()
-        return [f"{lead} {left_out}" for lead in told if left_out] + told
+        told, left_out = lead_words(frame.seats, stands), () if frame.reckoned.is_last else self._mat.left_out()
+        return [f"{lead} {words_of}" for lead in told for words_of in left_out] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:
         """The seats' line, with the goal at its end; in full that stands above the score sheet."""

@@ -87,6 +87,8 @@ def told(
     forms = (
         words.hint(number, of, what, full, because),
         words.brief(number, of, what, full, because),
+        *([words.least(number, of, what, because)] if called and reason else []),
+        *([words.terse(number, of, this, "", because) for this in (what, name)] if called and reason else []),
         *([words.brief(number, of, what, bare, ""), words.short(number, of, what, bare, "")] if called else []),
         words.brief(number, of, name, full, because),
         words.brief(number, of, what, brief, because),

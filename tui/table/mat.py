@@ -170,9 +170,10 @@ class Mat(Vertical, can_focus=True):
         """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""
         return ""
 
-    def left_out(self) -> str:
-        """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"."""
-        return ""
+    def left_out(self) -> Sequence[str]:
+        """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"; in more words and
+        in less."""
+        return ()
 
     def beside_seats(self) -> str:
         """Who plays without a seat, and how that stands: at the end of the seats in the head line. "" for nobody."""

@@ -26,12 +26,11 @@ GLOW: Final = 14
 
 
 class Face(NamedTuple):
-    """A die as it fell: what it shows, in a few cells, and its colours as a style; `others`: what it might have shown,
-    in as many cells."""
+    """A die as it fell: what it shows, in a few cells, and its colours as a style; `rolls`: whether it is seen to."""
 
     text: str
     style: str
-    others: tuple[str, ...] = ()
+    rolls: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,16 @@ def steps_of(change: Change, state_at: Callable[[int], Any], glyph_set: GlyphSet
 
 
 def falling(face: Face, picture: int, nth: int = 0) -> str:
-    """What the `nth` die shows in a picture: another face each time, and from `TUMBLE` on its own."""
-    if picture >= TUMBLE or not face.others:
+    """What the `nth` die shows in a picture: a dot that moves, which nobody takes for a face, and from `TUMBLE` on its
+    own face."""
+    if picture >= TUMBLE or not face.rolls:
         return face.text
-    return face.others[(picture * 7 + nth * 5) % len(face.others)]
+    return spinning(len(face.text), picture, nth, "." if face.text.isascii() else "·")
+
+
+def spinning(width: int, picture: int, nth: int, dot: str) -> str:
+    """The dot of the `nth` die that tumbles, somewhere in `width` cells."""
+    return f"{dot:>{1 + (picture * 2 + nth) % width}}".ljust(width)
 
 
 def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[str, ...]:

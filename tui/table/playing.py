@@ -13,6 +13,7 @@ from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.glyphs import glyphs
 from tui.kit.text import badge, shortened
+from tui.table.content import MUTED
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
@@ -67,16 +68,19 @@ class Playing:
 
     def lit(self, seat: int) -> tuple[str, ...]:
         """The places of a seat's board that are lit now."""
-        return shown_places(self._playing, seat, self._picture)
+        return shown_places(self.playing, seat, self._picture)
 
     @property
     def playing(self) -> tuple[Moment, ...]:
-        """Those that are played now."""
-        return self._playing
+        """Those that are played now. While a part of the game is gone through not what comes after it: that is played
+        `again`."""
+        if self._frame.reviewing is None:
+            return self._playing
+        return tuple(moment for moment in self._playing if moment not in self._drawn)
 
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
-        rolls = any(moment.faces and moment.seat == seat for moment in self._playing)
+        rolls = any(moment.faces and moment.seat == seat for moment in self.playing)
         return min(self._picture, TUMBLE) if rolls else TUMBLE
 
     def again(self) -> None:
@@ -126,7 +130,7 @@ class Playing:
 
     def _on_board(self) -> tuple[object, ...]:
         """What moments show on the board that is looked at."""
-        return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self._playing
+        return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self.playing
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""
@@ -195,5 +199,6 @@ class Playing:
         """Dice in brackets: they are told from words without any colour."""
         line = Content("")
         for nth, face in enumerate(faces):
-            line += Content(" ") + Content.styled(f"[{falling(face, picture, nth)}]", face.style)
+            style = face.style if picture >= TUMBLE or not face.rolls else MUTED
+            line += Content(" ") + Content.styled(f"[{falling(face, picture, nth)}]", style)
         return line

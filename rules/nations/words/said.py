@@ -354,13 +354,13 @@ def event_figure(have: int, need: int, resource: int) -> str:
     return f"{have_of(have, need)} {RESOURCES[resource]}"
 
 
-def event_kept(have: int, need: int, resource: int) -> str:
+def event_unspent(have: int, need: int, resource: int) -> str:
     """There was enough, and it was not spent on that."""
-    return f"{event_figure(have, need, resource)}, {kept()}"
+    return f"{not_met()}: {event_figure(have, need, resource)} unspent"
 
 
-def kept() -> str:
-    return "kept"
+def not_met() -> str:
+    return "not met"
 
 
 def have_of(have: int, need: int) -> str:

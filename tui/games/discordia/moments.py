@@ -36,7 +36,6 @@ _STYLES: Final = {
     "red": "bold #ffffff on #b23a2f",
     "yellow": "bold #1a1208 on #d3b03a",
 }
-_VALUES: Final = tuple("123456")
 
 
 def moments_of(step: Step) -> Iterator[Moment]:
@@ -95,4 +94,4 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
 def _die(colour: str, value: int) -> Face:
     """A die: the letter of its colour before its value."""
     letter = words.DIE_LETTERS[colour]
-    return Face(f"{letter}{value}", _STYLES[colour], tuple(f"{letter}{number}" for number in _VALUES))
+    return Face(f"{letter}{value}", _STYLES[colour])

@@ -22,6 +22,7 @@ from rules.nations.components import (
     RESOURCE,
     RESOURCES,
     SLOTS,
+    STONE,
     TILE,
     UNIT,
     USED_DIE,
@@ -30,6 +31,7 @@ from rules.nations.components import (
 from rules.nations.course import needs
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
+from rules.nations.purse import capacity
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
 from rules.nations.words import said
@@ -286,6 +288,14 @@ def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, .
             return tuple(found)
         found.append(best)
         now = after[best][1]
+
+
+def wonder_given_up(state: NationsState, seat: int, dice: Selection) -> int:
+    """The wonder in work that can be paid now, and no longer without these dice or chits; 0 for none."""
+    wonder, units = state.under_construction[seat], state.available[seat]
+    kept = tuple(unit for at, unit in enumerate(units) if at not in dice)
+    had, left = (capacity(tuple(there), state.exchange)[STONE] for there in (units, kept))
+    return wonder if wonder and had >= state.figures.stones[wonder] > left else 0
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:

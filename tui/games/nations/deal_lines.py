@@ -41,6 +41,8 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     runs += [plain(f"{words_deal.pay()} "), *_paid(terms.paid, brief < 2, signs)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
+    if _is_begun(terms, tile):
+        runs.append(plain(f"; {_later(terms, tile)}"))
     if scene.deal is not None and scene.deal.brings.points and not brief:
         runs += [plain(". "), *_points(scene.deal, signs), plain(".")]
     return runs
@@ -90,11 +92,18 @@ def _comes(state: NationsState, terms: Terms, tile: Tile) -> Iterable[str]:
         yield words_deal.dice_come(terms.dice, COLOURS[tile.colour])
     if tile.rerolls:
         yield words_deal.rerolls_come(tile.rerolls)
-    if tile.kind == "wonder" and not terms.building:
-        gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
-        yield words_deal.to_be_built(tile.stone, tile.points, gives, tile.name if terms.out else "")
-    elif tile.chit >= 0:
+    if tile.chit >= 0 and not _is_begun(terms, tile):
         yield words_deal.chit_comes(RESOURCES[RESOURCE[tile.chit]])
+
+
+def _is_begun(terms: Terms, tile: Tile) -> bool:
+    """Whether it is a wonder that is still to be built: its stone is no part of the price."""
+    return tile.kind == "wonder" and not terms.building
+
+
+def _later(terms: Terms, tile: Tile) -> str:
+    gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
+    return words_deal.to_be_built(tile.stone, tile.points, gives, tile.name if terms.out else "")
 
 
 def _points(deal: Purchase, signs: Signs) -> list[LookRun]:

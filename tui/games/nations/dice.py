@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
 from tui.games.nations import words
-from tui.games.nations.choice import BACK, MANY, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
+from tui.games.nations.choice import BACK, MANY, PICK, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
 from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, strong
 from tui.kit.cells import Area, CellGrid, Look, LookRun
-from tui.table.moments import TUMBLE
+from tui.table.moments import spinning
 
 SIZES: Final = ((9, 5), (7, 3), (5, 3))
 """Columns and lines of a die, the largest first."""
@@ -28,13 +28,15 @@ DIAGONAL: Final = {1: ((1, 1),), 2: ((0, 0), (2, 2)), 3: ((0, 0), (1, 1), (2, 2)
 
 
 class Marks(NamedTuple):
-    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled; `asked`: by a lesson."""
+    """How a piece is marked. `number`: the key that picks it; `fresh`: just rolled; `asked`: by a lesson.
+    `rolls`: the picture and the number of a die that tumbles."""
 
     number: str = ""
     chosen: bool = False
     here: bool = False
     fresh: bool = False
     asked: bool = False
+    rolls: tuple[int, int] | None = None
 
 
 def in_order(found: Sequence[Piece]) -> list[int]:
@@ -58,24 +60,15 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     found = pieces(scene.state, scene.viewed)
     size = size_for(len(found), width, height)
     shown: list[tuple[Spot, Area]] = []
-    shows = [fallen(scene, piece, at) if at in scene.fresh else piece for at, piece in enumerate(found)]
     for number, at in enumerate(in_order(found)):
         if size is None:
             area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
-            _small(grid, area, shows[at], _marks(scene, at), signs)
+            _small(grid, area, found[at], _marks(scene, at), signs)
         else:
             area = Area(number * (size[0] + 1), 0, *size)
-            draw_piece(grid, area, shows[at], _marks(scene, at), signs)
+            draw_piece(grid, area, found[at], _marks(scene, at), signs)
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))
-
-
-def fallen(scene: Scene, piece: Piece, nth: int) -> Piece:
-    """A die as it looks in the picture of a scene: while it tumbles, another face each time."""
-    if scene.tumbling >= TUMBLE or not 0 <= piece.unit < FIRST_CHIT:
-        return piece
-    sides = scene.state.figures.sides[scene.state.sixth][COLOUR[piece.unit]]
-    return piece._replace(unit=sides[(scene.tumbling * 7 + nth * 5) % len(sides)])
 
 
 def _marks(scene: Scene, at: int) -> Marks:
@@ -85,7 +78,9 @@ def _marks(scene: Scene, at: int) -> Marks:
     chosen = at in scene.selection or at in scene.marked
     here = scene.pointing and scene.spot == (PIECE, at)
     asked = Spot(PIECE, at) in scene.asked and not here and not chosen
-    return Marks(number, chosen, here, at in scene.fresh, asked)
+    fresh = at in scene.fresh
+    rolls = (scene.tumbling, at) if fresh and scene.rolling else None
+    return Marks(number, chosen, here, fresh and rolls is None, asked, rolls)
 
 
 def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
@@ -110,10 +105,10 @@ def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Si
 
 def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
     """Symbols within a frame on the colour of the die; where there are no colours, its letter in the frame."""
-    colour = COLOUR[piece.unit]
-    ground = TABLE if piece.used else die_ground(colour)
-    face: Look = ("used" if piece.used else "face", ground)
-    edge: Look = (f"w-{COLOURS[colour]}", TABLE) if piece.used else ("edge", ground)
+    colour, dimmed = COLOUR[piece.unit], piece.used or marks.rolls is not None
+    ground = TABLE if dimmed else die_ground(colour)
+    face: Look = ("used" if dimmed else "face", ground)
+    edge: Look = (f"w-{COLOURS[colour]}", TABLE) if dimmed else ("edge", ground)
     border = signs.picked if marks.chosen else signs.spent if piece.used else signs.box
     fill(grid, area, face)
     box(grid, area, border, ("pick", TABLE) if marks.chosen else edge)
@@ -121,7 +116,16 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
         grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], edge)
     if marks.fresh:
         grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
+    if marks.rolls is not None:
+        _spin(grid, area, *marks.rolls, face, signs)
+        return
     _symbols(grid, area, piece.unit, face, signs)
+
+
+def _spin(grid: CellGrid, area: Area, picture: int, nth: int, look: Look, signs: Signs) -> None:
+    """A die that tumbles: a dot on its way, no face."""
+    line = 1 + (picture + nth) % (area.height - 2)
+    grid.put(area.x + 1, area.y + line, spinning(area.width - 2, picture, nth, signs.dot), look)
 
 
 def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) -> None:
@@ -158,10 +162,13 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
     shown = pips(piece.unit, signs) if is_die else f"({_chit_sign(piece, signs)})"
     if is_die and signs.letters:
         shown = COLOUR_LETTERS[COLOUR[piece.unit]] + signs.resources[RESOURCE[piece.unit]] * COUNT[piece.unit]
-    ground = TABLE if piece.used else die_ground(COLOUR[piece.unit] if is_die else -1)
+    if marks.rolls is not None:
+        shown = spinning(len(shown), *marks.rolls, signs.dot)
+    dimmed = piece.used or marks.rolls is not None
+    ground = TABLE if dimmed else die_ground(COLOUR[piece.unit] if is_die else -1)
     mark = signs.pointers[0] if marks.here else signs.dash if piece.used else marks.number or " "
     grid.put(area.x, area.y, mark, ("mark" if marks.here else "used" if piece.used else "key", TABLE))
-    grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if piece.used else "face", ground))
+    grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if dimmed else "face", ground))
     tick = signs.check if marks.chosen else signs.asked[1] if marks.asked else signs.fresh if marks.fresh else " "
     grid.put(area.x + 1 + max(3, len(shown)), area.y, tick, ("pick", TABLE))
 
@@ -170,7 +177,7 @@ def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     """The title of the dice: whose, and what the numbers do."""
     who = scene.who[scene.viewed]
     runs = [strong(words.dice_of(who.name), TABLE)]
-    if scene.keyed and scene.mode in MANY:
+    if scene.keyed and scene.mode in MANY and scene.mode != PICK:  # there the line below the dice says it
         runs.append(muted(f"   {words.numbers_pick()}"))
     elif scene.keyed and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
         runs.append(muted(f"   {words.numbers_roll_again()}"))

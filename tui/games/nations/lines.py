@@ -106,7 +106,7 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
     picked = unit_runs(indices(names), signs) if names else [muted("nothing")]
     if scene.mode == PICK:
         told = [plain(words.to_roll_again(len(names))), *([plain(" "), *picked] if names else [])]
-        return [*told, muted(f"   {words.keys_of_a_reroll(bool(names))}")]
+        return [*told, muted(f"   {words.numbers_pick()}")]
     done = tally(state, seat, scene.selection)
     what = RESOURCES[done.resource]
     runs = [plain("picked: "), *picked, plain(f"  = {done.sum}")]
@@ -128,6 +128,8 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
         return tally_runs(scene, signs)
+    if scene.rolling:
+        return [muted(words.rolling())]
     return strip_runs(scene.state, scene.viewed, width, signs, scene.open)
 
 

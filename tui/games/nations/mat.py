@@ -18,6 +18,7 @@ from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
+from rules.reckoning import leaders
 from tui.games.nations import choice, enter, moments, seen, words, words_deal
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
@@ -26,7 +27,7 @@ from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.tiles_to_come import tiles_to_come
+from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
@@ -51,6 +52,10 @@ ENOUGH = 7
 """Lines that the list of actions should have at least, and the journal."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
+WHOLE_LEAD, SEATED = 64, 18
+"""Columns of the head line for what the figures are and who leads also with the tiles, and those of each seat."""
+NARROW = 80
+"""In fewer columns a hint has room for the fewest words only."""
 
 
 class NationsMat(Mat):
@@ -338,6 +343,22 @@ class NationsMat(Mat):
         self.show_position()
         return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
 
+    def reason(self, action: Action) -> str:
+        """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
+        player does not say it of itself."""
+        state, table, seat = self.frame.state, self.table, self.frame.mover
+        if seat is None or not self.frame.is_human(seat) or not isinstance(action, a.Reroll | a.Pick | a.Roll):
+            return ""
+        dice = table.selection
+        if isinstance(action, a.Reroll):
+            dice = choice.worth_rerolling(self.frame.rules, state, seat)
+        elif isinstance(action, a.Pick):
+            dice = choice.toggled(state, seat, dice, action.die)
+        wonder = state.figures.tiles[choice.wonder_given_up(state, seat, dice)]
+        worth = f"{wonder.points}{glyphs(self.app.glyph_set).star}"
+        ways = words.gives_up(wonder.name, worth, begun=not isinstance(action, a.Reroll))
+        return ways[(self.app.size.width < BESIDE) + (self.app.size.width < NARROW)] if wonder.kind else ""
+
     @property
     def advised(self) -> choice.Selection:
         """The dice to reroll that a hint named, while the cursor is on that."""
@@ -494,8 +515,18 @@ class NationsMat(Mat):
     def counted_in(self) -> str:
         return words.tiles_counted_in()
 
-    def left_out(self) -> str:
-        return words.lead_so_far() if self.frame.is_over else words.tiles_left_out()
+    def left_out(self) -> Sequence[str]:
+        if not self.frame.is_over:
+            return (words.tiles_left_out(),)
+        so_far, part, stand = self.frame.reckoned.totals(), self.frame.reckoned.part, self.frame.stand
+        roomy = self.app.size.width >= WHOLE_LEAD + SEATED * len(self.frame.seats)
+        if so_far is None or part is None or not isinstance(stand, Reviewing) or not roomy:
+            return (words.lead_so_far(),)
+        whole = with_tiles(self.frame.reckoned.table() or self.frame.state, so_far, part.reached(stand.line - BEFORE))
+        first = leaders(whole)
+        by = min((whole[first[0]] - points for seat, points in enumerate(whole) if seat not in first), default=0)
+        names = [self.frame.names[seat].plain for seat in first]
+        return words.lead_so_far_and(words.lead_with_tiles(names, by)), words.lead_so_far()
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         frame, width = self.frame, self.app.size.width

@@ -59,10 +59,10 @@ def moments_of(step: Step) -> Iterator[Moment]:
     for event in step.entry.events:
         match event:
             case Rolled(seat=seat, why=why, faces=names):
-                dice = faces(state, names, glyph_set)
+                dice = faces(names, glyph_set)
                 yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=True)  # the news tell what fell
             case OpponentRead(faces=names, books=books):
-                dice = faces(state, names, glyph_set)
+                dice = faces(names, glyph_set)
                 yield Moment("opponent", words.opponent_reads(books), None, (), dice, quiet=True)
             case FourSided(number=number, tile=tile):
                 name = figures.tiles[TILE[tile]].name if tile else ""
@@ -152,16 +152,10 @@ def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     return words.in_a_row([with_price(state.figures, events, text) for text in texts])
 
 
-def faces(state: NationsState, names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
+def faces(names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
     """Dice by what they show ("W1g")."""
-    sides = state.figures.sides[state.sixth]
-    return tuple(_face(sides[COLOUR[UNIT[name]]], UNIT[name], SIGNS[glyph_set]) for name in names)
-
-
-def _face(sides: Sequence[int], unit: int, signs: Signs) -> Face:
-    colour = COLOUR[unit]
-    others = tuple(dict.fromkeys(pips(other, signs) for other in sides))
-    return Face(pips(unit, signs), _STYLES[colour], others)
+    units = [UNIT[name] for name in names]
+    return tuple(Face(pips(unit, SIGNS[glyph_set]), _STYLES[COLOUR[unit]]) for unit in units)
 
 
 def rolled_last(entries: Sequence[Any], seat: int) -> Rolled | None:

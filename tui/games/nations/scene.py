@@ -96,6 +96,11 @@ class Scene(NamedTuple):
         return frame.tile if isinstance(frame, Purchase) else -1
 
     @property
+    def rolling(self) -> bool:
+        """Whether dice of the viewed seat tumble: what they show is not seen yet."""
+        return bool(self.fresh) and self.tumbling < TUMBLE
+
+    @property
     def choosing(self) -> bool:
         return self.spot is not None
 
@@ -138,12 +143,15 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
 
 
 def proclaim(grid: CellGrid, area: Area, text: str, colour: str, signs: Signs) -> None:
-    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's)."""
+    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's). The lines that it covers
+    are blank beside it, and one above and below: so that nothing there is cut half."""
     lines = wrap(text, area.width - 6)
     width, height = max(map(len, lines)) + 4, len(lines) + 2
     plain = not colour or signs.letters  # without colours the ground of a seat is a line below each cell
     look = ("strong", UNDER_CURSOR) if plain else ("face", f"seat-{colour}")
     inside = Area(area.x + (area.width - width) // 2, area.y + max(0, (area.height - height) // 2), width, height)
+    top, bottom = max(area.y, inside.y - 1), min(area.y + area.height, inside.y + height + 1)
+    fill(grid, Area(area.x, top, area.width, bottom - top), ("text", TABLE))
     fill(grid, inside, look)
     box(grid, inside, signs.picked, look)
     for at, line in enumerate(lines, 1):

@@ -38,7 +38,7 @@ def tiles_to_come(
     room for: tile by tile, by kind, or the sum alone. Nothing where all are counted or not even that fits. `last`: the
     age was the last one, after which the tiles are counted at once."""
     width, height = size
-    coming = [[item for item in projected(state, seat).items if item.item not in told] for seat in range(len(seats))]
+    coming = [_coming(state, seat, told) for seat in range(len(seats))]
     if not any(coming) or not any(item.points for items in coming for item in items):
         return []
     head = [Content.styled(text, MUTED) for text in wrap(words.tiles_to_come(last), width)]
@@ -50,6 +50,15 @@ def tiles_to_come(
             if len(head) + len(found) + spared <= height:
                 return [*head, *found]
     return []
+
+
+def _coming(state: NationsState, seat: int, told: Collection[str]) -> list[Item]:
+    return [item for item in projected(state, seat).items if item.item not in told]
+
+
+def with_tiles(state: NationsState, so_far: Sequence[int], told: Collection[str]) -> list[int]:
+    """The totals that are counted `so_far`, with the points on tiles that are still to come."""
+    return [total + sum(item.points for item in _coming(state, seat, told)) for seat, total in enumerate(so_far)]
 
 
 def _seat(seat: Seated, at: int, items: Sequence[Item], glyph_set: GlyphSet) -> Content:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final
 
-from rules.words import count, plural
+from rules.words import count, listed, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
@@ -20,8 +20,8 @@ ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
     "turn": (
-        "arrows choose   digits or d reroll   z pass   v round",
-        "digits or d reroll   z pass",
+        "arrows choose   numbers or d reroll   z pass   v round",
+        "numbers or d reroll   z pass",
         "d reroll   z pass",
     ),
     "turn-no-reroll": ("arrows choose   z pass   v round", "z pass   v round", "z pass"),
@@ -32,14 +32,14 @@ KEYS: Final = {
         "1-5 replaces   n p payment   Backspace cancels",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
-    "pay": ("digits pick   Backspace back", "Backspace back"),
+    "pay": ("numbers pick and put back   Backspace back", "Backspace back"),
     "pick": (
-        "digits or Space pick   d picks the suggested ones   Backspace cancels",
-        "digits pick   d suggests   Backspace cancels",
+        "d picks the suggested ones   Backspace cancels",
+        "d suggests   Backspace cancels",
         "Backspace cancels",
     ),
     "back": ("arrows choose   Backspace back", "arrows choose"),
-    "end": ("digits pick   z spend nothing", "z nothing"),
+    "end": ("numbers pick and put back   z spend nothing", "z nothing"),
 }
 """The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
 
@@ -116,6 +116,11 @@ def numbers_roll_again() -> str:
     return "numbers reroll a die"
 
 
+def rolling() -> str:
+    """Where the sums of the dice stand, until these lie."""
+    return "rolling"
+
+
 def numbers_pick() -> str:
     return "numbers pick and put back"
 
@@ -190,6 +195,15 @@ def counted() -> str:
 def lead_so_far() -> str:
     """To go on from "Ann leads by 5", while the last age is counted: not all tiles are."""
     return "so far"
+
+
+def lead_so_far_and(later: str) -> str:
+    return f"{lead_so_far()}, {later}"
+
+
+def lead_with_tiles(names: list[str], by: int) -> str:
+    """Who is ahead with the tiles that are still to be counted."""
+    return f"with tiles {listed(names)} by {by}" if by else "with tiles all level"
 
 
 def round_of_age(age: str) -> str:
@@ -279,11 +293,6 @@ def to_roll_again(dice: int) -> str:
     return f"{count(dice, 'die')} to reroll:" if dice else "to reroll: nothing yet"
 
 
-def keys_of_a_reroll(picked: bool) -> str:
-    """What can be pressed while dice are picked to be rolled again; `picked`: some are."""
-    return "numbers pick more, Backspace leaves" if picked else "numbers pick, Backspace leaves"
-
-
 def printed_and_pairs(symbols: int, pairs: int) -> str:
     return f"{symbols} printed, {count(pairs, 'pair')}"
 
@@ -308,6 +317,13 @@ def put_back(die: str) -> str:
 
 def reroll_these(dice: str) -> str:
     return f"reroll {dice}"
+
+
+def gives_up(wonder: str, worth: str, begun: bool) -> tuple[str, str, str]:
+    """What speaks against a reroll: it takes the stone of a wonder that could be built; from many words to few.
+    `begun`: the reroll is begun already."""
+    told = f"gives up building {wonder} {worth} now"
+    return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth} now"
 
 
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:

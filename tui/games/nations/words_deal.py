@@ -167,7 +167,7 @@ def chit_comes(resource: str) -> str:
 def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
     """`gives`: the chit that comes then, "" for none; `instead`: as in `then_build_for`."""
     brings = ", ".join(part for part in (count(points, "point"), gives) if part)
-    return f"{stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
+    return f"later {stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
 
 
 def points_at_the_end() -> str:
