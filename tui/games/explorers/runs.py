@@ -34,6 +34,7 @@ from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
+from tui.games.explorers.view import LIT, MAYBE
 from tui.kit.cells import Run, length
 
 Line = list[Run]
@@ -386,13 +387,20 @@ def _treasures_kept(state: ExplorersState, seat: int) -> str:
     return words.kinds_kept([(number, name) for number, name in kept if number])
 
 
-def legend(board: Board, signs: Signs, width: int) -> list[list[tuple[str, str, str]]]:
+def legend(board: Board, signs: Signs, width: int, lit_for: str = "open") -> list[list[tuple[str, str, str]]]:
     """What the signs of a map mean, in rows of `width` cells: what is meant (a terrain's letter, or a key of
-    `words.LEGEND`), its sign, its words."""
+    `words.LEGEND`), its sign, its words. `lit_for`: a key of `words.LIT_FOR`."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
     items = [(letter, signs.terrain[letter], name) for letter, name in grounds.items()]
-    marks = {"coin": f"{signs.coin}2", "city": f"{signs.city}3", "jewel": f"{signs.jewel}3", "open": "+"}
+    marks = {
+        "coin": f"{signs.coin}2",
+        "city": f"{signs.city}3",
+        "jewel": f"{signs.jewel}3",
+        "area": "".join(signs.sides),
+    }
+    marks["open"] = MAYBE if lit_for in ("begins", "cities") else LIT
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
+    told["open"] = words.LIT_FOR[lit_for]
     items += [(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
     rows: list[list[tuple[str, str, str]]] = [[]]
     room = width

@@ -106,8 +106,16 @@ LEGEND: Final = {
     "tower": "tower",
     "check": "already taken",
     "open": "can be explored now",
+    "area": "missing for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
+LIT_FOR: Final = {
+    "open": LEGEND["open"],
+    "village": "for the village",
+    "begins": "where the marked card could begin",
+    "cities": "city of the marked choice",
+}
+"""What it means that a space is lit, by what is to be chosen."""
 
 
 def card(name: str) -> str:
@@ -401,13 +409,13 @@ def kept_for(era: int) -> str:
 
 def could_begin(spaces: int) -> str:
     """`could_be_explored` in fewer words."""
-    return f"+ on {count(spaces, 'space')}"
+    return f"? on {count(spaces, 'space')}"
 
 
 def could_be_explored(spaces: int) -> str:
     if not spaces:
         return "Nothing could be explored with it now"
-    return f"+ on the map: where it may begin ({count(spaces, 'space')})"
+    return f"? on the map: where it may begin ({count(spaces, 'space')})"
 
 
 def after_the_post(brief: bool = False) -> str:
