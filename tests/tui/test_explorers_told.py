@@ -40,7 +40,9 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins)
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
             assert f"{LETTERS[seat]} {coins} = " in text or not coins
-            assert (f"(+{more} due)" in text) or not more
+            own = text.split(f"{LETTERS[seat]} {coins} = ")[-1].split(" = ")[0]
+            for_what = re.findall(r"\+(\d+) (?:at the end|after this card): \w", own)
+            assert sum(map(int, for_what)) == more, "it is told for what"
             due += more > 0
     assert due
 

@@ -191,6 +191,11 @@ def a_new_card() -> str:
     return "a new card"
 
 
+def in_the_deck(name: str) -> str:
+    """An explore card that is still to come."""
+    return "any terrain" if name == "any" else card(name) if name in SLOT_NAMES else name
+
+
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
     return "(order unknown)"
@@ -230,6 +235,16 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
 def still_due(coins: int) -> str:
     """After a seat's coins: how many more goals and treasures have still to pay."""
     return f" (+{coins} due)"
+
+
+def due_at_the_end(coins: int, treasures: Sequence[str]) -> str:
+    """The same in full: for what. `treasures`: by name, or another source of points."""
+    return f"{coins:+d} at the end: {', '.join(treasures)}"
+
+
+def due_after_the_card(coins: int, goals: Sequence[str]) -> str:
+    """What goals pay that are met, once all seats have carried out the card."""
+    return f"{coins:+d} after this card: {', '.join(goals)}"
 
 
 def is_met(coins: int) -> str:
