@@ -418,6 +418,7 @@ async def test_a_hint_is_carried_out_by_enter(app: HotseatApp) -> None:
         await pilot.pause()
         wanted = screen.considered
         assert "Hint" in line(screen, "effect")
+        assert screen.mat.key_words("next-legal", "Next")[0] == "Next space"
         assert str(screen.query_one("#space", Static).render()).splitlines()[-1].startswith("explore ")
         await pilot.press("enter")
         assert screen.controller.entries[-1].step.action == wanted

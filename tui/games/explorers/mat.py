@@ -456,6 +456,8 @@ class ExplorersMat(Mat):
         are; Enter is called by what it does."""
         if key == "act" and self.acting:
             return words.ENTER[self._enter_does()], False
+        roomy = self.app.size.width >= self.wide
+        label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
         return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False

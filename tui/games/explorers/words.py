@@ -35,6 +35,8 @@ UP_RIGHT: Final = ("Up right", "Move up and to the right")
 DOWN_LEFT: Final = ("Down left", "Move down and to the left")
 DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
 DONE: Final = ("End", "Place no more: end what you are doing")
+NEXT_SPACE: Final = "Next space"
+"""What the footer calls the key for the next lit space, where there is room."""
 BRANCH: Final = ("New line", "End this line of explorers and begin another")
 EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
 ZOOM: Final = ("Zoom", "Draw the map in another size")

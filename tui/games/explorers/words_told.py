@@ -148,8 +148,9 @@ def coins_more(coins: int) -> str:
     return f"+{count(coins, 'coin')}"
 
 
-def finds(treasure: str) -> str:
-    return f"finds {treasure}"
+def finds(treasure: str, coins: int = 0) -> str:
+    """`coins`: what it brings at once."""
+    return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
 
 
 def keeps(card: str, kept: bool) -> str:
