@@ -16,7 +16,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 
 JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
-SINCE_THEN: Final = "Since then: "
+SINCE_THEN: Final = "Since your turn: "
 """The same in less room."""
 SO_FAR: Final = "So far: "
 
