@@ -52,10 +52,7 @@ def _target(state: ExplorersState, after: ExplorersState, seat: int, brief: bool
         return ""
     steps, _, bit = min(found)
     x = bit.bit_length() - 1
-    name = board.names[x]
-    if brief:
-        return words.leads_to(f"{words.kind(board, x)} {places.code(name)}", steps, True)
-    return words.leads_to(places.named(board, name, words.special(board, x)), steps)
+    return words.leads_to(f"{words.kind(board, x)} {places.code(board.names[x])}", steps, board.city[x], brief)
 
 
 def _steps(state: ExplorersState, seat: int, bit: int) -> int:

@@ -87,10 +87,12 @@ async def test_the_page_of_an_era_begins_with_the_map_of_the_seat_at_the_keyboar
             table.conductor.is_person = lambda seat, here=here: seat == here
             table.reckoned.light()
             assert table.viewed == here and table.names[here].plain in line(table, "prompt")
+            scene = table.query_one(HexMap).grid.scene
+            assert scene is not None and not scene.area and scene.cursor < 0, "nothing of the cursor in play"
         del table.conductor.is_person
         table.reckoned.light()
         assert table.viewed == last
-        while table.reckoned.item() != "" or table.stand.line == 1:
+        while table.reckoned.item() != "" or table.reckoned.line == 1:
             await pilot.press("enter")
             row = next((row for row in part.rows if row.item == table.reckoned.item()), None)
             got = part.after if row is None else [cell.points for cell in row.cells]

@@ -32,6 +32,7 @@ from tui.app import HotseatApp
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
 from tui.games.explorers.mat import ExplorersMat
+from tui.games.explorers.view import MAYBE
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.pages.results import GameResult
@@ -365,6 +366,7 @@ async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> N
             after = screen.controller.rules.step(screen.state, _act(screen, at))[0]
             spaces = [a.space for a in screen.rules.legal_actions(after, 0) if isinstance(a, Explore)]
             assert map_of(screen).grid.scene.lit == screen.mat.board.set_of(spaces)
+            assert map_of(screen).grid.scene.sign == MAYBE, "nothing can be explored yet"
             assert f"{len(spaces)} space" in line(screen, "effect")
             await pilot.press("down")
         await pilot.press("tab")
@@ -411,7 +413,13 @@ async def test_a_hint_is_carried_out_by_enter(app: HotseatApp) -> None:
         await pilot.pause()
         assert "Hint" in line(screen, "effect") or "Hint" in line(screen, "news")
         assert screen.reason(screen.considered) and screen.reason(screen.considered) in str(screen.message)
+        await pilot.resize_terminal(140, 45)
+        await pilot.press("g")
+        await pilot.pause()
         wanted = screen.considered
+        assert "Hint" in line(screen, "effect")
+        assert screen.mat.key_words("next-legal", "Next")[0] == "Next space"
+        assert str(screen.query_one("#space", Static).render()).splitlines()[-1].startswith("explore ")
         await pilot.press("enter")
         assert screen.controller.entries[-1].step.action == wanted
 

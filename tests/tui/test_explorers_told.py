@@ -13,7 +13,8 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers import words as rule_words
 from rules.explorers.actions import Done, Explore, Settle
-from rules.explorers.components import BASE, CARDS, GOALS
+from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
+from rules.explorers.events import TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
@@ -23,7 +24,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import LETTERS, RICH, position, random_states
-from tui.games.explorers import about_space, happened, runs, told, words, words_told
+from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
 from tui.table.content import Standing
 
 RULES = load("explorers")
@@ -40,7 +41,9 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
             assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins)
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
             assert f"{LETTERS[seat]} {coins} = " in text or not coins
-            assert (f"(+{more} due)" in text) or not more
+            own = text.split(f"{LETTERS[seat]} {coins} = ")[-1].split(" = ")[0]
+            for_what = re.findall(r"\+(\d+) (?:at the end|after this card): \w", own)
+            assert sum(map(int, for_what)) == more, "it is told for what"
             due += more > 0
     assert due
 
@@ -193,6 +196,13 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
     assert "    ●O +10 due  ■B 0/2" in text
+
+
+def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:
+    """ "finds Purse" did not say what it is worth."""
+    state = position(era=1, card="water", seats=[{}])
+    found = [moments.turn_words(state, [TreasureDrawn(0, card.id)]) for card in TREASURE_CARDS]
+    assert {"finds Purse +2", "finds Amphora"} <= set(found) and sum("+" in text for text in found) == 1
 
 
 @pytest.mark.parametrize("number", range(len(CARDS)), ids=[card.id for card in CARDS])

@@ -425,12 +425,12 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     )
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
-    assert "now  Water, 3 spaces left" in text and "deck I  II  (order unknown)" in text
+    assert "now  Water, 3 spaces left" in text and "deck card I  card II  (order unknown)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("+5  2 discovery towers")
     assert text[at + 1] == "    ●O 0/2  ■B met, +10"
     assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
-    assert "●O 9 = villages 3  routes 6  (+4 due)" in text and "■B 26 = towers 16  goals 10" in text
+    assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "*10 2 discovery towers" in other and "    oO 0/2, +5  #B met, +10" in other
     assert all(line.isascii() for line in other)
@@ -449,8 +449,8 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
     state = position(era=3, card="water", seats=[{**found, "coins": RICH}, *others])
     for seat in range(seats):
         text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, width, rows))).split())
-        assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 (+4 due)" in text
-        assert text.count("coin spaces 2 (+4 due)") == seats - 1
+        assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 +4 at the end: Amphora" in text
+        assert text.count("coin spaces 2 +4 at the end: Amphora") == seats - 1
         now = RULES.returns(state)[0][0]
         assert f"●O {now} = " in text if seats > 1 else f"{now} points = " in text, "as head line and era page have it"
 

@@ -71,6 +71,11 @@ def test_the_next_best_is_told_against_the_best():
 
 def test_of_two_the_best_is_told_against_the_other():
     assert "about 8 points better in the end than the other choice" in said(made(4.0, -4.0), 0, 200)
+    assert "about 8 points better than the other" in said(made(4.0, -4.0), 0, 62)
+
+
+def test_a_hint_has_one_form_of_its_number_however_little_room_there_is():
+    assert {said(made(4.2, 2.0), 0, room, "it leads home").split(":")[0] for room in range(20, 120)} == {"Hint 1 of 2"}
 
 
 def test_a_choice_far_worse_than_the_best_is_no_hint():

@@ -397,7 +397,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert wide == [
         "castle 6     – 0/1 knight, 1 more",
         "castle 4     4 3 knights (needs 2)",
-        "churches     – 2 joined = 2, 3 = 6",
+        "churches     – 2 joined bring 2",
         "windmills    8 3 + 2 joined, 4 = 8",
         "defence      5 10 (needs 4)",
         "knights      5 joined, strength 5",
@@ -405,7 +405,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert narrow == [
         "castle 6     – 0/1 knight",
         "castle 4     4 3 knights",
-        "churches     – 2 joined = 2",
+        "churches     – join 2: +2",
         "windmills    8 3 + 2 joined",
         "defence      5 strength 10",
         "knights      5 strength 5",

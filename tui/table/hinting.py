@@ -51,7 +51,9 @@ def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = Fa
     gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
     noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
     if short:
-        return words.short_next(behind, "" if bare else noun) if at else words.short_best(gain, "" if bare else noun)
+        noun = "" if bare else noun
+        best = words.short_best_of_two if len(found) == 2 else words.short_best
+        return words.short_next(behind, noun) if at else best(gain, noun)
     if at:
         return words.next_best(behind, noun)
     return words.best_of_two(gain, noun) if len(found) == 2 else words.best(gain, noun)

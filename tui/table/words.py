@@ -141,7 +141,7 @@ def goes_on(what: str) -> str:
 
 def since_your_last_turn() -> tuple[str, str]:
     """Before what happened, with more room and with less."""
-    return "Since your last turn: ", "Since then: "
+    return "Since your last turn: ", "Since your turn: "
 
 
 def so_far() -> str:

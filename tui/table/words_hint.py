@@ -55,6 +55,14 @@ def short_best(gain: int, noun: str = "") -> str:
     return told if gain else "as good as many"
 
 
+def short_best_of_two(gain: int, noun: str = "") -> str:
+    """`short_best` where there are but two choices."""
+    if gain > MOST:
+        return "far better than the other"
+    told = f"about {count(gain, noun)} better than the other" if noun else f"about {gain} better"
+    return told if gain else "as good as the other"
+
+
 def short_next(behind: int, noun: str = "") -> str:
     return f"about {count(behind, noun) if noun else behind} worse" if behind else "about as good"
 
@@ -91,7 +99,7 @@ def least(number: int, of: int, what: str, why: str) -> str:
 
 def terse(number: int, of: int, what: str, compared: str, why: str) -> str:
     """The hint where the table is smallest; `compared` may be ""."""
-    return f"Hint{f' {number}/{of}' if of > 1 else ''}: {', '.join(filter(None, (what, compared)))}: {why}"
+    return f"{_head(number, of)}: {', '.join(filter(None, (what, compared)))}: {why}"
 
 
 def _head(number: int, of: int) -> str:

@@ -504,23 +504,14 @@ def kind(map_: Board, x: int) -> str:
     return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
 
 
-def special(map_: Board, x: int) -> str:
-    """What a special space is, without its terrain: "city of value 3"."""
-    if map_.city[x]:
-        return f"city of value {map_.city[x]}"
-    if map_.ruin[x]:
-        return "ruin"
-    return f"{TERRAINS[map_.terrain[x]]} {map_.crystal[x] or ''}".strip()
-
-
 def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False) -> str:
     if brief:
         return f"then {missing} to go for a village"
     return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
 
 
-def leads_to(place: str, steps: int, brief: bool = False) -> str:
-    """`place`: as `places.named` says it, in brief its name behind what it is."""
+def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:
+    """`place`: its name behind what it is; `value`: of a city, 0 for any other space."""
     if brief:
         return f"towards {place}, then {count(steps, 'step')}"
-    return f"it leads to {place}, then {count(steps, 'step')} away"
+    return f"then {count(steps, 'step')} to the {place}{f' (value {value})' if value else ''}"

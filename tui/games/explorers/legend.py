@@ -6,7 +6,7 @@ from typing import Final
 
 from tui.games.explorers import words_legend as words
 from tui.games.explorers.signs import Signs
-from tui.games.explorers.view import GROUND_NAMES, LIT, SCORED
+from tui.games.explorers.view import GROUND_NAMES, LIT, MAYBE, SCORED
 from tui.kit.cells import Look
 from tui.kit.meaning import Meaning
 
@@ -24,6 +24,7 @@ RULES: Final = {
     "tower": "explorers.tower.coins",
     "check": "explorers.treasure.draw",
     "open": "explorers.place.adjacent",
+    "begins": "explorers.place.adjacent",
 }
 """By the names in `words_legend.MEANINGS`."""
 SHOWN: Final = "orange"
@@ -34,6 +35,7 @@ _ROLE: Final = {
     **dict.fromkeys(("village", "post", "tower", "check"), f"village-{SHOWN}"),
     "explorer": f"explorer-{SHOWN}",
     "route": f"route-{SHOWN}",
+    "begins": "open",
     "scored": "earned",
     "taken": "done",
     "height": "tower",
@@ -67,6 +69,7 @@ def legend(signs: Signs) -> list[Meaning]:
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "open": LIT,
+        "begins": MAYBE,
         "scored": SCORED,
     }
     ruins = " ".join(f"{signs.ruin}{shape}" for shape in signs.ruins.values())

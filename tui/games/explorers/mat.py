@@ -73,6 +73,9 @@ class ExplorersMat(Mat):
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
         self._keys_told = False
+        self._both = False
+        """Whether there is room both for a message and for what Enter would do."""
+        self._told_space: list[Content] = []
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
         self.brings: ExplorersPreview | None = None
@@ -115,7 +118,11 @@ class ExplorersMat(Mat):
         spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
         self.panels.rows = height - CHROME + 1 if wide else rows
         taken = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.fit_legend(columns - 2, spare - taken if wide else 0)
+        self.panels.lit_for = self._lit_for()
+        legend = self.panels.fit_legend(columns - 2, spare - taken if wide else 0, bool(self.choosing))
+        self._both = legend and not self.choosing and self.frame.panel != RECKONING
+        if self._both:
+            self.query_one("#space", Static).styles.height = 3
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
@@ -177,6 +184,7 @@ class ExplorersMat(Mat):
         return self.panels.score_lines(width)
 
     def show_scores(self) -> None:
+        self.panels.lit_for = self._lit_for()
         self.panels.show_scores()
 
     def show_sheet(self) -> None:
@@ -286,10 +294,25 @@ class ExplorersMat(Mat):
         panel = self.query_one("#space", Static)
         width = panel.size.width or self.app.size.width - 2
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
-        lines = [
+        self._told_space = [
             as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
         ]
-        write(panel, Content("\n").join(lines))
+        self.below_written()
+
+    def below_written(self) -> None:
+        """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
+        lines, said = self._told_space, self.frame.below is not None
+        if self._both:
+            told = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
+            lines = [*lines, told] if told.plain else [Content(""), *lines]
+        write(self.query_one("#space", Static), Content("\n").join(lines))
+
+    def _lit_for(self) -> str:
+        """What spaces are lit for, as `words.LIT_FOR` calls it."""
+        if self.choosing:
+            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
+        settles = self.acting and isinstance(self.frame.legal[0], Settle)
+        return "village" if settles else "open"
 
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
@@ -433,6 +456,8 @@ class ExplorersMat(Mat):
         are; Enter is called by what it does."""
         if key == "act" and self.acting:
             return words.ENTER[self._enter_does()], False
+        roomy = self.app.size.width >= self.wide
+        label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
         return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False

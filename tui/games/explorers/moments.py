@@ -77,9 +77,7 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = _treasure(treasure)
-            yield Moment(
-                "treasure", words_told.finds_treasure(card.name, card.text), seat, brief=words_told.finds(card.name)
-            )
+            yield Moment("treasure", words_told.finds_treasure(card.name, card.text), seat, brief=_finds(card))
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             yield Moment("drawn", words_told.new_card(CARDS[number].name if number < BASE else card), quiet=True)
@@ -93,6 +91,12 @@ def _treasure(name: str) -> Treasure:
     return TREASURE_CARDS[TREASURE_INDEX[name]]
 
 
+def _finds(card: Treasure) -> str:
+    """In brief, with the coins that it brings at once."""
+    what, *figures = card.now or ("",)
+    return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
+
+
 def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     """A card carried out: `Desert: explores 3 spaces, +2 coins, founds a desert village +1`; "" for anything else."""
     spaces = sum(isinstance(event, Explored) for event in events)
@@ -102,7 +106,7 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     found += [words_told.coins_more(coins)] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
-        found += [words_told.finds(_treasure(event.treasure).name)] if isinstance(event, TreasureDrawn) else []
+        found += [_finds(_treasure(event.treasure))] if isinstance(event, TreasureDrawn) else []
         found += [words_told.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
     if not found and not cards:
         return ""

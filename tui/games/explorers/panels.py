@@ -48,7 +48,8 @@ class ExplorersPanels:
     """What stands beside the map, on the mat of the explorers' game.
 
     `height`: lines of the screen that the game has; `columns`: of the map; `rows`: lines for the explore board;
-    `maps`: how many small maps of the others are shown.
+    `maps`: how many small maps of the others are shown; `lit_for`: what
+    spaces are lit for, a key of `words.LIT_FOR`.
     """
 
     def __init__(self, mat: Mat) -> None:
@@ -59,7 +60,8 @@ class ExplorersPanels:
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[str, list[Any]] = ("", [])
-        self._legend_room = 0, 0
+        self._legend_room = 0, 0, 0
+        self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
 
     # --- explore board, score sheet, small maps ---------------------------------------------------------------------
@@ -193,20 +195,32 @@ class ExplorersPanels:
             self.rows -= (lines + 2) * (self.maps > 0)
         return lines if beneath else 0
 
-    def fit_legend(self, width: int, spare: int) -> None:
-        """The room for what the signs mean: so many columns, and lines to spare."""
-        self._legend_room = width, spare
+    def fit_legend(self, width: int, spare: int, apart: bool) -> bool:
+        """The room for what the signs mean: so many columns, and lines to spare, one of them below it: blank if
+        `apart`, else free for what stands there. Whether it is shown."""
+        self._legend_room = width, spare, int(apart)
         self.show_legend()
+        return bool(self._mat.query_one("#legend", Static).display)
 
     def show_legend(self) -> None:
         """What the signs mean, as the map draws them, where there are lines to spare for it; above it, if there are
         more, what the cards of the seat looked at allow."""
-        (width, spare), app = self._legend_room, self.frame.app
-        shown = (width, spare, self.frame.viewed, tuple(self.frame.state.kept), app.theme, app.glyph_set)
+        (width, spare, apart), app = self._legend_room, self.frame.app
+        shown = (
+            width,
+            spare,
+            apart,
+            self.lit_for,
+            self.frame.viewed,
+            tuple(self.frame.state.kept),
+            app.theme,
+            app.glyph_set,
+        )
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lines = [self._legend_line(row) for row in runs.legend(self.board, SIGNS[self.frame.app.glyph_set], width)]
+        rows = runs.legend(self.board, SIGNS[self.frame.app.glyph_set], width, self.lit_for)
+        lines = [self._legend_line(row) for row in rows]
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
         if spare > len(cards) + len(lines):
             lines = [*cards, *lines]
@@ -214,7 +228,7 @@ class ExplorersPanels:
         panel.display = spare > len(lines)
         if spare > len(lines) + 1:  # apart from the map too
             lines = [Content(""), *lines]
-        panel.styles.height = len(lines) + 1
+        panel.styles.height = len(lines) + apart
         panel.update(Content("\n").join(lines))
 
     def _legend_line(self, row: Sequence[tuple[str, str, str]]) -> Content:

@@ -34,6 +34,7 @@ from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
+from tui.games.explorers.view import LIT, MAYBE
 from tui.kit.cells import Run, length
 
 Line = list[Run]
@@ -133,7 +134,7 @@ def _board(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, every: bool, plain: bool
 ) -> list[Line]:
     parts = (
-        _cards_to_come(state, seat, width),
+        _cards_to_come(state, seat, width, detail),
         _kept_cards(state, seat, width, detail),
         _goals(state, seat, letters, width, detail, plain),
         _treasures(state, seat, width, detail),
@@ -149,7 +150,7 @@ def _board(
     return found
 
 
-def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
+def _cards_to_come(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]
     now = [(words.NOW, "note"), (card_name(state, seat) or words.a_new_card(), "points")]
@@ -162,7 +163,11 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
-    return lines + _packed(words.DECK, [*names, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
+    whole, short = (
+        _packed(words.DECK, [*told, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
+        for told in ([words.in_the_deck(name) for name in names], names)
+    )
+    return lines + (whole if len(whole) <= len(short) + (detail > 1) else short)
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
@@ -284,6 +289,7 @@ def _points(state: ExplorersState, seat: int, width: int, detail: int) -> list[L
     """What a seat has its points from."""
     total, items = _by_source(state, seat)
     label = words.points_are(total, detail > 1) if total else ""
+    items += _due_told(state, seat, width - 2)
     return _packed(label, items, width, "name" if total else "none", indent=2)
 
 
@@ -293,17 +299,36 @@ def _all_points(state: ExplorersState, viewed: int, letters: Sequence[str], widt
     for seat, letter in enumerate(letters[: state.seats]):
         total, items = _by_source(state, seat)
         role = "points" if seat == viewed else "note"
-        lines += _packed(words.points_of(letter, total) if total else f"{letter} ", items, width, role, indent=3)
+        label = words.points_of(letter, total) if total else f"{letter} "
+        lines += _packed(label, [*items, *_due_told(state, seat, width - 3)], width, role, indent=3)
     return lines
 
 
 def _by_source(state: ExplorersState, seat: int) -> tuple[int, list[str]]:
-    """The points of a seat, what they come from, and last what is still due: the figures of the head line."""
-    points, due = scoring.by_source(state, seat, final=False), still_due(state, seat)
+    """The points of a seat, and what they come from."""
+    points = scoring.by_source(state, seat, final=False)
     told = [
         words.from_source(source_name(name), number) for name, number in zip(SOURCES, points, strict=True) if number
     ] or [words.none_earned()]
-    return sum(points), [*told, *([words.still_due(due).strip()] if due else [])]
+    return sum(points), told
+
+
+def _due_told(state: ExplorersState, seat: int, width: int) -> list[str]:
+    """What is still due to a seat, in figures that come to those of the head line, and for what: in rows of so many
+    cells."""
+    if state.to_move == TERMINAL:
+        return []
+    now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
+    rows: list[str] = []
+    for name, had, coins in zip(SOURCES, now, then, strict=True):
+        if coins != had and name == "goals":
+            ready = [goal.short for goal in goals.statuses(state, seat) if goal.ready]
+            rows += wrap(words.due_after_the_card(coins - had, ready), width)
+        elif coins != had:
+            kinds = [kind for kind in range(KINDS) if scoring.treasure_worth(state, seat, kind)]
+            treasures = [TREASURE_CARDS[kind].name for kind in kinds] if name == "treasures" else []
+            rows += wrap(words.due_at_the_end(coins - had, treasures or [source_name(name)]), width)
+    return rows
 
 
 def still_due(state: ExplorersState, seat: int) -> int:
@@ -386,13 +411,20 @@ def _treasures_kept(state: ExplorersState, seat: int) -> str:
     return words.kinds_kept([(number, name) for number, name in kept if number])
 
 
-def legend(board: Board, signs: Signs, width: int) -> list[list[tuple[str, str, str]]]:
+def legend(board: Board, signs: Signs, width: int, lit_for: str = "open") -> list[list[tuple[str, str, str]]]:
     """What the signs of a map mean, in rows of `width` cells: what is meant (a terrain's letter, or a key of
-    `words.LEGEND`), its sign, its words."""
+    `words.LEGEND`), its sign, its words. `lit_for`: a key of `words.LIT_FOR`."""
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
     items = [(letter, signs.terrain[letter], name) for letter, name in grounds.items()]
-    marks = {"coin": f"{signs.coin}2", "city": f"{signs.city}3", "jewel": f"{signs.jewel}3", "open": "+"}
+    marks = {
+        "coin": f"{signs.coin}2",
+        "city": f"{signs.city}3",
+        "jewel": f"{signs.jewel}3",
+        "area": "".join(signs.sides),
+    }
+    marks["open"] = MAYBE if lit_for in ("begins", "cities") else LIT
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
+    told["open"] = words.LIT_FOR[lit_for]
     items += [(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
     rows: list[list[tuple[str, str, str]]] = [[]]
     room = width

@@ -9,7 +9,7 @@ from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState, towers
 from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.routes import Links, links
-from tui.games.explorers.view import SCORED, Scene, scene_of
+from tui.games.explorers.view import LIT, MAYBE, SCORED, Scene, scene_of
 
 if TYPE_CHECKING:
     from tui.games.explorers.choices import Choice
@@ -52,6 +52,8 @@ class Scenes:
         self._homeward.follow()
         if frame.places is not None:
             return self._counted(seat, colour)
+        if frame.reckoned.totals() is not None:  # the cursor in play has nothing to say there
+            return scene_of(self._state(), seat, colour, links=self._routes())
         lit = mat.choice.lit or None if mat.acting and not mat.choosing else None
         if mat.choosing and mat.acting:
             lit = mat.choice.spaces_of(frame.considered)
@@ -60,6 +62,7 @@ class Scenes:
             seat,
             colour,
             lit=lit,
+            sign=MAYBE if mat.choosing else LIT,
             cursor=mat.space if frame.reviewing is None else -1,
             area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
             links=self._routes(),

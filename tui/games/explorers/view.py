@@ -62,9 +62,11 @@ FREE: Final = frozenset({"edge", "area", "rim", "bright", "earned", "ground", "t
 
 LIT: Final = "+"
 """On a space that can be explored now."""
+MAYBE: Final = "?"
+"""On a space where a card that may be chosen could begin, or that another choice of a list is about."""
 SCORED: Final = "*"
 """On a space that earned what is being looked at."""
-MARKS: Final = {LIT: "open", SCORED: "earned"}
+MARKS: Final = {LIT: "open", MAYBE: "open", SCORED: "earned"}
 """The role of each: two colours, so that what was earned does not look as if it could be explored."""
 
 
@@ -125,7 +127,7 @@ class HexView(CellGrid):
         """Borders and routes of these spaces; what they share sides with is drawn again where one lies over another."""
         bright = spaces & (scene.lit or 0)
         for x in bits(bright):
-            self._paint_frame(x, "bright" if scene.sign == LIT else "earned")
+            self._paint_frame(x, "earned" if scene.sign == SCORED else "bright")
         spaces |= self.board.grid.around(bright) if scene.area else 0
         for x in bits(spaces & scene.area):
             self._paint_frame(x, "area")

@@ -35,6 +35,8 @@ UP_RIGHT: Final = ("Up right", "Move up and to the right")
 DOWN_LEFT: Final = ("Down left", "Move down and to the left")
 DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
 DONE: Final = ("End", "Place no more: end what you are doing")
+NEXT_SPACE: Final = "Next space"
+"""What the footer calls the key for the next lit space, where there is room."""
 BRANCH: Final = ("New line", "End this line of explorers and begin another")
 EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
 ZOOM: Final = ("Zoom", "Draw the map in another size")
@@ -106,8 +108,16 @@ LEGEND: Final = {
     "tower": "tower",
     "check": "already taken",
     "open": "can be explored now",
+    "area": "missing for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
+LIT_FOR: Final = {
+    "open": LEGEND["open"],
+    "village": "for the village",
+    "begins": "where the marked card could begin",
+    "cities": "city of the marked choice",
+}
+"""What it means that a space is lit, by what is to be chosen."""
 
 
 def card(name: str) -> str:
@@ -183,6 +193,11 @@ def a_new_card() -> str:
     return "a new card"
 
 
+def in_the_deck(name: str) -> str:
+    """An explore card that is still to come."""
+    return "any terrain" if name == "any" else card(name) if name in SLOT_NAMES else name
+
+
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
     return "(order unknown)"
@@ -222,6 +237,16 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
 def still_due(coins: int) -> str:
     """After a seat's coins: how many more goals and treasures have still to pay."""
     return f" (+{coins} due)"
+
+
+def due_at_the_end(coins: int, treasures: Sequence[str]) -> str:
+    """The same in full: for what. `treasures`: by name, or another source of points."""
+    return f"{coins:+d} at the end: {', '.join(treasures)}"
+
+
+def due_after_the_card(coins: int, goals: Sequence[str]) -> str:
+    """What goals pay that are met, once all seats have carried out the card."""
+    return f"{coins:+d} after this card: {', '.join(goals)}"
 
 
 def is_met(coins: int) -> str:
@@ -401,13 +426,13 @@ def kept_for(era: int) -> str:
 
 def could_begin(spaces: int) -> str:
     """`could_be_explored` in fewer words."""
-    return f"+ on {count(spaces, 'space')}"
+    return f"? on {count(spaces, 'space')}"
 
 
 def could_be_explored(spaces: int) -> str:
     if not spaces:
         return "Nothing could be explored with it now"
-    return f"+ on the map: where it may begin ({count(spaces, 'space')})"
+    return f"? on the map: where it may begin ({count(spaces, 'space')})"
 
 
 def after_the_post(brief: bool = False) -> str:

@@ -26,6 +26,7 @@ MEANINGS: Final = {
     "tower": "a discovery tower of yours",
     "check": "its treasure or crystal has been taken; beside a goal: met",
     "open": "the space can be explored now",
+    "begins": "the marked card could begin there; or a marked city",
     "scored": "the space earned what is being looked at",
 }
 """What the signs of a map mean, by their names."""
@@ -34,5 +35,5 @@ LETTERED: Final = "a ruin with the letter that is printed beside it"
 EDGE: Final = "at an edge of the map: it goes on in that direction"
 ROUTE: Final = "between two spaces: a trade route, until the era ends"
 CURSOR: Final = "this border around a space: the cursor"
-BRIGHT: Final = "this border, with +: the space can be explored now"
-LACKING: Final = "this border, without +: the region under the cursor still lacks this space for its village"
+BRIGHT: Final = "this border, with +: the space can be explored now; with ?: the marked choice is about it"
+LACKING: Final = "this border, without + or ?: the region under the cursor still lacks this space for its village"

@@ -16,7 +16,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 
 JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
-SINCE_THEN: Final = "Since then: "
+SINCE_THEN: Final = "Since your turn: "
 """The same in less room."""
 SO_FAR: Final = "So far: "
 
@@ -148,8 +148,9 @@ def coins_more(coins: int) -> str:
     return f"+{count(coins, 'coin')}"
 
 
-def finds(treasure: str) -> str:
-    return f"finds {treasure}"
+def finds(treasure: str, coins: int = 0) -> str:
+    """`coins`: what it brings at once."""
+    return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
 
 
 def keeps(card: str, kept: bool) -> str:

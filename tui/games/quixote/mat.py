@@ -29,7 +29,8 @@ from tui.games.quixote.view import HEIGHT, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
-from tui.table.content import ScorePanel, effect_line
+from tui.table.content import MUTED, ScorePanel, effect_line
+from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine
@@ -103,12 +104,13 @@ class QuixoteMat(Mat):
         return told[: max(0, (height + 1) // rows) * rows][:-1]
 
     def keys_now(self) -> str:
-        most = min(len(self.query_one(QuixoteHand).tiles), len(DIGITS))
-        if most < 2:
+        tiles = self.query_one(QuixoteHand).tiles
+        digits = [digit for digit, tile in zip(DIGITS, tiles, strict=False) if tile.legal]
+        if len(digits) < 2:
             return ""
         arrows = glyphs(self.app.glyph_set)
         signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
-        told, own = words.keys_choose(signs, DIGITS[0], DIGITS[most - 1]), SIGNS[self.app.glyph_set]
+        told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self.app.glyph_set]
         whole = f"{told}   {words.legend(own.nearer, own.turn)}"
         return whole if len(whole) <= self._room_for_keys() else told
 
@@ -199,6 +201,13 @@ class QuixoteMat(Mat):
         if frame.below is None or frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
         return effect_line(frame.rules.describe(frame.state, frame.considered), frame.effect, self.app.glyph_set)
+
+    def effect_words(self) -> Content | None:
+        """While the turn passes to another person, whose the tiles are that lie there."""
+        frame = self.frame
+        if not isinstance(frame.stand, Passing) or frame.below is not None or not self.query_one(QuixoteHand).tiles:
+            return super().effect_words()
+        return (frame.names[frame.viewed] + Content(words.open_tiles())).stylize(MUTED)
 
     def below_written(self) -> None:
         told = self.tile_told()

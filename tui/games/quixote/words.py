@@ -27,6 +27,11 @@ def legend(nearer: str, turn: str) -> str:
     return f"+ points, {nearer} castle or defence nearer, {turn} turned"
 
 
+def open_tiles() -> str:
+    """After a name."""
+    return "'s open tiles"
+
+
 def goes_on_drawn_field(field: str) -> str:
     return f"The tile goes on {field}, the field that was drawn."
 
@@ -123,7 +128,7 @@ def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
     """The groups there are, and the points of the next larger one: "3 + 2 joined, 4 = 8"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     if not sizes:
-        return f"2 joined = {worth(2)}, 3 = {worth(3)}" if wide else f"2 joined = {worth(2)}"
+        return f"2 joined bring {worth(2)}" if wide else f"join 2: {worth(2):+d}"
     joined = f"{' + '.join(map(str, sizes))} joined"
     return f"{joined}, {sizes[0] + 1} = {worth(sizes[0] + 1)}" if wide else joined
 
