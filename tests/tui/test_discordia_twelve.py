@@ -14,6 +14,7 @@ from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.actions import do_without
 from saves.model import Seat
 from tests.rules.discordia_help import at
+from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import words, words_market, words_offer, words_town
@@ -81,6 +82,17 @@ def test_what_is_declined_is_told_as_what_is_not_done(offered: Frame, told: str)
 def test_the_keys_of_a_list_are_those_of_its_lines() -> None:
     assert words.keys_of(4, words.KEYS_TURN) == "1-4 or Enter, d ends"
     assert words.keys_of(1, words.KEYS_LIST) == "Enter"
+
+
+@pytest.mark.parametrize("at_step", [0, 3], ids=["setup", "turn"])
+async def test_the_keys_are_those_of_the_list_that_a_hint_opened(app: HotseatApp, at_step: int) -> None:
+    async with table(app, (120, 40), steps=at_step) as (pilot, screen):
+        mat: Any = screen.mat
+        group = next(entry for entry in mat.entries if entry.action is None and not mat.path)
+        mat.point_at(group.actions[-1])
+        await pilot.pause()
+        assert mat.path and f"1-{min(9, len(mat.entries))} or Enter, q back" in text_of(app)
+        assert "d ends" not in text_of(app), "the end of the turn is not in this list"
 
 
 # --- figures that say where they come from ----------------------------------------------------------------------------

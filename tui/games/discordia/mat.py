@@ -174,6 +174,7 @@ class DiscordiaMat(PageKeys, Beside):
             return
         self.path, self.entries = path, found
         self._fill(cursor)
+        self.frame.show_words()  # the keys are those of the list that is open, whoever opened it
 
     def _fill(self, cursor: int) -> None:
         if self.picked is not None:
@@ -415,7 +416,6 @@ class DiscordiaMat(PageKeys, Beside):
         self._open((*self.path, entry.key))
         self._follow_list()
         self.frame.consider(self.action_here())
-        self.frame.show_words()
 
     def action_pick(self, number: int) -> None:
         """A digit chooses that line: it opens a group, or acts."""
