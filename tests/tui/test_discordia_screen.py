@@ -279,11 +279,12 @@ async def test_a_list_that_is_longer_than_its_room_says_so(app: HotseatApp) -> N
     async with table(app, (80, 24), base=position(BUSY)) as (pilot, screen):
         list_ = screen.mat.list_
         rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
-        assert len(screen.mat.entries) > len(rows) and rows[-1].rstrip().endswith("↓"), rows
+        assert len(screen.mat.entries) > len(rows) and rows[-1].split()[-1][0] == "↓", rows
+        assert int(rows[-1].split()[-1][1:]) == len(screen.mat.entries) - len(rows), "how many is told in short too"
         assert all(row.strip()[:1].isdigit() for row in rows), "each line in a row of its own"
         await pilot.press("end")
         rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
-        assert rows[0].rstrip().endswith("↑") and rows[-1].strip().startswith("d "), rows
+        assert rows[0].split()[-1][0] == "↑" and rows[-1].strip().startswith("d "), rows
 
 
 async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
