@@ -21,6 +21,7 @@ from tui.games.discordia import words, words_market, words_offer, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.germans import german_lines
 from tui.games.discordia.main_board import board_page
+from tui.games.discordia.pages import without_old_dice
 from tui.games.discordia.signs import DISTRICT_GROUNDS, KIND_GROUNDS, SIGNS, Page
 from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import SUMMED, town_page
@@ -180,3 +181,12 @@ def test_no_figure_is_cut_by_how_many_lines_there_are_more() -> None:
     assert board._cuts(7, 40 - len(board._more(7))) and not board._cuts(6, 28)
     assert words_town.more_in_a_row(8, True, False, SIGNS["unicode"]) == "Tab: 8 more lines ↓ "
     assert words_town.more_in_a_row(8, True, True, SIGNS["unicode"]) == "8 more lines ↓ "
+
+
+def test_before_a_year_no_dice_of_the_year_before_are_shown() -> None:
+    table_ = at({"supply": "bb"}, dice=[3, 4, 6]).state
+    assert without_old_dice(table_) is table_, "of a season they stay"
+    before = table_.clone()
+    before.season = 0
+    text = "\n".join(board_page(without_old_dice(before), "unicode").text())
+    assert "yellow" not in text and any(before.dice), "the position itself is left alone"
