@@ -114,7 +114,8 @@ class DiscordiaMat(PageKeys, Beside):
         named.styles.height = max(1, layout.named)
         self.query_one("#effect").styles.height = layout.effect
         self.query_one("#turn").styles.height = layout.listed
-        return layout.columns
+        gap = width >= BESIDE and self.frame.reviewing is not None  # that page has no blank of its own at its left
+        return layout.columns + gap
 
     @property
     def list_width(self) -> int:
