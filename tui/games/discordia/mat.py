@@ -31,6 +31,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.statics import write
+from tui.table.course import Showing
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine
@@ -71,7 +72,7 @@ class DiscordiaMat(PageKeys, Beside):
         self.just: list[Event] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
-        self._keys_shown: tuple[bool, type, tuple[str, ...]] | None = None
+        self._keys_shown: tuple[bool, type, type, tuple[str, ...]] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -293,6 +294,8 @@ class DiscordiaMat(PageKeys, Beside):
             tight = self.app.size.width < BESIDE and ROW in self.pages.names  # the key of the row wants room too
             called = words.END_KEYS[tight][isinstance(self.last, Finish)]
             return called if self.acting and self.last else "", False
+        if key == "act" and isinstance(self.frame.stand, Showing):
+            return words.GO_ON, False
         idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
         if key in PAGES:
             name = PAGES[key]
@@ -322,7 +325,12 @@ class DiscordiaMat(PageKeys, Beside):
         return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
-        shown = self.acting, type(self.last), tuple(place.page for place in self.pages.layout.places.values())
+        shown = (
+            self.acting,
+            type(self.last),
+            type(self.frame.stand),
+            tuple(place.page for place in self.pages.layout.places.values()),
+        )
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).refresh()
