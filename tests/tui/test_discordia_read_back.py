@@ -28,6 +28,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia import words_market, words_offer, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import draft_page
+from tui.games.discordia.layout import WORDY_COLUMN
 from tui.games.discordia.legend import legend
 from tui.games.discordia.listing import Paper, lines_of
 from tui.games.discordia.main_board import board_page
@@ -425,8 +426,10 @@ def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() ->
     entry = turns.Entry(
         "1", "choice", "build stall 1 (merchant, sailor; 2 stars)", "stars 6-8, to draw 24-26", (Pass(),)
     )
-    [line] = lines_of([entry], Paper(60, 1, SIGN, "unicode"))
+    [line] = lines_of([entry], Paper(45, 1, SIGN, "unicode"))
     assert line.plain.startswith("1 build stall 1  ") and line.plain.endswith("to draw 24-26")
+    [line] = lines_of([entry], Paper(60, 1, SIGN, "unicode"))
+    assert line.plain == "1 build stall 1 (merchant, sailor)  stars 6-8, to draw 24-26", "whom it takes goes before"
 
 
 def test_of_two_dice_with_the_same_choices_the_second_says_that_only_the_colour_differs() -> None:
@@ -459,3 +462,26 @@ def test_the_name_of_a_city_that_moves_along_its_line_is_not_marked_as_new() -> 
     name = TODAY.boards[1].name
     assert before.text()[-1].index(name) != line.index(name), "it moved"
     assert grounds[line.index(name)] == "table" and grounds[line.index("(used)")] == "trial"
+
+
+def test_a_line_that_builds_keeps_its_workers_where_room_is_short() -> None:
+    text, note = "build barracks 4 (soldier, soldier + farmer; aqueduct +1)", "aqueduct 0→1, to draw 24→25"
+    [line] = lines_of([Entry("a", "choice", text, note, (object(),))], Paper(75, 1, SIGN, "unicode"))
+    assert "(soldier, soldier + farmer" in line.plain and "to draw 24→25" in line.plain
+
+
+def test_a_wide_line_says_nothing_twice_to_take_a_second_row() -> None:
+    said = [
+        ("lay a star on development: deploy to any tile", "stars 6→5, to draw 21→22, then deploy to any tile"),
+        ("build stall 1 (merchant, merchant + farmer, soldier; 2 stars)", "stars 6→8, to draw 21→23"),
+    ]
+    entries = [Entry(text, "choice", text, note, (object(),)) for text, note in said]
+    lines = [line.plain for line in lines_of(entries, Paper(WORDY_COLUMN - 5, 4, SIGN, "unicode"))]
+    assert "then deploy" not in lines[0] and lines[0].endswith("to draw 21→22") and len(lines[0]) < 88
+    assert lines[1].startswith("2 build stall 1 (merchant, merchant + farmer, soldier)") and len(lines[1]) < 88
+    other = Entry(
+        "b", "choice", "build barracks 2 (soldier + soldier + soldier, sailor; deploy)", "x" * 40, (object(),)
+    )
+    assert "; deploy)" in lines_of([other], Paper(WORDY_COLUMN - 5, 2, SIGN, "unicode"))[0].plain, (
+        "a bonus told nowhere else stays"
+    )

@@ -29,6 +29,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
+from tui.table.course import Showing
 
 TODAY = figures(PINNED)
 
@@ -279,11 +280,12 @@ async def test_a_list_that_is_longer_than_its_room_says_so(app: HotseatApp) -> N
     async with table(app, (80, 24), base=position(BUSY)) as (pilot, screen):
         list_ = screen.mat.list_
         rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
-        assert len(screen.mat.entries) > len(rows) and rows[-1].rstrip().endswith("↓"), rows
+        assert len(screen.mat.entries) > len(rows) and rows[-1].split()[-1][0] == "↓", rows
+        assert int(rows[-1].split()[-1][1:]) == len(screen.mat.entries) - len(rows), "how many is told in short too"
         assert all(row.strip()[:1].isdigit() for row in rows), "each line in a row of its own"
         await pilot.press("end")
         rows = [strip.text for strip in strips_of(app)][list_.region.y : list_.region.bottom]
-        assert rows[0].rstrip().endswith("↑") and rows[-1].strip().startswith("d "), rows
+        assert rows[0].split()[-1][0] == "↑" and rows[-1].strip().startswith("d "), rows
 
 
 async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
@@ -409,6 +411,22 @@ async def test_a_computer_player_shows_what_it_does(app: HotseatApp, monkeypatch
                 break
         assert screen.mover == 1 and screen.mat.acting and screen.mat.entries
         assert any("Ann" in text_of(app).splitlines()[at] for at in (0, 2))
+
+
+async def test_while_a_computer_player_shows_its_choice_enter_goes_on(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.table.play.BOT_PAUSE", 60)
+    async with table(app, steps=2, players="hg") as (pilot, screen):
+        for _ in range(300):
+            if isinstance(screen.stand, Showing):
+                break
+            await pilot.pause(0.03)
+        await pilot.pause()
+        assert isinstance(screen.stand, Showing) and "Enter goes on" in text_of(app) and "Enter Go on" in text_of(app)
+        before = len(screen.controller)
+        await pilot.press("enter")
+        assert len(screen.controller) > before, "and does so"
 
 
 async def test_the_mouse_points_and_acts(app: HotseatApp) -> None:

@@ -20,6 +20,7 @@ from rules.discordia.preview import foreseen
 from tests.tui.test_moments import game_of
 from tui.games.discordia import story, words
 from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.words_story import one_after_the_other
 
 GAME = game_of("discordia")
 TURN = (
@@ -39,6 +40,12 @@ def test_a_turn_is_told_by_its_main_deed_its_die_and_what_it_brought() -> None:
     assert "builds ship" in told and "and fills it (1 sailor + 1 farmer): now stall" in told
     assert "with blue 3 as 2" in told and "supply -2" in told and "ends the turn" not in told
     assert told.endswith("gets 1 star and aqueduct +1")
+
+
+def test_a_deed_that_says_what_its_piece_does_is_set_off_from_the_next() -> None:
+    told = ["chooses Mogontiacum: its decree asks for 4 barracks and towers", "adds 2 fields", "supply -2"]
+    assert one_after_the_other(told) == "; ".join(told)
+    assert one_after_the_other(told[1:]) == "adds 2 fields, supply -2"
 
 
 def test_with_less_room_small_steps_go_first_and_the_main_deed_stays() -> None:

@@ -156,7 +156,12 @@ def test_a_city_of_magna_is_drawn_as_its_board_has_it(board: int, glyphs: str, w
     page = town_page(state, 0, glyphs, width)
     text = page.text()
     assert page.height == town_height(state, width) == 14
-    assert f"{info.name}, today {info.modern}" in text[-1]
+    assert info.name in text[-1]
+    wide = town_page(at({**own, "tiles": []}, {"supply": "b", "board": other}).state, 0, glyphs, 92).text()[-1]
+    marks = [f"{space}: " for space in info.ring_bonus]
+    assert all(mark in wide.partition("aqueduct ")[2] for mark in marks), "each mark of the aqueduct is told"
+    wider = town_page(state, 0, glyphs, 160).text()[-1]
+    assert f"{info.name}, today {info.modern}" in wider, "where all that it brings has room too"
     assert f"extension {info.privilege_at[0]} and {info.privilege_at[1]}" in text[-1]
     for kind, slots in enumerate(info.slots):
         looks = page.looks[2 + 2 * kind][LABEL:]

@@ -14,12 +14,14 @@ from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.actions import do_without
 from saves.model import Seat
 from tests.rules.discordia_help import at
+from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import words, words_market, words_offer, words_town
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.germans import german_lines
 from tui.games.discordia.main_board import board_page
+from tui.games.discordia.pages import without_old_dice
 from tui.games.discordia.signs import DISTRICT_GROUNDS, KIND_GROUNDS, SIGNS, Page
 from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import SUMMED, town_page
@@ -81,6 +83,17 @@ def test_what_is_declined_is_told_as_what_is_not_done(offered: Frame, told: str)
 def test_the_keys_of_a_list_are_those_of_its_lines() -> None:
     assert words.keys_of(4, words.KEYS_TURN) == "1-4 or Enter, d ends"
     assert words.keys_of(1, words.KEYS_LIST) == "Enter"
+
+
+@pytest.mark.parametrize("at_step", [0, 3], ids=["setup", "turn"])
+async def test_the_keys_are_those_of_the_list_that_a_hint_opened(app: HotseatApp, at_step: int) -> None:
+    async with table(app, (120, 40), steps=at_step) as (pilot, screen):
+        mat: Any = screen.mat
+        group = next(entry for entry in mat.entries if entry.action is None and not mat.path)
+        mat.point_at(group.actions[-1])
+        await pilot.pause()
+        assert mat.path and f"1-{min(9, len(mat.entries))} or Enter, q back" in text_of(app)
+        assert "d ends" not in text_of(app), "the end of the turn is not in this list"
 
 
 # --- figures that say where they come from ----------------------------------------------------------------------------
@@ -168,3 +181,12 @@ def test_no_figure_is_cut_by_how_many_lines_there_are_more() -> None:
     assert board._cuts(7, 40 - len(board._more(7))) and not board._cuts(6, 28)
     assert words_town.more_in_a_row(8, True, False, SIGNS["unicode"]) == "Tab: 8 more lines ↓ "
     assert words_town.more_in_a_row(8, True, True, SIGNS["unicode"]) == "8 more lines ↓ "
+
+
+def test_before_a_year_no_dice_of_the_year_before_are_shown() -> None:
+    table_ = at({"supply": "bb"}, dice=[3, 4, 6]).state
+    assert without_old_dice(table_) is table_, "of a season they stay"
+    before = table_.clone()
+    before.season = 0
+    text = "\n".join(board_page(without_old_dice(before), "unicode").text())
+    assert "yellow" not in text and any(before.dice), "the position itself is left alone"

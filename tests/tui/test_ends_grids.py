@@ -119,6 +119,8 @@ async def test_the_lines_of_a_year_are_lit_on_the_boards(app: HotseatApp) -> Non
     """Workers in the supply, Germans, foundations with a symbol, the aqueduct; a page that is hidden is shown."""
     async with app.run_test(size=(120, 40)) as pilot:
         table = await at_the_end(pilot, app, "discordia", {}, 1)
+        left = table.query_one("#reckoning").region.x
+        assert left == table.mat.pages.layout.columns + 1, "a blank between the boards and the frame of the page"  # type: ignore[attr-defined]
         rows = kept_rows(table.reckoned.part)  # type: ignore[arg-type]
         lit = {}
         for row in rows:

@@ -117,6 +117,7 @@ def test_however_little_room_there_is_the_action_is_named_first():
     for room in range(30, 90):
         assert said(found, 0, room).startswith("Hint 1 of 3: lay "), room
     assert "about 4 better (churches +4)" in said(found, 0, 58)
+    assert "about 4 better than most (churches +4)" in said(found, 0, 68), "than what, where there is room for it"
     assert said(found, 0, 44).endswith("(churches +4)") and len(said(found, 0, 44)) <= 44
 
 

@@ -20,7 +20,7 @@ from tui.kit.bare_lines import bare_lines
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 
-MARK = 2
+MARK = 3
 """Cells at the end of a row, of a list that says where it goes on, once it is longer than its room."""
 
 
@@ -28,7 +28,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
     """`Content` lines; one that is too long goes on in the next row, indented. Names in them are never markup.
 
     With `pointing` False there is no cursor: the keys scroll instead. With `marked` its first and last row in view say
-    how many lines are out of view above and below: an arrow, and words where there is room.
+    how many lines are out of view above and below: an arrow with their number, in words where there is room.
     """
 
     BINDINGS: ClassVar = [
@@ -141,7 +141,9 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if not count:
             return ""
         told = f"  {words.more_lines(count)} {sign}"
-        return told if used + len(told) <= self.size.width else f" {sign}"
+        if used + len(told) <= self.size.width:
+            return told
+        return f" {sign}{count}" if count < 10 else f"{sign}{count}"  # in `MARK` cells
 
     def point_at(self, cursor: int | None) -> None:
         """Put the cursor on a line (None: on none), without a message."""

@@ -41,15 +41,19 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
     )
 
 
-def compared(rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False, bare: bool = False) -> str:
+def compared(
+    rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False, bare: bool = False, least: bool = False
+) -> str:
     """The best against the middle one (of two against the other one), another against the best, in whole points.
 
-    `bare`: a figure without what it counts."""
+    `bare`: a figure without what it counts; `least`: nor than what it is better."""
     if len(found) == 1:
         return words.no_other()
     behind = _whole(found[0].gain - found[at].gain)
     gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
     noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
+    if least and not at:
+        return words.barest_best(gain)
     if short:
         noun = "" if bare else noun
         best = words.short_best_of_two if len(found) == 2 else words.short_best
@@ -84,6 +88,8 @@ def told(
     what, because = called or rules.describe(state, one.action), why(rules, state, seat, one, reason)
     full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
     bare = compared(rules, found, at, short=True, bare=True)
+    least = compared(rules, found, at, short=True, bare=True, least=True)
+    bares = list(dict.fromkeys((bare, least)))
     name = what.partition(":")[0]  # the line above says what it is and brings
     bald = name.partition(" (")[0]
     forms = (
@@ -91,17 +97,22 @@ def told(
         words.brief(number, of, what, full, because),
         *([words.least(number, of, what, because)] if called and reason else []),
         *([words.terse(number, of, this, "", because) for this in (what, name)] if called and reason else []),
-        *([words.brief(number, of, what, bare, ""), words.short(number, of, what, bare, "")] if called else []),
+        *(form(number, of, what, told, "") for told in bares for form in (words.brief, words.short) if called),
         words.brief(number, of, name, full, because),
         words.brief(number, of, what, brief, because),
         words.brief(number, of, name, brief, because),
         words.short(number, of, name, brief, because),
         words.tight(number, of, name, brief, because),
-        words.tight(number, of, name, bare, because),
+        *(words.tight(number, of, name, told, because) for told in bares),
     )
     # the action is named first, however little room there is, then a reason
-    terse = [words.terse(number, of, bald, told, reason) for told in (bare, "")] if reason else []
-    whys = [words.tight(number, of, bald, bare, because), words.least(number, of, bald, because)] if because else []
-    ends = [*terse, *whys, words.brief(number, of, name, brief, ""), words.tight(number, of, bald, bare, "")]
+    terse = [words.terse(number, of, bald, told, reason) for told in (*bares, "")] if reason else []
+    whys = [words.tight(number, of, bald, told, because) for told in bares] + [words.least(number, of, bald, because)]
+    ends = [
+        *terse,
+        *(whys if because else []),
+        words.brief(number, of, name, brief, ""),
+        *(words.tight(number, of, bald, told, "") for told in bares),
+    ]
     last = words.least(number, of, bald, "")
     return next((form for form in (*forms, *ends) if len(form) <= room), last)

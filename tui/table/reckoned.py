@@ -118,7 +118,7 @@ def page(
     told_whole = [_row(row, table, n == shown and not done, whole=True) for n, row in enumerate(rows, 1)]
     whole = sum(map(len, told_whole)) + AROUND <= height
     first = (done and ending.won) or ending.head
-    head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, width - 1)]  # off the frame
     head.append(_heads(seats, viewed, table))
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
     for n, row in enumerate(rows[:shown], 1):

@@ -51,8 +51,12 @@ def short_best(gain: int, noun: str = "") -> str:
     """`noun`: "" where there is no room for it."""
     if gain > MOST:
         return "far better than most"
-    told = f"about {count(gain, noun)} better than most" if noun else f"about {gain} better"
-    return told if gain else "as good as many"
+    return f"about {count(gain, noun) if noun else gain} better than most" if gain else "as good as many"
+
+
+def barest_best(gain: int) -> str:
+    """Where there is no room either to say than what."""
+    return f"about {gain} better" if 0 < gain <= MOST else short_best(gain)
 
 
 def short_best_of_two(gain: int, noun: str = "") -> str:

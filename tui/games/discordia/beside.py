@@ -14,7 +14,8 @@ from tui.games.discordia.signs import Signs
 from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import Lines
 from tui.kit.text import fitting
-from tui.table.content import Standing
+from tui.table.content import MUTED, Standing
+from tui.table.course import Showing
 from tui.table.mat import Mat
 from tui.table.panels import sheet_line
 from tui.table.scores import wrapped
@@ -60,8 +61,13 @@ class Beside(Mat):
         frame.write_title("sheet", fitting(words_scores.titles(frame.is_over), room - 2 * BORDER))
 
     def prompt_words(self, told: Content) -> Content:
-        """On the score sheet, what its line says, as far as there is room for it."""
-        line = sheet_line(self.frame)
+        """On the score sheet, what its line says, as far as there is room for it; what Enter does while a computer
+        player shows what it will do."""
+        line, frame = sheet_line(self.frame), self.frame
+        if line is None and isinstance(frame.stand, Showing) and frame.viewed == frame.mover:
+            more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
+            whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
+            return told + more if whole else told
         if line is None or line.item is None or self.frame.reviewing is not None:
             return told
         room = self.app.size.width - BORDER - len(self.progress()) - 2

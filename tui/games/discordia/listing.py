@@ -52,6 +52,9 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         line = _line(number, entry, paper, shorten=False)
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             line = _board_line(number, entry, paper)
+        elif whole and rows_needed(line, paper.width) > 1:
+            text, note = words_short.unrepeated(entry.text, entry.note)
+            line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
         elif not whole and rows_needed(line, paper.width) > 1:  # one row of short words is read before two of long ones
             brief = _line(number, entry._replace(text=words_short.in_short(entry.text)), paper, shorten=False)
             line = brief if rows_needed(brief, paper.width) == 1 else line
@@ -91,11 +94,14 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
     """Text and note of a line in so few words that they fit; cut where no words are few enough."""
     sign = text.plain[len(entry.text) :]
     abouts = words_short.texts(entry.text, group=entry.action is None)
-    for brings in words_short.notes(entry.note, entry.text):
-        for about in abouts:
-            told = Content.styled(dashed(brings, paper.glyph_set), style)
-            if len(about) + len(sign) + told.cell_length + 4 <= paper.width:
-                return Content(about + sign), told
+    notes = words_short.notes(entry.note, entry.text)
+    ways = [(about, brings) for brings in notes for about in abouts]
+    if words_short.is_built(entry.text):  # whom a tile takes is told of each, before all that one of them would leave
+        ways.sort(key=lambda way: not (" (" in way[0] and words_short.says_most(way[1], entry.note)))
+    for about, brings in ways:
+        told = Content.styled(dashed(brings, paper.glyph_set), style)
+        if len(about) + len(sign) + told.cell_length + 4 <= paper.width:
+            return Content(about + sign), told
     text = shortened(
         Content(abouts[-1] + sign), max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set
     )

@@ -31,6 +31,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.statics import write
+from tui.table.course import Showing
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine
@@ -71,7 +72,7 @@ class DiscordiaMat(PageKeys, Beside):
         self.just: list[Event] = []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
-        self._keys_shown: tuple[bool, type, tuple[str, ...]] | None = None
+        self._keys_shown: tuple[bool, type, type, tuple[str, ...]] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -114,7 +115,8 @@ class DiscordiaMat(PageKeys, Beside):
         named.styles.height = max(1, layout.named)
         self.query_one("#effect").styles.height = layout.effect
         self.query_one("#turn").styles.height = layout.listed
-        return layout.columns
+        gap = width >= BESIDE and self.frame.reviewing is not None  # that page has no blank of its own at its left
+        return layout.columns + gap
 
     @property
     def list_width(self) -> int:
@@ -174,6 +176,7 @@ class DiscordiaMat(PageKeys, Beside):
             return
         self.path, self.entries = path, found
         self._fill(cursor)
+        self.frame.show_words()  # the keys are those of the list that is open, whoever opened it
 
     def _fill(self, cursor: int) -> None:
         if self.picked is not None:
@@ -291,6 +294,8 @@ class DiscordiaMat(PageKeys, Beside):
             tight = self.app.size.width < BESIDE and ROW in self.pages.names  # the key of the row wants room too
             called = words.END_KEYS[tight][isinstance(self.last, Finish)]
             return called if self.acting and self.last else "", False
+        if key == "act" and isinstance(self.frame.stand, Showing):
+            return words.GO_ON, False
         idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
         if key in PAGES:
             name = PAGES[key]
@@ -320,7 +325,12 @@ class DiscordiaMat(PageKeys, Beside):
         return words.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
-        shown = self.acting, type(self.last), tuple(place.page for place in self.pages.layout.places.values())
+        shown = (
+            self.acting,
+            type(self.last),
+            type(self.frame.stand),
+            tuple(place.page for place in self.pages.layout.places.values()),
+        )
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).refresh()
@@ -415,7 +425,6 @@ class DiscordiaMat(PageKeys, Beside):
         self._open((*self.path, entry.key))
         self._follow_list()
         self.frame.consider(self.action_here())
-        self.frame.show_words()
 
     def action_pick(self, number: int) -> None:
         """A digit chooses that line: it opens a group, or acts."""

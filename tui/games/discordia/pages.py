@@ -64,6 +64,15 @@ def _known(page: Page) -> set[Target]:
     return {*page.targets, *page.places}
 
 
+def without_old_dice(state: DiscordiaState) -> DiscordiaState:
+    """A table at the beginning of a year, when no dice are rolled yet, without those of the year before."""
+    if state.season or not any(state.dice):
+        return state
+    found = state.clone()
+    found.dice = [0] * len(found.dice)
+    return found
+
+
 class Pages:
     """The boards of a mat. `asked`: the page that the changing place shows; `layout`: what stands where.
 
@@ -104,7 +113,7 @@ class Pages:
         line = stand.line
         if line not in known:
             items = [row.item for row in counted_rows(part, line)]
-            known[line] = self.mat.frame.state if is_done(part, line) else state_after(span, items)
+            known[line] = self.mat.frame.state if is_done(part, line) else without_old_dice(state_after(span, items))
         return known[line]
 
     @property

@@ -325,15 +325,21 @@ def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
     """The city, its privileges, and the memory tile of the seat, as far as there is room; from a column on."""
     board, tile = state.figures.boards[state.cities[seat].board], memory(state, seat)
     y, city = page.height - 1, words.city(board.name, board.modern)
-    if x and x + 2 + len(city) >= page.width:
+    told = [words.privilege_at(board.privilege_at), *([words.changed_decree(tile.text)] if tile else [])]
+    gifts = _gifts(state, seat)
+    least = [gifts[min(1, len(gifts) - 1)]] if gifts else []  # all of them, in short
+    start = x + 2 if x else 1
+    if start + sum(len(text) + 2 for text in (city, *told, *least)) >= page.width:  # what it brings goes before
         city = board.name
     page.loose_lines.add(y)  # it moves with the privileges before it
-    x = page.write(x + 2 if x else 1, y, [(city[: page.width - x - 3], "name")])
-    parts = [
-        (words.privilege_at(board.privilege_at), "text"),
-        *([(words.changed_decree(tile.text), "text")] if tile else []),
-    ]
-    parts += [(words.at_space(space, board.ring_bonus[space]), "star") for space in paths.to_come(state.cities[seat])]
-    for text, role in parts:
-        if x + 2 + len(text) < page.width:
+    x = page.write(start, y, [(city[: page.width - start - 1], "name")])
+    for ways, role in (*(([text], "text") for text in told), (gifts, "star")):
+        if text := next((way for way in ways if x + 2 + len(way) < page.width), ""):
             x = page.write(x + 2, y, [(text, role)])
+
+
+def _gifts(state: DiscordiaState, seat: int) -> list[str]:
+    """What the aqueduct of a city brings yet, space by space, in less and less words."""
+    city = state.cities[seat]
+    gifts = city.figures.boards[city.board].ring_bonus
+    return words.at_spaces({space: gifts[space] for space in paths.to_come(city)})

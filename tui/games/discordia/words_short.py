@@ -29,14 +29,44 @@ _SHORTER: Final = (
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
 
+_BUILD: Final = "build "
+_FIGURES: Final = {"star": "stars ", "aqueduct": "aqueduct "}
+_WORDS: Final = re.compile("star|aqueduct")
+_ONLY_FIGURES: Final = re.compile(r"(?:\d+ stars?|aqueduct \+\d+)(?:(?:, | and )(?:\d+ stars?|aqueduct \+\d+))*\)")
+
 
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
     bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
+    wanted = (
+        [f"{text.partition('; ')[0]})"] if bare != text and "; " in text else []
+    )  # whom it takes, not what it brings
     short = in_short(bare)
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
-    return list(dict.fromkeys([text, bare, short, *counted]))
+    return list(dict.fromkeys([text, *(wanted if is_built(text) else []), bare, short, *counted]))
+
+
+def is_built(text: str) -> bool:
+    """Whether a line is about a tile to build."""
+    return text.startswith(_BUILD)
+
+
+def says_most(short: str, note: str) -> bool:
+    """Whether a shortened note still says what matters most of what the whole one says."""
+    said = [what for what in ("strength ", TO_DRAW) if what in note]
+    return any(what in short for what in said) if said else bool(short)
+
+
+def unrepeated(text: str, note: str) -> tuple[str, str]:
+    """Text and note of a line that would take two rows, without what both of them say: what comes then, and the stars
+    and arches that a tile brings."""
+    parts = [part for part in note.split(", ") if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
+    bare, bracket, brings = text.rpartition("; ")
+    told = all(any(part.startswith(_FIGURES.get(word, "-")) for part in parts) for word in _WORDS.findall(brings))
+    if is_built(text) and bracket and _ONLY_FIGURES.fullmatch(brings) and told:
+        text = f"{bare})"
+    return text, ", ".join(parts)
 
 
 def in_short(text: str) -> str:
@@ -57,7 +87,7 @@ def notes(note: str, text: str) -> list[str]:
     if note.startswith(_OPEN):
         kinds = _kinds(note.removeprefix(_OPEN))
         return [note, _OPEN + ", ".join(kinds), _OPEN + ", ".join(dict.fromkeys(kind.split()[0] for kind in kinds))]
-    if note.startswith("build ") or _ALSO in note or ", or " in note:
+    if note.startswith(_BUILD) or _ALSO in note or ", or " in note:
         return [note, *_of_dice(note)]
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]

@@ -124,7 +124,8 @@ def gets(stars: int, aqueduct: int, manipulators: int) -> str:
 
 
 def one_after_the_other(deeds: Sequence[str]) -> str:
-    return ", ".join(deeds)
+    """In the order done; set off more where one says of what it is about what that does."""
+    return ("; " if any(": " in deed for deed in deeds) else ", ").join(deeds)
 
 
 def nothing_done() -> str:

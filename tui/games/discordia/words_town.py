@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, SHIP, TRADE
@@ -66,9 +66,14 @@ def of(last: int) -> str:
     return f" of {last}"
 
 
-def at_space(space: int, effects: tuple[Frame, ...]) -> str:
-    """What a space of the aqueduct brings: `aqueduct at 4: 1 star`."""
-    return f"aqueduct at {space}: {label(effects)}"
+def at_spaces(gifts: Mapping[int, tuple[Frame, ...]]) -> list[str]:
+    """What spaces of the aqueduct bring, in less words, then of less of them: `aqueduct at 3: swap 3; at 6: 1 star`,
+    `aqueduct 3: swap 3, 6: 1 star`."""
+    told = [f"at {space}: {label(effects)}" for space, effects in gifts.items()]
+    brief = [one.removeprefix("at ").replace("deploy to ", "deploy ") for one in told]
+    ways = [f"aqueduct {', '.join(brief)}"] if len(told) > 1 else []
+    less = [f"aqueduct {'; '.join(told[:number])}" for number in range(len(told), 0, -1)]
+    return [*less[:1], *ways, *less[1:]]
 
 
 def changed_decree(asks: str) -> str:
