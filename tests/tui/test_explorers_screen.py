@@ -353,7 +353,7 @@ async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None
         for era in ("eras III and IV", "era IV"):
             await play(pilot, screen, 200, "keep")
             screen.show_effect()
-            assert f"of {era}   +" in line(screen, "effect")
+            assert f"of {era}   ? on" in line(screen, "effect")
             screen.controller.act(greedy(screen.controller))
 
 

@@ -64,3 +64,11 @@ def test_once_all_is_told_enter_is_called_what_it_leads_to() -> None:
     assert "next" in words.going_through(True, True) and "next" not in words.going_through(True, True, last=True)
     assert words.going_through(False, True, last=True) == "Enter: the result"
     assert words.going_through(False, False, last=True) == "Enter: the game"
+
+
+def test_what_brought_nobody_anything_is_told_when_its_turn_has_passed() -> None:
+    """Castles that brought nothing were left out without a word, while later lines were counted."""
+    castles = Row("castle-6", "castle 6", "", (Cell(0), Cell(0)))
+    part = PART._replace(rows=(castles, *PART.rows))
+    told = ["\n".join(one.plain for one in page(part, line, 0, SEATS, (78, 20), "unicode")) for line in (1, 2, 3)]
+    assert ["nothing for anybody: castle 6" in page_told for page_told in told] == [False, True, True]

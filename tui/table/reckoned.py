@@ -64,6 +64,11 @@ def nothing(part: Reckoning) -> list[str]:
     return [row.name for row in part.rows if row.is_nothing]
 
 
+def passed_over(part: Reckoning, row: Row) -> list[str]:
+    """The same of those before a line: nobody looks for them among those to come."""
+    return [one.name for one in part.rows[: part.rows.index(row)] if one.is_nothing]
+
+
 def steps(part: Reckoning) -> int:
     """How many lines `Reviewing` goes through: one it never shows, the totals before, each row, the totals after."""
     return len(kept_rows(part)) + 3 - _ends_in_words(part)
@@ -132,7 +137,9 @@ def page(
         told += _ending(part, seats, width, bool(ending.won))
     elif shown:
         told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
-        told += [Content.styled(text, MUTED) for text in (wrap(more_words.to_come(names), width) if names else ())]
+        none = passed_over(part, rows[shown - 1])
+        more = [more_words.to_come(names)] * bool(names) + [words.brought_nothing(none)] * bool(none)
+        told += [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
     else:
         told = [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
     room = height - len(head) - len(foot)
