@@ -68,7 +68,7 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         app.show_finished(game)
         await pilot.pause()
         page = app.screen
-        assert words.progress(0, 1)[:12] in text_of(app), "a bar fills meanwhile"
+        assert words.WHAT_MATTERED in text_of(app), "what is to come stands there"
         assert app.focused is not None and app.focused.id == "watch", "what is found does not take the focus"
         await until(pilot, lambda: page.query(TurningLine))
         lines = list(page.query(TurningLine))

@@ -252,9 +252,9 @@ class Campaigns(Page):
 
     @staticmethod
     def _about(way: Campaign) -> Content:
-        lines = [f"\n{way.blurb}\n\n", " ".join(way.text.split())]
         base, level = split(way.id)
-        lines += [f"\n{ends.level(n, one.text)}" for n, one in enumerate(after(base).level[:level], 1)]
+        asked = [f"{ends.level(n, one.text)}\n" for n, one in enumerate(after(base).level[:level], 1)]
+        lines = [f"\n{way.blurb}\n", *asked, "\n", " ".join(way.text.split())]
         return Content.assemble((way.title, "bold"), *lines)
 
     def _daily_words(self, game: str) -> Content:

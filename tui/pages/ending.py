@@ -118,7 +118,7 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
     ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], len(rows))
     places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -story.points[-1][seat]))
     for seat, at in zip(places, one_a_line([ends[seat] for seat in places], len(lines)), strict=True):
-        figure = (f" {story.points[-1][seat]}", f"bold {looks[seat]}")
+        figure = (f" {story.points[-1][seat]}", "bold")
         lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines

@@ -12,7 +12,7 @@ from tui.games.discordia import score_sheet, words, words_scores
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.year_page import year_ending
-from tui.kit.lines import Lines
+from tui.kit.lines import MARK, Lines
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Showing
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tui.table.part_ending import Ending
 
 BORDER: Final = 2
-"""Columns of the border of a panel, and of the marks beside its lines."""
+"""Columns of the border of a panel."""
 
 
 class Beside(Mat):
@@ -53,7 +53,7 @@ class Beside(Mat):
         """All seats beside each other, now and if the year ended now."""
         frame, lines, across = self.frame, self.query_one("#sheet-list", Lines), self.app.size.width
         room = across - BORDER - (self.pages.layout.columns if across >= BESIDE else 0)
-        paper = score_sheet.Paper(room - BORDER, self.app.glyph_set)
+        paper = score_sheet.Paper(room - MARK, self.app.glyph_set)
         frame.sheet = score_sheet.sheet_lines(frame.state, frame.viewed)
         content = score_sheet.written(frame.state, frame.seats, frame.viewed, paper)
         begins = len(content) - len(score_sheet.rows(frame.state))  # below the heads

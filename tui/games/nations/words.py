@@ -323,7 +323,7 @@ def gives_up(wonder: str, worth: str, begun: bool) -> tuple[str, str, str]:
     """What speaks against a reroll: it takes the stone of a wonder that could be built; from many words to few.
     `begun`: the reroll is begun already."""
     told = f"gives up building {wonder} {worth} now"
-    return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth} now"
+    return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth}"
 
 
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
