@@ -115,7 +115,7 @@ async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: Hots
             told = " ".join(" ".join(shown[:panel]).split())
             assert shown_step(app) == guide.at + 1, number
             assert guide.step.say in told and guide.step.todo in told, "the whole text is to be seen"
-            if book[0] == "quixote" and screen.mover is not None:
+            if book[0] == "quixote" and screen.mover is not None and screen.panel != "sheet":
                 row = FIELDS[screen.state.drawn[-1]][1]
                 assert screen.reviewing is not None or any(f"▶{row}│" in line for line in shown), "the field is in view"
             assert len(shown) == size[1] and screen.query_one("KeyBar").region.y == size[1] - 1

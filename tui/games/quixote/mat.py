@@ -142,7 +142,8 @@ class QuixoteMat(Mat):
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )
-        self._keep_in_view(state.drawn[-1])
+        if state.drawn:  # else a record waits for its first field
+            self._keep_in_view(state.drawn[-1])
         self._show_hand()
 
     def _keep_in_view(self, field: int) -> None:
