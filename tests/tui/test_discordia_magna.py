@@ -71,6 +71,7 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         assert app.is_running
 
 
+@pytest.mark.rotating(3)
 async def test_the_key_of_the_outposts_stands_in_the_last_line(app: HotseatApp) -> None:
     """At 80 columns too, whatever page is in view and whatever is to be done; its own page needs no key."""
     async with app.run_test(size=(80, 24)) as pilot:

@@ -208,6 +208,7 @@ async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id:
             assert screen.mat.space == space and code(screen.mat.board.names[space]) in line(screen, "space")
 
 
+@pytest.mark.rotating(3)
 async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
     async with table(app, (79, 24), map_id="kazan") as (pilot, screen):
         view = map_of(screen)
