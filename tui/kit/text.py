@@ -52,6 +52,11 @@ def fitting(ways: Sequence[str], room: int) -> str:
     return next((way for way in ways if len(way) <= room), ways[-1])
 
 
+def fitting_content(ways: Sequence[Content], room: int) -> Content:
+    """The same of contents."""
+    return next((way for way in ways if way.cell_length <= room), ways[-1])
+
+
 def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
     colour = seat_colour(seat.colour, number)

@@ -18,7 +18,7 @@ from tui.games.discordia.listing import as_content
 from tui.games.discordia.targets import target_of
 from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
-from tui.kit.text import fitting, shortened
+from tui.kit.text import fitting, fitting_content, shortened
 from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
@@ -242,7 +242,7 @@ def _does(mat: Table, room: int) -> Content:
         detail = ""
     ways = list(dict.fromkeys([described, detail, *shorter] if detail != described else [described, *shorter, ""]))
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
-    return next((way for way in told if way.cell_length <= room), told[-1])
+    return fitting_content(told, room)
 
 
 def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:

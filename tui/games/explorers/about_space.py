@@ -12,7 +12,8 @@ from rules.explorers.words.places import code, land_named, where
 from rules.game import IllegalAction
 from rules.rulebook import section
 from tui.games.explorers import words
-from tui.kit.cells import Run, length
+from tui.kit.cells import Run, first_fitting, length
+from tui.kit.text import fitting
 
 Line = list[Run]
 
@@ -46,7 +47,7 @@ def _area_line(board: Board, space: Space, width: int) -> Line:
     if space.region is not None:
         return region_line(board, TERRAINS[space.terrain], space.region, width)
     forms = words.NO_REGION[space.terrain], words.NO_REGION_IN_SHORT[space.terrain]
-    return [(next((form for form in forms if len(form) <= width), forms[-1]), "note")]
+    return [(fitting(forms, width), "note")]
 
 
 def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> Line:
@@ -59,7 +60,7 @@ def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> 
     if not area.missing:
         return [head, (words.complete(), "gain")]
     forms = words.to_go(area.missing), words.to_go(area.missing, brief=True)
-    return [head, (next((form for form in forms if len(head[0]) + len(form) <= width), forms[-1]), "name")]
+    return [head, (fitting(forms, width - len(head[0])), "name")]
 
 
 def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
@@ -68,7 +69,7 @@ def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
     ice = words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
     forms = [", ".join(told) for told in _gains_told(ahead, ())]
     lines = [_gains(words.explore(space), form or words.nothing_at_once(), ahead, ice) for form in forms]
-    return next((line for line in lines if length(line) <= width), lines[-1])
+    return first_fitting(lines, width)
 
 
 def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
@@ -77,7 +78,7 @@ def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> L
     lines = [
         _gains(words.found(space, brief), form, ahead) for form, brief in zip(forms, (False, True, True), strict=True)
     ]
-    return next((line for line in lines if length(line) <= width), lines[-1])
+    return first_fitting(lines, width)
 
 
 def _gains_told(ahead: ExplorersPreview, but: Sequence[str]) -> list[list[str]]:

@@ -18,6 +18,7 @@ from rules.game import Action
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.panels import as_content
 from tui.kit.glyphs import glyphs
+from tui.kit.text import fitting, fitting_content
 from tui.table.content import MUTED, Standing, dashed
 from tui.table.showing import JournalLine, last_act
 
@@ -55,23 +56,20 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     if not told.plain.endswith(asked):
         return _will_in_short(frame, told, room)
     _, comma, short = asked.partition(", ")
+    whose = told[: told.cell_length - len(asked)]
+    card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
     if phase == "explore" and frame.legal == [Done()]:
-        card = runs.card_name(frame.state, frame.viewed)
-        whose = told[: told.cell_length - len(asked)]
-        card = card.rpartition(": ")[2]
-        done = words.card_is_done(card, runs.is_used_up(frame.state))
+        done = words.card_is_done(card.rpartition(": ")[2], runs.is_used_up(frame.state))
         return whose + Content(done[:1].upper() + done[1:])
     if phase == "keep":
         forms, room = [words.keep_one()], room - stage - 2
     elif phase == "village":
         forms = [words.choose_village()]
     else:
-        card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
         left = runs.left_words(frame.state)
         forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
-    whose = told[: told.cell_length - len(asked)]
     ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
-    return next((way for way in ways if way.cell_length <= room), ways[-1])
+    return fitting_content(ways, room)
 
 
 def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
@@ -112,7 +110,7 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Use():
             return Content(words.could_be_explored(at.could))
         case Post():
-            return Content(next((form for form in _after_the_post() if len(form) <= width), _after_the_post()[-1]))
+            return Content(fitting((words.after_the_post(), words.after_the_post(brief=True)), width))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
             return as_content(about_space.founding_line(space, frame.preview, width))
     return Content(frame.rules.describe(frame.state, action))
@@ -137,10 +135,6 @@ def _with(line: Content, more: Content, width: int) -> Content:
     return line + more if line.cell_length + more.cell_length <= width else line
 
 
-def _after_the_post() -> list[str]:
-    return [words.after_the_post(), words.after_the_post(brief=True)]
-
-
 def _ending(frame: Frame, note: Content, width: int) -> Content:
     """That Enter ends the card, and why nothing else can be done, if so."""
     used_up = runs.is_used_up(frame.state)
@@ -148,7 +142,7 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     then = Content("") if extra else _what_follows(frame).stylize(MUTED)
     heads = [words.nothing_more(used_up, brief) for brief in (False, True)] if frame.legal == [Done()] else [""]
     lines = [Content.assemble(head, (words.ends_here(extra), "bold $accent")) for head in heads]
-    fits = next((line for line in lines if line.cell_length + then.cell_length <= width), lines[-1])
+    fits = fitting_content(lines, width - then.cell_length)
     return _with(_with(fits, then, width), Content("") if used_up else note, width)
 
 
@@ -197,7 +191,7 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
     ways = [words.instead(bool(at.order)), words.instead(False)]
-    keys = next((way for way in ways if len(told) + len(way) <= width), ways[-1])
+    keys = fitting(ways, width - len(told))
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
@@ -232,12 +226,12 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if not found and place and state.card >= 0:
         found = [(None, words_told.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
         brief = found
-    since = words_told.SINCE if frame.is_human(seat) else words_told.JUST_NOW
-    head, less = (
-        (since, words_told.SINCE_THEN if since == words_told.SINCE else since)
-        if place
-        else (words_told.SO_FAR, words_told.SO_FAR)
-    )
+    if not place:
+        head = less = words_told.SO_FAR
+    elif frame.is_human(seat):
+        head, less = words_told.SINCE, words_told.SINCE_THEN
+    else:
+        head = less = words_told.JUST_NOW
     ways = [Way(head, found), Way(head, brief), Way(less, brief)]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
 

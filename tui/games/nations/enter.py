@@ -16,6 +16,7 @@ from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
 from tui.games.nations.signs import SIGNS
 from tui.kit.glyphs import glyphs
+from tui.kit.text import fitting
 from tui.table.content import MUTED
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     signs = SIGNS[frame.app.glyph_set]
     told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
     forms = [words.to_do(told, asks), words.to_do(told, ""), words.to_do(brief, asks), words.to_do(brief, "")]
-    return Content(next((form for form in forms if len(form) <= room), forms[-1]))
+    return Content(fitting(forms, room))
 
 
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:
