@@ -130,7 +130,7 @@ async def test_beside_a_year_end_it_is_told_as_of_when_the_boards_stand(app: Hot
     async with app.run_test(size=(140, 45)) as pilot:
         table = await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
         shown = text_of(app)
-        assert "The boards stand as before year 1" in shown
+        assert "The boards stand as the last turn of year 1 left them" in shown
         assert "strength needed" not in shown, "nobody is to prepare for Germans of a year that is over"
         at_the_right = [line[92:] for line in shown.splitlines()]
         for word in ("supply", "Harbours", "Castella", "Markets"):
@@ -145,7 +145,7 @@ def test_before_anything_is_counted_there_is_no_second_line_of_the_same_figures(
     part = reckon(played(2, {}, 3), 2)
     lines = [line.plain for line in page(part, reckoned.BEFORE, reckoned.NOTHING)]
     assert not any(line.startswith("so far") for line in lines) and any(
-        "Enter shows what year 2 brought" in line for line in lines
+        "Enter shows line by line what year 2 brought" in line for line in lines
     )
     after = [line.plain for line in page(part, reckoned.BEFORE + 1, reckoned.NOTHING)]
     assert any(line.startswith("so far") for line in after)

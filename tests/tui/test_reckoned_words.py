@@ -72,3 +72,20 @@ def test_what_brought_nobody_anything_is_told_when_its_turn_has_passed() -> None
     part = PART._replace(rows=(castles, *PART.rows))
     told = ["\n".join(one.plain for one in page(part, line, 0, SEATS, (78, 20), "unicode")) for line in (1, 2, 3)]
     assert ["nothing for anybody: castle 6" in page_told for page_told in told] == [False, True, True]
+
+
+def test_the_lines_to_come_stand_in_the_table_from_the_first_picture_on_where_there_is_room() -> None:
+    """Nothing moves while it is gone through: each line is filled in at its place."""
+    tall = [_page(20, line).splitlines() for line in (1, 2, 3)]
+    for rows in tall:
+        assert [row.split()[0] for row in rows if row.startswith(("before", "books", "developments"))] == [
+            "before", "books", "developments"
+        ]  # fmt: skip
+    places = {next(n for n, row in enumerate(rows) if row.startswith("developments")) for rows in tall}
+    assert len(places) == 1
+    assert tall[0][-1] == "Enter shows line by line what age IV brought"
+    assert "·" in tall[0][2] and "·" in tall[1][3] and "·" not in "".join(tall[2])
+    assert "11" not in tall[1][3], "it is not told before its time"
+    assert "to come" not in "\n".join(tall[1])
+    few = _page(6, 2)
+    assert "to come: developments" in few, "without room for the lines, their names"

@@ -130,7 +130,10 @@ def page(
         lines += told_whole[n - 1] if whole else _row(row, table, n == shown and not done)
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
-    names = [row.name for row in rows[shown:]]
+    coming = [_figures(row.name, [glyphs(glyph_set).dot] * len(seats), table, MUTED) for row in rows[shown:]]
+    waiting = whole or len(lines) + len(coming) + AROUND <= height
+    lines += coming if waiting else []
+    names = [] if waiting else [row.name for row in rows[shown:]]
     if done:
         last = rows[-1:] if _ends_in_words(part) and not (whole and table.wordy) else []
         told = [line for row in last for line in _telling(row, seats, width, table)]
@@ -141,7 +144,9 @@ def page(
         more = [more_words.to_come(names)] * bool(names) + [words.brought_nothing(none)] * bool(none)
         told += [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
     else:
-        told = [Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, names), width)]
+        told = [
+            Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, bool(rows), names), width)
+        ]
     room = height - len(head) - len(foot)
     told = told[: max(1, room - min(len(lines), 5))]
     lines = lines[-max(1, room - len(told)) :]

@@ -17,10 +17,16 @@ def end_of(part: str) -> str:
     return f"end of {part[:1].lower()}{part[1:]}"
 
 
-def counts_up(part: str, names: Sequence[str]) -> str:
-    """Before anything is counted. `names`: of the lines to come."""
+def counts_up(part: str, some: bool, names: Sequence[str]) -> str:
+    """Before anything is counted. `some`: there are lines to come; `names`: theirs, where they do not stand there yet."""
     part = f"{part[:1].lower()}{part[1:]}"
-    return f"Enter shows what {part} brought: {', '.join(names)}" if names else f"{part} brought nothing"
+    if not some:
+        return f"{part} brought nothing"
+    return (
+        f"Enter shows what {part} brought: {', '.join(names)}"
+        if names
+        else f"Enter shows line by line what {part} brought"
+    )
 
 
 def to_come(names: Sequence[str]) -> str:

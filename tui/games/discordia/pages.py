@@ -112,7 +112,7 @@ class Pages:
         _, span, known = self._years
         line = stand.line
         if line not in known:
-            items = [row.item for row in counted_rows(part, line)]
+            items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
             known[line] = self.mat.frame.state if is_done(part, line) else without_old_dice(state_after(span, items))
         return known[line]
 

@@ -49,7 +49,7 @@ def as_of(part: Reckoning, line: int, over: bool) -> str:
     """As of when the boards stand at a line of the page. `over`: the game ended with this part."""
     rows = kept_rows(part)
     if line <= BEFORE:
-        return words.boards_before(part.number)
+        return words.boards_left(part.number)
     if is_done(part, line):
         return words.BOARDS_AT_THE_END if over else words.BOARDS_NOW
     return words.boards_after(part.number, rows[line - BEFORE - 1].name)
