@@ -18,7 +18,7 @@ def end_of(part: str) -> str:
 
 
 def counts_up(part: str, some: bool, names: Sequence[str]) -> str:
-    """Before anything is counted. `some`: there are lines to come; `names`: theirs, where they do not stand there yet."""
+    """Before anything is counted. `some`: there are lines to come; `names`: theirs, where they do not stand there."""
     part = f"{part[:1].lower()}{part[1:]}"
     if not some:
         return f"{part} brought nothing"
