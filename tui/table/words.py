@@ -273,9 +273,9 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
-def enter_first() -> str:
-    """The title of the actions until the next person has taken the turn up."""
-    return "Enter first: your board"
+def actions_to_come(prompt: str) -> str:
+    """In the place of the actions until the next person has taken the turn up. `prompt`: what there will be to do."""
+    return f"Enter, then {prompt}"
 
 
 def sheet_title() -> str:
