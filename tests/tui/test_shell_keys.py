@@ -264,3 +264,20 @@ async def test_what_leads_to_all_keys_stands_last_in_the_footer_and_never_gives_
             assert app.screen.query_one(KeyBar).entries()[-1][2] == "Keys"
             app.go_home()
             await pilot.pause()
+
+
+async def test_a_key_that_does_nothing_at_the_table_says_so(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        for game in ("quixote", "explorers", "nations", "discordia"):
+            assert app.start_game(game, [Seat("Ann", "orange")], {}, 3)
+            await pilot.pause()
+            await pilot.press("Z")
+            assert "Z does nothing here now" in str(app.screen.message), game
+            await pilot.press("o")
+            assert "o does nothing here now" in str(app.screen.message), "there is no other seat"
+            labels = {label for _, _, label in app.screen.query_one(KeyBar).entries()}
+            assert "Others" not in labels
+            await pilot.press("f", "Z")
+            assert "Z does" not in str(app.screen.message), "a letter of the filter"
+            app.go_home()
+            await pilot.pause()

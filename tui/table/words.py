@@ -314,6 +314,10 @@ def allowed() -> str:
     return "This is allowed: Enter does it."
 
 
+def idle_key(sign: str) -> str:
+    return f"{sign} does nothing here now. F1 or K lists the keys."
+
+
 def nothing_to_choose() -> str:
     return "There is nothing to choose now."
 
