@@ -16,7 +16,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from rules import box, words, words_box
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, load, noun
 from rules.game import TERMINAL, BadInput, Config, OptionChoice, Rules, Scoring, places
 from rules.levels import at_level, is_level, split
 
@@ -181,7 +181,7 @@ def told(demand: Demand, chapter: Chapter | None) -> str:
         case "win":
             return words.win_the_game()
         case "points":
-            return words.reach_points(demand.figure)
+            return words.reach_points(demand.figure, _noun(chapter))
         case "chapter":
             return words.chapter_is_gone()
         case "halt":
@@ -196,7 +196,7 @@ def told_after(demand: Demand, chapter: Chapter | None, met: bool) -> str:
         case "win":
             return words.game_won(met)
         case "points":
-            return words.points_reached(demand.figure, met)
+            return words.points_reached(demand.figure, _noun(chapter), met)
         case "chapter":
             return words.chapter_is_gone()
         case "halt":
@@ -205,6 +205,10 @@ def told_after(demand: Demand, chapter: Chapter | None, met: bool) -> str:
     if condition is None:
         return words.condition_is_gone(demand.id)
     return condition.met if met else condition.missed
+
+
+def _noun(chapter: Chapter | None) -> str:
+    return noun(chapter.game if chapter is not None else "")
 
 
 def _condition(demand: Demand, chapter: Chapter | None) -> Condition | None:

@@ -55,7 +55,7 @@ GAMES: Final[dict[str, GameCard]] = {
     card.id: card
     for card in (
         _card("quixote", _SEATS, "20-30", "rules.quixote.play:Quixote", daily=("sancho",)),
-        _card("explorers", _SEATS, "45", "rules.explorers.play:Explorers", daily=("map",)),
+        _card("explorers", _SEATS, "45", "rules.explorers.play:Explorers", daily=("map",))._replace(counts="coin"),
         _card("nations", _SEATS, "15-40", "rules.nations.play:Nations", daily=("harder",), dealt=True),
         _card(
             "discordia", _SEATS, "60-120", "rules.discordia.play:Discordia", daily=("ladder", "boards", "tiles")
@@ -104,6 +104,11 @@ def remove(game: str) -> None:
 def _forget() -> None:
     for clear in _READ:
         clear()
+
+
+def noun(game: str) -> str:
+    """What the totals of a game count, for one: "coin"; of a game that is not in the box, "point"."""
+    return GAMES[game].counts if game in GAMES else "point"
 
 
 Total = TypeVar("Total", int, float)

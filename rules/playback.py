@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from rules import words
 from rules.game import CHANCE, Act, Action, IllegalAction
-from rules.reckoning import standing
+from rules.reckoning import lead, standing
 from rules.turn_controller import Change, Entry, TurnController
 
 
@@ -106,8 +106,5 @@ class Playback:
 
     def lead(self, position: int) -> tuple[int | None, int]:
         """Who is ahead and by how many points; (None, 0) when alone or level."""
-        totals = self.totals(position)
-        best = sorted(totals, reverse=True)
-        if len(totals) < 2 or best[0] == best[1]:
-            return None, 0
-        return totals.index(best[0]), best[0] - best[1]
+        first, by = lead(self.totals(position))
+        return (first[0], by) if by and len(first) == 1 else (None, 0)

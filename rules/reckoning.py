@@ -98,6 +98,13 @@ def leaders(totals: Sequence[int], *, fewest: bool = False) -> tuple[int, ...]:
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
+def lead(totals: Sequence[int], *, fewest: bool = False) -> tuple[tuple[int, ...], int]:
+    """The seats that are ahead with these totals, and by how much of the next one; 0 where all are level."""
+    first = leaders(totals, fewest=fewest)
+    behind = [abs(total - totals[first[0]]) for seat, total in enumerate(totals) if seat not in first]
+    return first, min(behind, default=0)
+
+
 class Parts(Protocol):
     """How a game is reckoned: the room `reckoning` of a game. Where the end of a part clears the table or lays out the
     next one, `table(span)` says what lies there until it is told (`Table`). Where the end of the game counts what lies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules import words
-from rules.catalogue import GAMES, counted
+from rules.catalogue import counted, noun
 from rules.game import TERMINAL, TieBreak, places
 from rules.words import count
 
@@ -75,7 +75,7 @@ def _shared(rules: Rules, result: Sequence[int]) -> str:
 def _figure(rules: Rules, result: Sequence[int], at: int) -> str:
     """One figure of a result with what it counts; some count negative, as the fewest win."""
     if at == 0:
-        return count(counted(rules.id, result[0]), GAMES[rules.id].counts if rules.id in GAMES else "point")
+        return count(counted(rules.id, result[0]), noun(rules.id))
     return count(abs(result[at]), rules.tie_breaks[at - 1].one, rules.tie_breaks[at - 1].many)
 
 
@@ -85,4 +85,4 @@ def _fame(rules: Rules, points: int) -> str:
     reached = [least for least, _ in hall if points >= least]
     if not hall or (reached and reached[-1] <= 0):
         return ""
-    return words.name_from(reached[-1]) if reached else words.fame_begins_at(hall[0][0])
+    return words.name_from(reached[-1], noun(rules.id)) if reached else words.fame_begins_at(hall[0][0], noun(rules.id))

@@ -177,12 +177,12 @@ def equal_in(figures: Sequence[str], last: bool) -> str:
     return f"{', '.join(figures)} each" + (", and there is no tie-break" if last else "")
 
 
-def name_from(points: int) -> str:
-    return f"the name from {count(points, 'point')} on"
+def name_from(points: int, noun: str) -> str:
+    return f"the name from {count(points, noun)} on"
 
 
-def fame_begins_at(points: int) -> str:
-    return f"the hall of fame begins at {count(points, 'point')}"
+def fame_begins_at(points: int, noun: str) -> str:
+    return f"the hall of fame begins at {count(points, noun)}"
 
 
 # --- lessons ----------------------------------------------------------------------------------------------------------
@@ -210,8 +210,8 @@ def win_the_game() -> str:
     return "win the game"
 
 
-def reach_points(points: int) -> str:
-    return f"reach {count(points, 'point')}"
+def reach_points(points: int, noun: str) -> str:
+    return f"reach {count(points, noun)}"
 
 
 def game_won(met: bool) -> str:
@@ -219,9 +219,9 @@ def game_won(met: bool) -> str:
     return "the game was won" if met else "the game was not won"
 
 
-def points_reached(points: int, met: bool) -> str:
+def points_reached(points: int, noun: str, met: bool) -> str:
     """What became of `reach_points`."""
-    return f"{count(points, 'point')} {'were' if points != 1 else 'was'} {'' if met else 'not '}reached"
+    return f"{count(points, noun)} {'were' if points != 1 else 'was'} {'' if met else 'not '}reached"
 
 
 def play_it() -> str:

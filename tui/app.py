@@ -464,6 +464,12 @@ class HotseatApp(Host, inherit_bindings=False):
         self._interrupted = now
         self.say(words.once_more_to_leave())
 
+    def idle_key(self, key: str) -> None:
+        """A screen may say that a key does nothing there."""
+        tell = getattr(self.screen, "idle_key", None)
+        if tell is not None:
+            tell(key)
+
     # --- size -------------------------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:

@@ -8,7 +8,7 @@ from rules.catalogue import GAMES, load
 from rules.game import CHANCE, IllegalAction, state_hash
 from rules.nations.state import tile_points
 from rules.playback import Playback
-from rules.reckoning import counted_in
+from rules.reckoning import counted_in, lead
 from rules.turn_controller import Change, TurnController
 from tests.games.walks import play, start
 
@@ -111,3 +111,10 @@ def test_points_of_nations_are_told_as_they_stand_with_the_tiles() -> None:
     banked = tuple(result[0] for result in rules.returns(film.state_at(before_end)))
     assert film.totals(before_end) != banked and counted_in(rules) == "with tiles"
     assert counted_in(load("quixote")) == ""
+
+
+def test_who_leads_and_by_how_much_of_the_next_one():
+    assert lead((5, 9, 7)) == ((1,), 2)
+    assert lead((5, 9, 7), fewest=True) == ((0,), 2)
+    assert lead((9, 5, 9)) == ((0, 2), 4), "those who share it, by what the next one is behind"
+    assert lead((4, 4)) == ((0, 1), 0) and lead((3,)) == ((0,), 0)

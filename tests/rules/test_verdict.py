@@ -42,7 +42,7 @@ def judged(game: str, *results: tuple[int, ...]) -> Verdict | None:
         ("explorers", [(90, 2, 5), (90, 3, 1)], "3 towers to 2"),
         ("explorers", [(90, 1, 1), (90, 0, 9), (80, 9, 9)], "1 tower to 0"),
         ("explorers", [(90, 3, 1), (90, 3, 2)], "2 villages to 1"),
-        ("explorers", [(90, 3, 1), (90, 3, 1)], "90 points, 3 towers, 1 village each"),
+        ("explorers", [(90, 3, 1), (90, 3, 1)], "90 coins, 3 towers, 1 village each"),
         ("nations", [(30, -1), (30, 0)], "earlier in the player order of age IV"),
         ("discordia", [(-5, -2, 3, 1), (-3, -2, 3, 1)], "3 workers to 5"),
         ("discordia", [(-5, -1, 3, 1), (-5, -2, 3, 1)], "1 worker on tiles and towers to 2"),

@@ -74,7 +74,7 @@ def test_what_was_not_met_is_kept_as_data_and_said_when_shown(store: Store, monk
     assert json.loads(kept) == [{"demand": "points", "figure": asked}]
     attempt = only(attempts(store, run.id))
     assert missed(WAY, attempt) == (f"reach {asked} points",)
-    monkeypatch.setattr("rules.words.reach_points", lambda points: f"{points} Punkte erreichen")
+    monkeypatch.setattr("rules.words.reach_points", lambda points, _: f"{points} Punkte erreichen")
     assert missed(WAY, attempt) == (f"{asked} Punkte erreichen",)
     assert missed(None, attempt) == (f"{asked} Punkte erreichen",), "also of a campaign that is gone"
 

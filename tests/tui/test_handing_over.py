@@ -19,6 +19,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit import quiet
 from tui.kit.keybar import KeyBar
+from tui.kit.lines import Lines
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table import play, voice
@@ -104,10 +105,12 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
         assert f"▼{drawn[0]}" in told[3], "the field that Ben has still to fill, though Ann's board has it filled"
         assert any(line.startswith(f"▶{drawn[1]}") for line in told)
-        assert "Enter first: your board" in text_of(app) and "type to filter" not in text_of(app)
+        assert "type to filter" not in text_of(app)
+        box = " ".join(str(line) for line in screen.query_one("#action-list", Lines).lines)
+        assert box.startswith(f"Enter, then {screen.rules.decision(screen.state).prompt}") and "Ann lays" in box
         await pilot.press("right")
         await pilot.pause()
-        assert "Enter first" not in text_of(app) and "type to filter" in text_of(app)
+        assert "Enter, then" not in text_of(app) and "type to filter" in text_of(app)
         assert "Lay" in {label for _, _, label in keys.entries()}
 
 

@@ -204,7 +204,7 @@ async def test_g_goes_from_the_best_to_the_next_and_round_again(app: HotseatApp)
             await pilot.press("g")
             await _until(pilot, lambda at=at: SAID.format(at + 1) in text_of(app))
             assert screen.considered == found[at].action == screen.mat.action_here()
-            assert hinting.compared(game.rules, found, at, short=True) in str(screen.message)
+            assert hinting.compared(game.rules, found, at, "short") in str(screen.message)
         await pilot.press("g", "enter")
         assert game.entries[-1].step.action == found[1].action
 

@@ -7,6 +7,7 @@ from textual._keyboard_protocol import FUNCTIONAL_KEYS, MODIFIER_FUNCTIONAL_KEYS
 from textual.content import Content
 from textual.keys import Keys, _character_to_key
 
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
@@ -247,3 +248,36 @@ def looks_of(app: HotseatApp) -> list[tuple[object, ...]]:
     last = list(app.screen._compositor.render_strips())[-1]
     styles = [style for text, style, _ in last for _ in text if style is not None]
     return [(style.color, style.bgcolor, bool(style.bold)) for style in styles]
+
+
+@pytest.mark.parametrize("width", [60, 80])
+async def test_what_leads_to_all_keys_stands_last_in_the_footer_and_never_gives_way(app, width):
+    async with app.run_test(size=(width, 24)) as pilot:
+        for game in ("quixote", "explorers", "nations", "discordia"):
+            assert app.start_game(game, [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 3)
+            await pilot.pause()
+            assert app.screen.query_one(KeyBar).entries()[-1][2] == "Menu"
+            app.go_home()
+        for page in (app.action_library, app.action_results, app.action_campaigns):
+            page()
+            await pilot.pause()
+            assert app.screen.query_one(KeyBar).entries()[-1][2] == "Keys"
+            app.go_home()
+            await pilot.pause()
+
+
+async def test_a_key_that_does_nothing_at_the_table_says_so(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        for game in ("quixote", "explorers", "nations", "discordia"):
+            assert app.start_game(game, [Seat("Ann", "orange")], {}, 3)
+            await pilot.pause()
+            await pilot.press("Z")
+            assert "Z does nothing here now" in str(app.screen.message), game
+            await pilot.press("o")
+            assert "o does nothing here now" in str(app.screen.message), "there is no other seat"
+            labels = {label for _, _, label in app.screen.query_one(KeyBar).entries()}
+            assert "Others" not in labels
+            await pilot.press("f", "Z")
+            assert "Z does" not in str(app.screen.message), "a letter of the filter"
+            app.go_home()
+            await pilot.pause()

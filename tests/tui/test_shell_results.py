@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from textual.widgets import Button
@@ -11,12 +13,14 @@ from textual.widgets import Button
 from rules.catalogue import load
 from rules.game import TERMINAL
 from rules.reckoning import reckonings
+from rules.turn_controller import TurnController
 from rules.verdict import Verdict
 from saves.model import Seat
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
-from tui.pages.ending import curve, headline
+from tui.kit.text import badge, ground
+from tui.pages.ending import columns, curve, headline
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
 
@@ -73,7 +77,7 @@ async def test_a_shared_victory_names_everybody(app, shelf):
             GameResult(tied).winner().plain == "Ann and Ben share the victory: 9 points each, and there is no tie-break"
         )
         tied = replace(outcome, places=(2, 1), totals=(9, 9), verdict=Verdict(True, "3 towers to 2"))
-        assert GameResult(tied).winner().plain == "Level at 9: Ben wins by the tie-break, 3 towers to 2"
+        assert "Level at 9: Ben wins by the tie-break, 3 towers to 2" in GameResult(tied).winner().plain
 
 
 async def test_results_say_what_decided_in_every_place_that_tells_them(app, shelf, data):
@@ -200,13 +204,16 @@ async def test_the_result_goes_through_the_game_part_by_part(app, shelf, data):
     async with app.run_test(size=(80, 60)) as pilot:
         app.show_finished(game)
         await pilot.pause()
-        told = text_of(app)
+        told = text_of(app).splitlines()
         assert len(parts) == 3
-        for part in parts:
-            line = next(line for line in told.splitlines() if part.title in line)
-            came = [f"{after} ({after - before:+d})" for before, after in zip(part.before, part.after, strict=True)]
-            assert line.split(None, 2)[2].split("  ")[0].strip() == came[0] and line.rstrip().endswith(came[1])
-        assert "How it went" in told and "\u2502" in told
+        gains = [[str(part.after[seat] - part.before[seat]) for part in parts] for seat in (0, 1)]
+        for seat, name in enumerate(("Ann", "Ben")):
+            line = next(line for line in told if re.search(rf"\d\. .* {name} ", line))
+            assert line.split()[-4:-1] == gains[seat], "what each round brought, once"
+        below = next(at for at, line in enumerate(told) if "How it went" in line)
+        names = next(line for line in told[below:] if "Round 1" in line)
+        assert re.findall(r"Round \d", names) == [part.title for part in parts]
+        assert told[told.index(names) - 1].count("\u2534") == 3, "a tick where each of them was over"
 
 
 async def test_a_total_that_nobody_reached_before_is_marked(app, shelf):
@@ -249,3 +256,33 @@ def test_each_curve_of_a_result_ends_at_the_badge_of_its_seat() -> None:
     near = Story((), ((0, 0), (20, 19), (46, 45)), "quixote", None)
     ends = [line.plain.split()[-1] for line in curve(near, seats[:2], 76, "ascii")[:2]]
     assert ends == ["46", "45"], "no badge beside another: who is ahead stands above"
+
+
+@pytest.mark.parametrize(("game", "begins"), [("explorers", "era I"), ("discordia", "start"), ("nations", "age I")])
+def test_the_parts_in_the_standings_come_to_the_totals(game: str, begins: str) -> None:
+    rules = load(game)
+    controller, draws = TurnController(rules, rules.configure(2), 3), random.Random(3)
+    while controller.state.to_move != TERMINAL:
+        controller.act(draws.choice(rules.legal_actions(controller.state, controller.state.to_move)))
+    seats = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+    outcome = Outcome.of_open(SimpleNamespace(controller=controller, info=info_of(game, seats)))
+    parts = columns(outcome)
+    assert parts[0][0] == begins and len(parts) > 3
+    for seat in (0, 1):
+        assert sum(int(brought[seat]) for _, brought in parts) == outcome.shown[seat]
+
+
+def info_of(game: str, seats: tuple[Seat, ...]) -> SimpleNamespace:
+    """What `Outcome` asks of a game on the table."""
+    return SimpleNamespace(id=1, game=game, name="", seats=seats, options={}, take_backs=0, hints=0, seat_changes=0)
+
+
+async def test_the_first_line_is_in_the_colour_of_whoever_has_won(app, shelf):
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        page = app.screen
+        told, best = page.winner(), page.outcome.ranking[0]
+        assert ground(page.outcome.seats[best], best) in {str(span.style) for span in told.spans}
+        assert told.plain.lstrip().startswith(badge(page.outcome.seats[best], best, "unicode").plain.strip())

@@ -197,7 +197,7 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         assert text_of(app).lstrip().startswith("The Kingdom (level 1): Ann")
         assert runs(app.store)[0].campaign == "kingdom+1"
         asked = campaign("kingdom+1").chapters[0].points
-        assert f"reach {asked} points" in text_of(app)
+        assert f"reach {asked} coins" in text_of(app)
         app.go_home()
         app.show_campaign(4)
         await settled(pilot)

@@ -45,7 +45,7 @@ def test_a_medal_and_how_far_it_is_to_the_next() -> None:
     gold, silver = chapter.medals["gold"], chapter.medals["silver"]
     text = told(KINGDOM, made(chapter.id, gold - 2, "silver"))
     assert text == [
-        f"The Kingdom 1 is passed with {gold - 2} points: silver, 2 short of gold.",
+        f"The Kingdom 1 is passed with {gold - 2} coins: silver, 2 short of gold.",
         "It is your first game that passes this chapter.",
         f"It opens The Kingdom 2, {KINGDOM.chapters[1].title}.",
     ]

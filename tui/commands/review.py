@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES, counted, noun
 from tui.commands import words
 from tui.commands.common import console, looked_at, progress, table
 from tui.commands.completing import SavedGameOrFile
@@ -92,7 +92,7 @@ def _print(log: TurnController, found: Review, names: Sequence[str], goal: str) 
         figures = (f"{luck:+.1f}", f"{error:.1f}", str(len(found.of(seat))), str(review_lines.best_of(found, seat)))
         grid.add_row(name, str(counted(game, found.totals[seat])), *figures, f"{found.cost(seat):.1f}")
     out.print(grid)
-    out.print(words.review_meaning(review_lines.noun_of(game)))
+    out.print(words.review_meaning(noun(game)))
     out.print(f"\n{review_words.WHAT_MATTERED}")
     points = turning_points(found)
     for one in points:

@@ -15,14 +15,17 @@ from tui.kit.bare_lines import bare_lines
 from tui.kit.keys import BY_ID, EVERYWHERE, KEYS, sign
 
 GAP = 2
-Found = dict[str, tuple[tuple[bool, bool, int], str, str]]
+LEADS_ON = ("menu", "keys")
+"""Keys that lead to all others: the first of them that a screen has stands last, and never gives way."""
+Place = tuple[bool, bool, bool, int]
+Found = dict[str, tuple[Place, str, str]]
 """Keys that do something now, by their ids: place in the footer, Textual key name, label."""
 
 
-def _place(name: str) -> tuple[bool, bool, int]:
-    """Where a key stands in the footer: the way back, what this screen can do, what every one can."""
+def _place(name: str) -> Place:
+    """Where a key stands in the footer: the way back, what this screen can do, what every one can, the menu."""
     key = BY_ID[name]
-    return (name != "back", key.group == EVERYWHERE, KEYS.index(key))
+    return (name != "back", name == LEADS_ON[0], key.group == EVERYWHERE, KEYS.index(key))
 
 
 def _entry(shown: str, label: str) -> Content:
@@ -80,7 +83,9 @@ class KeyBar(Widget):
         called = getattr(self.screen, "key_words", None) or _as_ever
         named = {name: called(name, label) for name, (_, _, label) in found.items()}
         room, fitting = self.size.width + GAP, set()
-        for name in sorted((one for one in found if named[one][0]), key=lambda one: (named[one][1], found[one])):
+        kept = next((name for name in LEADS_ON if name in found), None)
+        of_use = (one for one in found if named[one][0])
+        for name in sorted(of_use, key=lambda one: (one != kept, named[one][1], found[one])):
             room -= len(sign(found[name][1], ascii_only)) + 1 + len(named[name][0]) + GAP
             if room >= 0:
                 fitting.add(name)

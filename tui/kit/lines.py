@@ -76,6 +76,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._to_end = False
         self._below: list[Content] = []
         self._foot: list[tuple[Content, bool]] = []  # its rows, and whether a line begins there
+        self._foot_from = 0
 
     def tell_below(self, lines: Sequence[Content]) -> None:
         """What is told at the foot of the list where its own lines leave rows free, one of them between both and one
@@ -83,19 +84,22 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if list(lines) != self._below:
             self._below = list(lines)
             self._wrap_below()
+            self._place_below()
             self.refresh()
 
     def _wrap_below(self) -> None:
         self._foot = [(row, not nth) for line in self._below for nth, row in enumerate(self.rows_of(line))]
 
-    def _told_below(self, y: int) -> Content | None:
-        """What stands in a row of the view below the lines."""
+    def _place_below(self) -> None:
+        """From which of its rows on the foot has room: one in which a line begins."""
         room = max(0, self.size.height - len(self._rows) - 2)
-        foot = self._foot[max(0, len(self._foot) - room) :]
-        while foot and not foot[0][1]:  # what a line before it began with has no room
-            foot = foot[1:]
-        at = y - (self.size.height - 1) + len(foot)
-        return foot[at][0] if 0 <= at < len(foot) else None
+        rows = range(max(0, len(self._foot) - room), len(self._foot))
+        self._foot_from = next((at for at in rows if self._foot[at][1]), len(self._foot))
+
+    def _told_below(self, y: int) -> Content | None:
+        """What stands in a row of the view below the lines: the foot, which ends a row above the end of the view."""
+        at = y - (self.size.height - 1) + len(self._foot)
+        return self._foot[at][0] if self._foot_from <= at < len(self._foot) else None
 
     def fill(self, lines: Sequence[Content], cursor: int | None = None) -> None:
         """Show these lines; the cursor on line `cursor`, and that line in view. Only rows that look different are
@@ -182,7 +186,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._rows += [(index, row) for row in rows]
 
     def _measure(self) -> None:
-        """Say how far it scrolls: to the end, and on to where a line begins."""
+        """Say how far it scrolls: to the end, and on to where a line begins; and place what is told below."""
+        self._place_below()
         rows = max(len(self._rows), self._last_top + self.size.height)
         self.set_reactive(Lines.virtual_size, Size(self._room, rows))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from textual.content import Content
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import counted, noun
 from rules.words import count as count
 from saves.text import clean
 from tui.kit import words
@@ -61,7 +61,12 @@ def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     """Shape and letter of a seat's colour on that colour: " ●O " in black on orange."""
     colour = seat_colour(seat.colour, number)
     shape = glyphs(glyph_set).shapes[colour.shape]
-    return Content.styled(f" {shape}{colour.letter} ", f"bold #000000 on {colour.rgb}")
+    return Content.styled(f" {shape}{colour.letter} ", ground(seat, number))
+
+
+def ground(seat: Seated, number: int) -> str:
+    """The look of what is said in a seat's colour."""
+    return f"bold #000000 on {seat_colour(seat.colour, number).rgb}"
 
 
 def seat_line(seat: Seated, number: int, glyph_set: GlyphSet, limit: int = 24) -> Content:
@@ -98,7 +103,7 @@ def side_by_side(blocks: Sequence[Sequence[Content]], apart: int, width: int = 0
 
 def amount(game: str, total: int) -> str:
     """A total of `Rules.returns` as people say it: "47 points", "3 workers"."""
-    return count(counted(game, total), GAMES[game].counts if game in GAMES else "point")
+    return count(counted(game, total), noun(game))
 
 
 def when(then: float, now: float | None = None) -> str:

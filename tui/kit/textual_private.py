@@ -29,6 +29,7 @@ PRIVATE: Final = (
     "textual._compositor.Compositor.update_widgets",
     "textual._compositor.ChopsUpdate",
     "textual.screen.Screen._compositor",
+    "textual.app.App._check_bindings",
     "textual.app.App._close_messages_no_wait",
     "textual.app.App._driver",
     "textual.app.App._handle_exception",
@@ -228,7 +229,17 @@ def set_first_theme(app: App[Any], name: str) -> None:
 
 
 class CatchingApp(App[int], inherit_bindings=False):
-    """An app that tells of unexpected errors in its own way: it ends quietly with exit code 1 after `caught`."""
+    """An app that tells of unexpected errors in its own way: it ends quietly with exit code 1 after `caught`. It hears
+    of keys that nobody takes (`idle_key`); without Textual's private part for that, they are passed over."""
+
+    def idle_key(self, key: str) -> None:
+        """A key was pressed that nobody does anything with."""
+
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        taken = await super()._check_bindings(key, priority)
+        if not taken and not priority:
+            self.idle_key(key)
+        return taken
 
     def caught(self, error: Exception) -> None:
         """An unexpected error; the app stops afterwards."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES, counted, noun
 from saves.text import clean
 from tui.kit.text import amount
 from tui.pages.words import home as words
@@ -42,9 +42,9 @@ def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> S
         prompt = clean(decision.prompt, 120)
         turn = words.turn(names[decision.seat] if decision.seat is not None else "", prompt)
     totals = [(name, counted(info.game, total)) for name, total in zip(names, info.totals, strict=False)]
-    noun = GAMES[info.game].counts if info.game in GAMES else "point"
+    counts = noun(info.game)
     series, brief = _series(store, info)
-    return Standing(title, series, turn, words.standings(noun, totals) if totals else "", brief)
+    return Standing(title, series, turn, words.standings(counts, totals) if totals else "", brief)
 
 
 def _series(store: Store, info: GameInfo) -> tuple[str, str]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
     from tui.pages.outcome import Outcome, Story
+    from tui.pages.plots import Cell
 
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
@@ -83,6 +84,28 @@ def best_ever(outcome: Outcome, kept: Sequence[Result]) -> list[int]:
 # --- how it went -----------------------------------------------------------------------------------------------------
 
 
+def columns(outcome: Outcome) -> list[tuple[str, list[str]]]:
+    """What each part brought, a head and a figure a seat; with what everybody began, they come to the totals. Nothing
+    of a game of one part."""
+    scorings = max((len(sheet["scorings"]) for sheet in outcome.sheets), default=0)
+    if scorings > 1:
+        made = [[str(one["total"]) for one in sheet["scorings"]] for sheet in outcome.sheets]
+        return [(_head(outcome.scoring_title(at)), [points[at] for points in made]) for at in range(scorings)]
+    parts = outcome.story.parts if outcome.story is not None else ()
+    if len(parts) < 2:
+        return []
+    begun = [(words.BEGAN, [str(total) for total in parts[0].before])] if any(parts[0].before) else []
+    gains = [[after - before for before, after in zip(part.before, part.after, strict=True)] for part in parts]
+    told = f"{{:{'+' if begun else ''}d}}"
+    return begun + [
+        (_head(part.title), [told.format(one) for one in gain]) for part, gain in zip(parts, gains, strict=True)
+    ]
+
+
+def _head(title: str) -> str:
+    return title[0].lower() + title[1:]
+
+
 def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Content]:
     """A line a round, era, age or year: the totals at its end, and what it brought."""
     if len(story.parts) < 2:
@@ -114,14 +137,33 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
     rows = chart(curves, min(width - END, 76), height, glyph_set == "ascii")
     if not rows:
         return []
-    lines = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person
-    ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], len(rows))
+    rows[-2:] = axis(rows[-2], story, last + last // 16, glyph_set)  # the steps of the log say nothing to a person
+    lines = [styled(row, looks) for row in rows]
+    ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
     places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -story.points[-1][seat]))
-    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], len(lines)), strict=True):
+    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], height - 1), strict=True):
         figure = (f" {story.points[-1][seat]}", "bold")
         lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
+
+
+def axis(line: Sequence[Cell], story: Story, until: int, glyph_set: GlyphSet) -> list[list[Cell]]:
+    """The line below a curve that goes to the moment `until`, with a tick where each part of the game was over; and
+    what the parts are called, in the middle of each that has room for it."""
+    from tui.pages.plots import AXIS, Cell
+
+    ticked, columns, begin = list(line), len(line) - AXIS, 0
+    names = " " * len(line)
+    for part, mark in zip(story.parts, story.marks, strict=False):
+        end = min(columns - 1, round(mark / until * (columns - 1)))
+        if len(story.parts) > 1:
+            ticked[AXIS + end] = Cell("+" if glyph_set == "ascii" else "┴", -1)
+            name = next((name for name in (part.title, part.title.split()[-1]) if len(name) < end - begin), "")
+            at = AXIS + begin + (end - begin - len(name) + 1) // 2
+            names = names[:at] + name + names[at + len(name) :]
+        begin = end
+    return [ticked, [Cell(char, -1) for char in names.rstrip()]] if names.strip() else [ticked]
 
 
 def one_a_line(wanted: Sequence[int], lines: int) -> list[int]:

@@ -404,7 +404,13 @@ def box_lines(
     most = WIDTH * (2 if big else 1)
     apart = APART if columns * (most + APART) - APART <= width else 2
     cells = min(most, (width - apart * (columns - 1)) // columns)
-    blocks = [list(_block(card, glyph_set, variables, cells, big)) for card in cards]
+    told = [words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes) for card in cards]
+    if any(len(one) > cells for one in told):
+        told = [words.in_the_box_brief(card.minutes) for card in cards]
+    blocks = [
+        [*_block(card, glyph_set, variables, cells, big), Content.styled(one, "$muted")]
+        for card, one in zip(cards, told, strict=True)
+    ]
     found: list[Content] = []
     for first in range(0, len(blocks), columns):
         found += [Content(""), *side_by_side(blocks[first : first + columns], apart, cells)]
@@ -414,7 +420,7 @@ def box_lines(
 def _block(
     card: GameCard, glyph_set: GlyphSet, variables: Mapping[str, str], cells: int, big: bool
 ) -> Iterator[Content]:
-    """One lid and what stands below it."""
+    """One lid and the title below it."""
     if big:
         from tui.games.large_lid import large_lid
 
@@ -427,6 +433,3 @@ def _block(
         picture = lid_lines(lid, glyph_set, variables) if lid else []
     yield from (line[:cells] for line in picture)
     yield from (Content.styled(line.plain, "bold") for line in Content(card.title).wrap(cells)[:TITLE_LINES])
-    told = words.in_the_box_short(card.seats[0], card.seats[-1], card.minutes)
-    brief = words.in_the_box_brief(card.seats[0], card.seats[-1], card.minutes)
-    yield Content.styled(told if len(told) <= cells else brief, "$muted")

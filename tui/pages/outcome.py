@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES, counted, noun
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ class Story:
     points: tuple[tuple[int, ...], ...]
     game: str
     log: TurnController
+    marks: tuple[int, ...] = ()
+    """By part the moment of `points` at which it was over."""
 
     @property
     def last(self) -> Any:
@@ -45,14 +47,17 @@ class Story:
 
     @classmethod
     def of(cls, controller: TurnController) -> Story:
+        from bisect import bisect_right
+
         from rules.playback import Playback
-        from rules.reckoning import begun, reckonings
+        from rules.reckoning import begun, ends, reckonings
 
         game = controller.rules.id
         play = Playback(controller, len(controller))
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        return cls(reckonings(controller), points, game, controller)
+        marks = tuple(max(0, bisect_right(stops, end) - 1) for end in ends(controller))
+        return cls(reckonings(controller), points, game, controller, marks)
 
 
 @dataclass(frozen=True)
@@ -119,7 +124,7 @@ class Outcome:
     @property
     def counts(self) -> str:
         """What the totals count."""
-        return GAMES[self.game].counts if self.game in GAMES else "point"
+        return noun(self.game)
 
     @property
     def fewest(self) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -19,7 +21,7 @@ from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
-from tui.kit.text import badge, name_content, side_by_side
+from tui.kit.text import badge, ground, name_content, side_by_side
 from tui.pages import ending
 from tui.pages.chart import bars
 from tui.pages.dialogs import ShownButton
@@ -44,6 +46,8 @@ WIDE, MAIN = 160, 80
 """Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 """Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
+TOTAL = 8
+"""Cells of the totals in the standings."""
 LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
 WHOLE_NAME = 24
@@ -157,40 +161,59 @@ class GameResult(Page):
         yield chart
 
     def winner(self) -> Content:
-        """Who won and what decided it, in one line; alone, the rank that was reached."""
-        return Content.styled(ending.headline(self.outcome), "bold $accent")
+        """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
+        outcome, told = self.outcome, ending.headline(self.outcome)
+        first = [seat for seat in outcome.ranking if outcome.places[seat] == 1]
+        if len(first) > 1:
+            return Content.styled(told, "bold $accent")
+        seat, sign = outcome.seats[first[0]], badge(outcome.seats[first[0]], first[0], self.app.glyph_set)
+        room = self.room - sign.cell_length - 2
+        heads = chain([sign], repeat(Content(" " * sign.cell_length)))
+        lines = [head + Content(f" {text:<{room + 1}}") for head, text in zip(heads, wrap(told, room), strict=False)]
+        return Content("\n").join(line.stylize(ground(seat, first[0])) for line in lines)
 
     def standings(self) -> Content:
         """One line a seat: place, seat, the total of each scoring, the total."""
-        outcome = self.outcome
-        scorings = max((len(sheet["scorings"]) for sheet in outcome.sheets), default=0)
-        titles = [outcome.scoring_title(number) for number in range(scorings)] if scorings > 1 else []
-        heads = [title[0].lower() + title[1:] for title in titles]
-        column = max((len(head) for head in heads), default=0) + (2 if scorings < 4 else 1)
-        width = max(ending.who(seat, at, self.app.glyph_set).cell_length for at, seat in enumerate(outcome.seats)) + 2
-        if 4 + min(width, WHOLE_NAME) + column * len(heads) + 8 > self.room + 8 - MARGIN:
-            heads = []  # the game part by part, below, has the figures too
-        width = min(width, max(LEAST_NAME, self.room + 8 - MARGIN - 4 - column * len(heads) - 8))
+        outcome, parts = self.outcome, self.parts()
+        column = self._column(parts)
+        width = min(self._names(), max(LEAST_NAME, self.room + 8 - MARGIN - 4 - column * len(parts) - TOTAL))
         head = (
             " " * (4 + width)
-            + "".join(f"{text:>{column}}" for text in heads)
-            + f"{words.total(outcome.counts, outcome.fewest):>8}"
+            + "".join(f"{text:>{column}}" for text, _ in parts)
+            + f"{words.total(outcome.counts, outcome.fewest):>{TOTAL}}"
         )
-        if outcome.fewest:
+        if outcome.fewest and not parts:  # else the first line has it, and there is no room
             head += words.fewest_win()
         lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
         for seat in outcome.ranking:
             who = ending.who(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
-            points = [one["total"] for one in outcome.sheets[seat]["scorings"]] if heads else []
-            figures = "".join(f"{point:>{column}}" for point in points).rjust(column * len(heads))
+            figures = "".join(f"{brought[seat]:>{column}}" for _, brought in parts)
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            line += Content.styled(f"{outcome.shown[seat]:>8}", "bold")
+            line += Content.styled(f"{outcome.shown[seat]:>{TOTAL}}", "bold")
             lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
         if helped := help_had(outcome.hints, outcome.seat_changes):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join(lines)
+
+    def parts(self) -> list[tuple[str, list[str]]]:
+        """What each part brought, for the standings; nothing where there is no room for it beside the names."""
+        parts = ending.columns(self.outcome)
+        return parts if self._column(parts) * len(parts) <= self._beside_names() else []
+
+    def _column(self, parts: Sequence[tuple[str, list[str]]]) -> int:
+        """Cells of a part in the standings."""
+        head = max((len(head) for head, _ in parts), default=0)
+        return head + (2 if (head + 2) * len(parts) <= self._beside_names() else 1)
+
+    def _beside_names(self) -> int:
+        return self.room + 8 - MARGIN - 4 - min(self._names(), WHOLE_NAME) - TOTAL
+
+    def _names(self) -> int:
+        """Cells for the longest name in the standings."""
+        seats = enumerate(self.outcome.seats)
+        return max(ending.who(seat, at, self.app.glyph_set).cell_length for at, seat in seats) + 2
 
     @property
     def room(self) -> int:
@@ -203,11 +226,11 @@ class GameResult(Page):
         return self.app.size.width - 8 if self.app.size.width < WIDE else self.app.size.width - 8 - MAIN - 3
 
     def went(self) -> Content:
-        """The game part by part, and its curve."""
+        """The curve of the game; above it the game part by part, where the standings have no room for that."""
         outcome, glyph_set = self.outcome, self.app.glyph_set
         if outcome.story is None:
             return Content("")
-        lines = ending.parts_table(outcome.story, outcome.seats, glyph_set)
+        lines = [] if self.parts() else ending.parts_table(outcome.story, outcome.seats, glyph_set)
         height = ending.TALL_CURVE if self.app.size.height >= ending.TALL else ending.CURVE
         drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set, height)
         lines += [Content(""), *drawn] if lines and drawn else drawn
@@ -365,6 +388,8 @@ class GameResult(Page):
     def on_resize(self) -> None:
         if not self.query("#boards"):
             return  # the first comes before what is on the page
+        self.query_one("#winner", Static).update(self.winner())
+        self.query_one("#standings", Static).update(self.standings())
         self.query_one("#went", Static).update(self.went())
         self.query_one("#boards", Static).update(self.boards())
         self.query_one("#items", Static).update(self.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import counted, noun
 from rules.players.review import Choice, Drawn, turning_points
 from rules.words import with_names
 from tui.pages.words import review as words
@@ -20,11 +20,6 @@ LONGEST: Final = 90
 """Characters of what is told of a draw."""
 DIGITS: Final = 3
 """Of figures for programs."""
-
-
-def noun_of(game: str) -> str:
-    """What the points of a game are called."""
-    return GAMES[game].counts if game in GAMES else "point"
 
 
 def described(log: Log, position: int, action: Any) -> str:
@@ -49,13 +44,13 @@ def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[s
 
 def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     """What mattered, to go on from the name of the seat."""
-    what, noun = one.what, noun_of(log.rules.id)
+    what, counts = one.what, noun(log.rules.id)
     stage = log.rules.stage(log.state_at(what.start))
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
         did, best = described(log, what.start, what.action), described(log, what.start, what.best)
-        return words.choice(what.turn, stage, did, best, by, noun)
-    return words.drawn(stage, drawn_words(log, what, one.seat, names), by if one.points > 0 else -by, noun)
+        return words.choice(what.turn, stage, did, best, by, counts)
+    return words.drawn(stage, drawn_words(log, what, one.seat, names), by if one.points > 0 else -by, counts)
 
 
 def goal_words(goal: str, found: Review) -> str:
@@ -82,7 +77,7 @@ def seat_words(log: Log, found: Review, seat: int) -> str:
     """Luck and skill of a seat apart, to go on from its name."""
     luck, error = found.luck(seat)
     choices = found.of(seat)
-    return words.seat(luck, error, found.cost(seat), best_of(found, seat), len(choices), noun_of(log.rules.id))
+    return words.seat(luck, error, found.cost(seat), best_of(found, seat), len(choices), noun(log.rules.id))
 
 
 def choice_words(log: Log, one: Choice) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES, counted, noun
 from rules.game import Act, Action, Event, Item, Preview, Rules, Scoring
 from rules.turn_controller import Entry
 from rules.words import count, with_names
@@ -17,11 +17,6 @@ from tui.table.words import several_times
 
 MOST_NEWS = 30
 """Lines of news that are told at once, the latest ones."""
-
-
-def noun(game: str) -> str:
-    """What the totals of a game count: "point", "worker"."""
-    return GAMES[game].counts if game in GAMES else "point"
 
 
 def described(rules: Rules, state: Any, seat: int, actions: Sequence[Action]) -> list[str]:
@@ -186,5 +181,5 @@ def _scoring(rules: Rules, head: str, scoring: Scoring, places: Collection[str])
 
 def _points(rules: Rules, item: Item, figure: str) -> str:
     """What an item brings; "" for none of what is no point where its figure says something else."""
-    of = noun(rules.id)
-    return count(counted(rules.id, item.points), of) if item.points or not figure or of == "point" else ""
+    silent = figure and not item.points and rules.id in GAMES and GAMES[rules.id].fewest
+    return "" if silent else count(counted(rules.id, item.points), noun(rules.id))

@@ -11,6 +11,7 @@ from rules.game import Act
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import BY_ID, EVERYWHERE, PLAYING
 from tui.kit.statics import write
+from tui.kit.text import ground
 from tui.table import words
 from tui.table.course import Passing
 from tui.table.since import fitted, pieces_of, whole
@@ -24,6 +25,8 @@ CARD_MARGIN: Final = 4
 """Cells on each side of a card."""
 BESIDE: Final = 24
 """Cells beside a banner in which more is told."""
+CARD_FRAME: Final = 6
+"""Cells of its border and padding."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
@@ -102,7 +105,7 @@ def _head(frame: Frame, baton: Baton) -> Content:
 
 
 def _ground(frame: Frame, baton: Baton) -> str:
-    return f"bold #000000 on {seat_colour(frame.seats[baton.seat].colour, baton.seat).rgb}"
+    return ground(frame.seats[baton.seat], baton.seat)
 
 
 class Card(Static):
@@ -119,7 +122,8 @@ class Card(Static):
         self.display = baton is not None
         if baton is None:
             return
-        width = max(20, min(100, mat.card_columns() - 2 * CARD_MARGIN) - 6)
+        width = max(20, min(100, mat.card_columns() - 2 * CARD_MARGIN) - CARD_FRAME)
+        self.styles.width = width + CARD_FRAME
         count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
         told = fitted(pieces_of(frame, mat, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
         rows = [row.rstrip().truncate(width, ellipsis=True) for row in told if row.plain] or [

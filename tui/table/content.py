@@ -8,7 +8,7 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.message import Message
 
-from rules.reckoning import leaders
+from rules.reckoning import lead
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
@@ -40,13 +40,12 @@ def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False, 
     """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win; `short`: in less room."""
     if len(seats) < 2:
         return ""
-    first = leaders(totals, fewest=fewest)
-    best, others = totals[first[0]], [total for seat, total in enumerate(totals) if seat not in first]
-    if not others:
-        return words.are_level(best)
+    first, by = lead(totals, fewest=fewest)
+    if not by:
+        return words.are_level(totals[first[0]])
     names = [name_content(seats[seat].name).plain for seat in first]
     told = words.lead_in_short if short else words.lead_by
-    return told(names, min(abs(total - best) for total in others), fewest)
+    return told(names, by, fewest)
 
 
 def lead_words(seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "") -> list[str]:

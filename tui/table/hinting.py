@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Literal
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import counted, noun
 from rules.game import Rules
 from rules.players.analysis import Reason
 from tui.table import words_hint as words
@@ -13,6 +13,8 @@ from tui.table.showing import effect_of, item_name
 
 REACH: Final = 5
 """Points; a choice that is worse than the best by more is no advice."""
+Length = Literal["full", "short", "bare", "barest"]
+"""How a comparison is told: in full, in short, without what is counted, and without what it is better than."""
 MOST_ITEMS: Final = 2
 """Items of the next scoring that a hint names."""
 
@@ -41,35 +43,28 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
     )
 
 
-def compared(
-    rules: Rules, found: Sequence[Reason], at: int, *, short: bool = False, bare: bool = False, least: bool = False
-) -> str:
-    """The best against the middle one (of two against the other one), another against the best, in whole points.
-
-    `bare`: a figure without what it counts; `least`: nor than what it is better."""
+def compared(rules: Rules, found: Sequence[Reason], at: int, length: Length = "full") -> str:
+    """The best against the middle one (of two against the other one), another against the best, in whole points."""
     if len(found) == 1:
         return words.no_other()
     behind = _whole(found[0].gain - found[at].gain)
     gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
-    noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
-    if least and not at:
+    if length == "barest" and not at:
         return words.barest_best(gain)
-    if short:
-        noun = "" if bare else noun
-        best = words.short_best_of_two if len(found) == 2 else words.short_best
-        return words.short_next(behind, noun) if at else best(gain, noun)
-    if at:
-        return words.next_best(behind, noun)
-    return words.best_of_two(gain, noun) if len(found) == 2 else words.best(gain, noun)
+    if length == "full":
+        counts, best, best_of_two, next_best = noun(rules.id), words.best, words.best_of_two, words.next_best
+    else:
+        counts = noun(rules.id) if length == "short" else ""
+        best, best_of_two, next_best = words.short_best, words.short_best_of_two, words.short_next
+    return next_best(behind, counts) if at else (best_of_two if len(found) == 2 else best)(gain, counts)
 
 
 def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
     """What a computer player says of its choice, to go on from its name; "" where it has nothing to say."""
     gain = _whole(one.gain)
-    noun = GAMES[rules.id].counts if rules.id in GAMES else "point"
     told = [item for item in one.items if item[1] > 0]  # a loss is no reason
     because = why(rules, state, seat, Reason(one.action, one.gain, tuple(told), one.made), reason)
-    return words.thinks(because, words.best(gain, noun) if gain else "") if because or gain else ""
+    return words.thinks(because, words.best(gain, noun(rules.id)) if gain else "") if because or gain else ""
 
 
 def _whole(points: float) -> int:
@@ -86,33 +81,44 @@ def told(
     """
     one, number, of = found[at], at + 1, len(within_reach(found))
     what, because = called or rules.describe(state, one.action), why(rules, state, seat, one, reason)
-    full, brief = compared(rules, found, at), compared(rules, found, at, short=True)
-    bare = compared(rules, found, at, short=True, bare=True)
-    least = compared(rules, found, at, short=True, bare=True, least=True)
-    bares = list(dict.fromkeys((bare, least)))
-    name = what.partition(":")[0]  # the line above says what it is and brings
-    bald = name.partition(" (")[0]
-    forms = (
-        words.hint(number, of, what, full, because),
-        words.brief(number, of, what, full, because),
-        *([words.least(number, of, what, because)] if called and reason else []),
-        *([words.terse(number, of, this, "", because) for this in (what, name)] if called and reason else []),
-        *(form(number, of, what, told, "") for told in bares for form in (words.brief, words.short) if called),
-        words.brief(number, of, name, full, because),
-        words.brief(number, of, what, brief, because),
-        words.brief(number, of, name, brief, because),
-        words.short(number, of, name, brief, because),
-        words.tight(number, of, name, brief, because),
-        *(words.tight(number, of, name, told, because) for told in bares),
-    )
+    forms = _ladder(what, because, reason, bool(called), lambda length: compared(rules, found, at, length))
+    told = (form(number, of, *parts) for form, *parts in forms)
+    return next((text for text in told if len(text) <= room), words.tight(number, of, _bald(what), "", ""))
+
+
+def _ladder(
+    what: str, because: str, reason: str, called: bool, compare: Callable[[Length], str]
+) -> Iterator[tuple[Callable[..., str], str, str, str]]:
+    """How a hint can be told, from the most words to the fewest: the form, and the action, the comparison and the
+    reason in it. What a game calls its action (`called`), and a `reason` of its own, stand longer than the rest."""
+    name, bald = what.partition(":")[0], _bald(what)  # the line above says what it is and brings
+    full, short = compare("full"), compare("short")
+    bare = dict.fromkeys((compare("bare"), compare("barest")))
+    yield words.hint, what, full, because
+    yield words.brief, what, full, because
+    if called and reason:
+        yield words.tight, what, "", because
+        yield words.terse, what, "", because
+        yield words.terse, name, "", because
+    if called:
+        for told in bare:
+            yield words.brief, what, told, ""
+            yield words.short, what, told, ""
+    yield words.brief, name, full, because
+    yield words.brief, what, short, because
+    yield words.brief, name, short, because
+    yield words.short, name, short, because
+    yield words.tight, name, short, because
+    yield from ((words.tight, name, told, because) for told in bare)
     # the action is named first, however little room there is, then a reason
-    terse = [words.terse(number, of, bald, told, reason) for told in (*bares, "")] if reason else []
-    whys = [words.tight(number, of, bald, told, because) for told in bares] + [words.least(number, of, bald, because)]
-    ends = [
-        *terse,
-        *(whys if because else []),
-        words.brief(number, of, name, brief, ""),
-        *(words.tight(number, of, bald, told, "") for told in bares),
-    ]
-    last = words.least(number, of, bald, "")
-    return next((form for form in (*forms, *ends) if len(form) <= room), last)
+    if reason:
+        yield from ((words.terse, bald, told, reason) for told in (*bare, ""))
+    if because:
+        yield from ((words.tight, bald, told, because) for told in (*bare, ""))
+    yield words.brief, name, short, ""
+    yield from ((words.tight, bald, told, "") for told in bare)
+
+
+def _bald(what: str) -> str:
+    """An action without what it is and brings, and without what stands in brackets."""
+    return what.partition(":")[0].partition(" (")[0]

@@ -164,7 +164,8 @@ class Mat(Vertical, can_focus=True):
 
     def card_columns(self) -> int:
         """Columns of the screen over which the card may lie that says whose turn it is."""
-        return self.app.size.width
+        board = self.frame.screen.query_one("#board")
+        return board.size.width if board.display and board.size.width else self.app.size.width
 
     def counted_in(self) -> str:
         """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""

@@ -23,6 +23,7 @@ from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import SheetLine, item_name, last_act, places_of, sheet_lines
+from tui.table.since import pieces_of, turns_told
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
@@ -189,9 +190,12 @@ class Panels:
 
     def actions(self) -> None:
         """List the actions that the filter leaves."""
-        frame = self._frame
-        entry, waits = frame.screen.query_one("#filter", Input), isinstance(frame.stand, Passing) and not frame.legal
+        frame, stand = self._frame, self._frame.stand
+        entry, waits = frame.screen.query_one("#filter", Input), isinstance(stand, Passing) and not frame.legal
         entry.display = not waits
+        if isinstance(stand, Passing) and waits:
+            self._to_come(stand.baton.seat)
+            return
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
@@ -203,7 +207,17 @@ class Panels:
             for action in frame.shown
         ]
         frame.screen.query_one("#action-list", Lines).fill(lines)
-        self.title("actions", words.enter_first() if waits else words.actions_title(len(kept), len(texts)))
+        self.title("actions", words.actions_title(len(kept), len(texts)))
+
+    def _to_come(self, seat: int) -> None:
+        """Before the turn is taken up: what there will be to do, and all that happened meanwhile, a line a turn."""
+        frame = self._frame
+        told = turns_told(pieces_of(frame, self._mat, seat))
+        prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
+        frame.shown = []
+        lines = [Content.styled(prompt, "bold"), *([Content("")] * bool(told)), *told]
+        frame.screen.query_one("#action-list", Lines).fill(lines)
+        self.title("actions", Content.assemble(frame.names[seat], words.your_turn()))
 
     def _action_line(self, text: str, note: str, lit: bool) -> Content:
         """A line of the list of actions, with what the game has to say of it; `lit`: it is what a lesson asks for."""

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
 BEFORE: Final = 1
-"""The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more."""
+"""The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more, the last one
+with the totals after and who leads or has won."""
 FRAME: Final = 2
 """Lines of its border, and columns."""
 LEAST, MOST = 4, 13
@@ -70,14 +71,9 @@ def passed_over(part: Reckoning, row: Row) -> list[str]:
 
 
 def steps(part: Reckoning) -> int:
-    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row, the totals after."""
-    return len(kept_rows(part)) + 3 - _ends_in_words(part)
-
-
-def _ends_in_words(part: Reckoning) -> bool:
-    """Whether the last row brings nobody anything: it is shown with the totals after, which are as before it."""
-    rows = kept_rows(part)
-    return bool(rows) and not any(cell.points for cell in rows[-1].cells)
+    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row; without rows the totals
+    after."""
+    return BEFORE + 1 + max(1, len(kept_rows(part)))
 
 
 def counted_rows(part: Reckoning, line: int) -> list[Row]:
@@ -87,7 +83,7 @@ def counted_rows(part: Reckoning, line: int) -> list[Row]:
 
 def is_done(part: Reckoning, line: int) -> bool:
     """Whether a line shows the totals after, every row counted."""
-    return line > len(kept_rows(part)) + BEFORE - _ends_in_words(part)
+    return line >= steps(part) - 1
 
 
 def running(part: Reckoning, line: int) -> tuple[int, ...]:
@@ -120,14 +116,14 @@ def page(
     label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
-    told_whole = [_row(row, table, n == shown and not done, whole=True) for n, row in enumerate(rows, 1)]
+    told_whole = [_row(row, table, n == shown, whole=True) for n, row in enumerate(rows, 1)]
     whole = sum(map(len, told_whole)) + AROUND <= height
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width - 1)]  # off the frame
     head.append(_heads(seats, viewed, table))
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
     for n, row in enumerate(rows[:shown], 1):
-        lines += told_whole[n - 1] if whole else _row(row, table, n == shown and not done)
+        lines += told_whole[n - 1] if whole else _row(row, table, n == shown)
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     coming = [_figures(row.name, [glyphs(glyph_set).dot] * len(seats), table, MUTED) for row in rows[shown:]]
@@ -135,7 +131,7 @@ def page(
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
     if done:
-        last = rows[-1:] if _ends_in_words(part) and not (whole and table.wordy) else []
+        last = [] if whole and table.wordy else rows[-1:]
         told = [line for row in last for line in _telling(row, seats, width, table)]
         told += _ending(part, seats, width, bool(ending.won))
     elif shown:
@@ -479,6 +475,6 @@ class Reckoned:
         below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
         lines += [Content(""), *below] if below else []
         widget.styles.height = len(lines) + FRAME
-        over = ending.early or (frame.is_over and self.line >= steps(part) - 1)
+        over = ending.early or self.is_last
         title = more_words.game_has_ended() if over else words.is_over(part.title)
         widget.show(title, lines)

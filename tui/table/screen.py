@@ -23,7 +23,7 @@ from rules.turn_controller import Change
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import MOVING, PLAYING, THEATRE, binding, bindings
+from tui.kit.keys import MOVING, PLAYING, THEATRE, binding, bindings, sign
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
@@ -477,11 +477,18 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def light(self, index: int) -> None:
         self._panels.light(index)
 
+    def idle_key(self, key: str) -> None:
+        """A key was pressed that does nothing at this table now."""
+        if key.isprintable() and not at.is_guarded(self.course):
+            self.remark(words.idle_key(sign(key, self.app.glyph_set == "ascii")))
+
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key does something at this table: none at one that was left."""
         if isinstance(self.course, at.Closed) or not self.conductor.allows(action, parameters):
+            return False
+        if action == "others" and len(self.seats) == 1:
             return False
         return self.mat.allows(action)
 

@@ -88,6 +88,13 @@ def fitted(pieces: Sequence[Piece], widths: Sequence[int], more: str) -> list[Co
     return rows
 
 
+def turns_told(pieces: Sequence[Piece]) -> list[Content]:
+    """All pieces, a line a turn."""
+    begins = [at for at, piece in enumerate(pieces) if piece.first or not at]
+    ends = [*begins[1:], len(pieces)]
+    return [Content("").join(_texts(pieces[at:end])) for at, end in zip(begins, ends, strict=True)]
+
+
 def _texts(pieces: Sequence[Piece]) -> list[Content]:
     """The pieces with what stands between them: a comma within a turn, a bar between turns."""
     found = []

@@ -273,9 +273,9 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
-def enter_first() -> str:
-    """The title of the actions until the next person has taken the turn up."""
-    return "Enter first: your board"
+def actions_to_come(prompt: str) -> str:
+    """In the place of the actions until the next person has taken the turn up. `prompt`: what there will be to do."""
+    return f"Enter, then {prompt}"
 
 
 def sheet_title() -> str:
@@ -312,6 +312,10 @@ def not_saved(why: str) -> str:
 
 def allowed() -> str:
     return "This is allowed: Enter does it."
+
+
+def idle_key(sign: str) -> str:
+    return f"{sign} does nothing here now. F1 or K lists the keys."
 
 
 def nothing_to_choose() -> str:

@@ -92,13 +92,8 @@ def short(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 
 def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint in the least room; `why` may be ""."""
-    return f"{_head(number, of)}: {what}, {compared}{f' ({why})' if why else ''}"
-
-
-def least(number: int, of: int, what: str, why: str) -> str:
-    """The hint where there is no room for a comparison: the action, and why it is good."""
-    return f"{_head(number, of)}: {what}{f' ({why})' if why else ''}"
+    """The hint in the least room; `compared` and `why` may be ""."""
+    return f"{_head(number, of)}: {', '.join(filter(None, (what, compared)))}{f' ({why})' if why else ''}"
 
 
 def terse(number: int, of: int, what: str, compared: str, why: str) -> str:

@@ -159,7 +159,6 @@ def in_the_box_short(fewest: int, most: int, minutes: str) -> str:
     return f"{seats} seats, {minutes} min"
 
 
-def in_the_box_brief(fewest: int, most: int, minutes: str) -> str:
-    """The same where there is little room."""
-    seats = str(most) if fewest == most else f"{fewest}-{most}"
-    return f"{seats}, {minutes} min"
+def in_the_box_brief(minutes: str) -> str:
+    """The same where there is no room for who can play."""
+    return f"{minutes} minutes"
