@@ -102,8 +102,10 @@ def test_an_action_that_cannot_be_done_says_why_and_a_tile_is_found_without_its_
     assert voice.answers("lay 3")[:3] == [
         "Which of these?",
         "1. lay a church on B2 (03) (upper half church, road right; lower half road left; the halves are joined)",
-        "2. lay a church turned on B2 (03) "
-        "(upper half road right; lower half church, road left; the halves are joined)",
+        (
+            "2. lay a church turned on B2 (03) "
+            "(upper half road right; lower half church, road left; the halves are joined)"
+        ),
     ]
     assert voice.answers("lay 03 on b2 turned")[0] == "Done: lay a church turned on B2 (03)."
     assert any(
