@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.game import Event
+from rules.quixote.components import PIECES, TILE_INDEX
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TileLeft, TilesDealt
-from rules.words import count
+from rules.words import count, listed
 
 TITLE: Final = "Don Quixote"
 
@@ -33,6 +34,55 @@ def about_par(castle: int) -> str:
     """What the draw is worth to everybody. Measured on 3700 boards: 46.9 points on average with the castle in
     the middle row, 43.0 and 43.3 in the others."""
     return f"Castle {castle} in the middle row is worth 3.7 points to everybody: par has them in it."
+
+
+# --- tiles ------------------------------------------------------------------------------------------------------------
+
+SYMBOLS: Final = {
+    "church": "church",
+    "mill": "windmill",
+    "knight1": "knight 1",
+    "knight2": "knight 2",
+    "knight3": "knight 3",
+}
+
+
+TURNED: Final = "'"
+"""Behind the id of a piece that lies turned."""
+
+
+def _on(tile: str) -> list[str]:
+    """The symbols on a tile; none on Sancho Pansa."""
+    piece = PIECES[2 * TILE_INDEX[tile]]
+    return [half.symbol for half in (piece.upper, piece.lower) if half.symbol]
+
+
+def tile_name(tile: str) -> str:
+    """A tile by what is on it: "church and knight 1"."""
+    return listed([SYMBOLS[symbol] for symbol in _on(tile)]) or "Sancho Pansa"
+
+
+def number(tile: str) -> str:
+    """Behind the name of a tile: which of those alike it is."""
+    return f" ({tile})"
+
+
+def _named(article: str, named: str) -> str:
+    """A knight goes by its strength, as by a name."""
+    return f"{article} {named}" if named.startswith(("church", "windmill")) else named
+
+
+def _the(id: str) -> str:
+    """ "the church (05)"; what is no tile as it was typed."""
+    return _named("the", tile_name(id)) + number(id) if id in TILE_INDEX else id
+
+
+def symbols(tiles: Iterable[str]) -> str:
+    """What is on several tiles, counted: "3 churches, 1 windmill, 3 knights of strength 1, 1 and 2"."""
+    found = [symbol for tile in tiles for symbol in _on(tile)]
+    strong = sorted(symbol.removeprefix("knight") for symbol in found if symbol.startswith("knight"))
+    told = [count(found.count(symbol), SYMBOLS[symbol]) for symbol in ("church", "mill") if symbol in found]
+    return ", ".join(told + [f"{count(len(strong), 'knight')} of strength {listed(strong)}"] * bool(strong))
 
 
 # --- prompts ----------------------------------------------------------------------------------------------------------
@@ -64,15 +114,16 @@ def deal_tiles(count: int, number: int, seat: int | None) -> str:
 
 
 def lay(tile: str, turned: bool, field: str | None) -> str:
-    return f"lay {tile}{' turned' if turned else ''}{f' on {field}' if field else ''}"
+    return f"lay {laid(tile, turned, field)}{number(tile)}"
+
+
+def laid(tile: str, turned: bool, field: str | None) -> str:
+    """ "a church turned on B2"."""
+    return f"{_named('a', tile_name(tile))}{' turned' if turned else ''}{f' on {field}' if field else ''}"
 
 
 def outcome(names: str | Sequence[object]) -> str:
     return names if isinstance(names, str) else " ".join(map(str, names))
-
-
-def _tile(tile: str) -> str:
-    return "Sancho Pansa" if tile == "SP" else f"tile {tile}"
 
 
 def event(happened: Event) -> str:
@@ -82,15 +133,13 @@ def event(happened: Event) -> str:
             return f"Castle {castle[1]} stands on {field}"
         case TilesDealt(seat=seat, round=number, tiles=tiles):
             opened = "opens" if seat is not None else "All open"
-            return f"{opened} the tiles of round {number}: {' '.join(tiles)}"
+            return f"{opened} the tiles of round {number}: {symbols(tiles)}"
         case FieldDrawn(field=field):
             return f"Field {field} is drawn"
         case TileLaid(field=field, piece=piece):
-            turned = " turned" if piece.endswith("'") else ""
-            tile = _tile(piece.removesuffix("'"))
-            return f"lays {tile}{turned} on {field}"
-        case TileLeft(tile=tile):
-            return f"puts {_tile(tile)} out of the game"
+            return f"lays {laid(piece.removesuffix(TURNED), piece.endswith(TURNED), field)}"
+        case TileLeft(tile=left):
+            return f"puts {_the(left)} out of the game"
         case Scored(scoring=scoring, points=points, total=total):
             return f"scores {points} in scoring {scoring}, {total} in all"
     raise TypeError(f"not an event of this game: {happened!r}")
@@ -151,23 +200,23 @@ def sancho_unturned() -> str:
 
 
 def last_tile(tile: str) -> str:
-    return f"{tile} is the last tile: it is laid on the last field"
+    return f"{_the(tile)} is the last tile: it is laid on the last field"
 
 
 def last_field(last: str, tile: str) -> str:
-    return f"the last field takes the last tile, {last}, not {tile}"
+    return f"the last field takes the last tile, {_the(last)}, not {_the(tile)}"
 
 
 def lies_already(tile: str) -> str:
-    return f"{tile} is laid already, and a laid tile never moves"
+    return f"{_the(tile)} is laid already, and a laid tile never moves"
 
 
 def left_the_game(tile: str) -> str:
-    return f"{tile} was left over in the round of Sancho Pansa, and is out of the game"
+    return f"{_the(tile)} was left over in the round of Sancho Pansa, and is out of the game"
 
 
 def not_open(tile: str) -> str:
-    return f"{tile} is none of your open tiles"
+    return f"{_the(tile)} is none of your open tiles"
 
 
 # --- refusals: draws --------------------------------------------------------------------------------------------------

@@ -41,6 +41,8 @@ def test_words_choose_among_names_and_figures_are_compared_whole():
     assert parser.matching("lay 1", things) == [things[0]]
     assert parser.matching("turned", things) == [things[2]]
     assert parser.matching("lay 11 on A1", things) == [things[1]]
+    alike = [("lay a church (03)", 1), ("lay knight 3 (21)", 2)]
+    assert parser.matching("lay 3", alike) == alike and parser.matching("lay 03", alike) == alike[:1]
     assert parser.matching("", things) == parser.matching("no such", things) == []
 
 

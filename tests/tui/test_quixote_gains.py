@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -14,6 +15,7 @@ from rules.chance import named_draw
 from rules.game import Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
+from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
@@ -96,12 +98,17 @@ async def test_every_tile_and_every_line_of_the_list_says_what_it_would_bring(ap
         for index, tile in enumerate(hand.tiles):
             points, nearer = max(gain for action, gain in gains.items() if action.tile == tile.id)
             frame = top[hand.grid.area_of(index).x :][: hand.grid.area_of(index).width]
-            assert frame[1] == str(index + 1)
-            assert frame[5:].strip("─┐↻+◆") == (str(points) if points else "▴" * nearer)
+            assert frame[1:4].strip() == str(index + 1)
+            assert frame[3:].strip("─┐┰╂↻+◆ ") == (str(points) if points else "▴" * nearer)
+        digits = {tile.id: str(index + 1) for index, tile in enumerate(hand.tiles)}
         for action, line in zip(screen.legal, listed.lines, strict=True):
-            told = line.plain.removeprefix(screen.rules.describe(screen.state, action)).strip()
+            named, _, told = line.plain.partition("  ")
+            turned = " turned" * action.turned
+            assert named == f"{digits[action.tile]}: {tile_name(action.tile)}{turned}"
             points, nearer = gains[action]
-            assert told == (f"+{points}" if points else "▴" * nearer)
+            figures = [int(part) for part in re.findall(r"\+(\d+)", told)]
+            assert sum(figures) == points and bool(told) == bool(points or nearer), line.plain
+            assert line.cell_length <= listed.size.width, "in words that fit"
         at = screen.considered
         await pilot.press("v")
         assert [gains[action] for action in screen.shown] == sorted(gains.values(), reverse=True)

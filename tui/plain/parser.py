@@ -128,7 +128,8 @@ def _begins(name: str, words: Sequence[str]) -> bool:
 
 
 def _means(word: str, part: str) -> bool:
-    """Whether a word asked is one of a name, or begins it; a number is the same with a nought before it."""
+    """Whether a word asked is one of a name, or begins it; a number stands for itself with a nought before it too, but
+    with a nought it is that of a tile and no strength."""
     if word.isdecimal():
-        return part.isdecimal() and int(part) == int(word)
+        return part == word if word.startswith("0") else part.isdecimal() and int(part) == int(word)
     return part.startswith(word)

@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.message import Message
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.games.quixote.hand import DIGITS, HandTile, HandView
+from tui.games.quixote.hand import DIGITS, HandTile, HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.kit.cell_widget import Cells, look_classes
@@ -90,7 +90,7 @@ class QuixoteHand(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain"), ("table", "hand", "barred", "asked", "cursor")
+        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain", "label"), ("table", "hand", "barred", "asked", "cursor")
     )
     OVERRIDING = frozenset({"barred"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
@@ -108,7 +108,7 @@ class QuixoteHand(Cells, can_focus=True):
         """The tile under the cursor is to be laid."""
 
     def __init__(self, id: str | None = None) -> None:
-        super().__init__(HandView(COMPACT, "unicode", 80), id)
+        super().__init__(HandView(RowSize(COMPACT, 80), "unicode"), id)
         self.tiles: list[HandTile] = []
         self.cursor = 0
         self.active = True
@@ -117,11 +117,10 @@ class QuixoteHand(Cells, can_focus=True):
         self._moved = self._marked = False
         self._turned: set[int] = set()
 
-    def set_zoom(self, zoom: Zoom | None, glyph_set: str, width: int, slim: bool = False) -> None:
-        """Draw in another size, or with other characters; `zoom` None: only ids; `slim`: without frames."""
-        grid = self.grid
-        if (zoom, glyph_set, width, slim) != (grid.zoom, grid.glyph_set, grid.width, grid.slim):
-            self.set_grid(HandView(zoom, glyph_set, width, slim))
+    def set_size(self, size: RowSize, glyph_set: str) -> None:
+        """Draw in another size, or with other characters."""
+        if (size, glyph_set) != (self.grid.size, self.grid.glyph_set):
+            self.set_grid(HandView(size, glyph_set))
             self._draw()
 
     def show(self, tiles: list[HandTile], seat: int, active: bool) -> None:

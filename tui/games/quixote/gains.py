@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.game import Action, Preview
+from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
+from tui.games.quixote import words
 from tui.table.showing import effect_of
 
 
@@ -19,6 +20,8 @@ class Gain(NamedTuple):
 
 
 NOTHING: Final = Gain(0, False)
+Forms = tuple[str, ...]
+"""What a tile would bring, in less and less words."""
 
 
 class Ways(NamedTuple):
@@ -30,6 +33,17 @@ class Ways(NamedTuple):
     @property
     def best(self) -> Gain:
         return max(self)
+
+
+def brought(pairs: Iterable[tuple[Item, Item]]) -> list[tuple[Item, int]]:
+    """Of the items of a scoring before and after, those that have more points then, with how many more, the most first;
+    and those that only came nearer to them."""
+    found = [
+        (after, after.points - before.points)
+        for before, after in pairs
+        if after.points > before.points or before.have < min(after.have, after.need)
+    ]
+    return sorted(found, key=lambda more: -more[1])
 
 
 def gain_of(preview: Preview) -> Gain:
@@ -46,6 +60,12 @@ def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview]) -> dict[
     return {action: gain_of(preview(action)) for action in actions}
 
 
+def forms_of(preview: Preview) -> Forms:
+    """The same in words."""
+    effect = effect_of(preview)
+    return words.brought(brought(effect.changes)) if effect is not None else ()
+
+
 def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:
     """What a tile would bring; None for one that may not be laid. One that looks alike both ways has one way."""
     unturned = gains.get(Lay(tile, False))
@@ -60,14 +80,17 @@ def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any
 
 
 class Gains:
-    """What every legal action would bring, kept as long as the state and its actions are the same."""
+    """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words."""
 
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
+        self.told: dict[Action, Forms] = {}
 
     def of(self, state: object, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
         if self._about[0] is not state or self._about[1] != len(actions):
-            self._about, self._found = (state, len(actions)), gains_of(actions, preview)
+            asked = {action: preview(action) for action in actions}
+            self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
+            self.told = {action: forms_of(answer) for action, answer in asked.items()}
         return self._found

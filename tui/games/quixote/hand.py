@@ -1,44 +1,41 @@
-"""The open tiles in a row, small pictures of other principalities, and words about tiles. No Textual here."""
+"""The open tiles: which lie there, what they would bring, how they are drawn in a row and how large. No Textual."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping, Sequence
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.game import Action
+from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES, Half
 from rules.quixote.state import QuixoteState
+from rules.quixote.words import TURNED
 from tui.games.quixote import words
-from tui.games.quixote.gains import NOTHING, Gain, Ways, ways_of
+from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.tiles import Zoom, piece_cells
-from tui.kit.cells import Area, CellGrid
+from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.view import best_zoom, board_size
+from tui.kit.cells import Area, CellGrid, Run
 
-TURNED: Final = "'"
-"""Beside the number of a tile that is turned."""
-ASKED: Final = "asked"
 NONE: Final[Mapping[Action, Gain]] = {}
+NO_WORDS: Final[Mapping[Action, Forms]] = {}
 DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
-
-SHORT: Final = 5
-SLIM: Final = (3, 5)
-"""Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
-APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
-"""Columns of such a tile, with those that keep it from the next: as many as there is room for."""
-LONG: Final = (7, 6)
-"""Columns of a tile in a line of ids, without and with what it would bring: as many as there is room for."""
 
 
 class HandTile(NamedTuple):
     """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks),
-    whether a lesson asks for it, and whether it is kept for the last field."""
+    whether a lesson asks for it, and whether it is kept for the last field; `told`: what it would bring in words, as it
+    lies unturned, and turned."""
 
     tile: int
     legal: bool
     ways: Ways | None = None
     asked: bool = False
     kept: bool = False
+    told: tuple[Forms, Forms] = ((), ())
 
     @property
     def id(self) -> str:
@@ -46,11 +43,16 @@ class HandTile(NamedTuple):
 
 
 def hand_of(
-    state: QuixoteState, seat: int, gains: Mapping[Action, Gain] = NONE, asked: Container[str] = ()
+    state: QuixoteState,
+    seat: int,
+    gains: Mapping[Action, Gain] = NONE,
+    asked: Container[str] = (),
+    told: Mapping[Action, Forms] = NO_WORDS,
 ) -> list[HandTile]:
     """The seat's tiles from left to right: the open ones, Sancho Pansa, and at the right the tile that stays last.
 
-    `gains`: what each legal action would bring; `asked`: the ids of the tiles that a lesson asks for.
+    `gains`: what each legal action would bring, `told`: the same in words; `asked`: the ids of the tiles that a lesson
+    asks for.
     """
     last_only = len(state.drawn) == ROUND_ENDS[-1] and bool(state.last[seat])
     tiles = [HandTile(tile, not last_only) for tile in state.hands[seat]]
@@ -59,7 +61,23 @@ def hand_of(
     if state.last[seat]:
         tiles.append(HandTile(state.last[seat], last_only, kept=not last_only))
     tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
-    return [tile._replace(ways=ways_of(tile.id, gains)) for tile in tiles] if gains else tiles
+    if not gains:
+        return tiles
+    return [tile._replace(ways=(ways := ways_of(tile.id, gains)), told=_told(tile, ways, told)) for tile in tiles]
+
+
+def _told(tile: HandTile, ways: Ways | None, told: Mapping[Action, Forms]) -> tuple[Forms, Forms]:
+    """What a tile would bring the best way round in words, as it lies unturned, and turned."""
+    if ways is None:
+        return (words.KEPT, words.KEPT) if tile.kept else ((), ())
+    unturned = told.get(Lay(tile.id, False), ())
+    either = (unturned, told.get(Lay(tile.id, True), unturned))
+    best = ways.turned > ways.unturned  # with both alike, as it lies
+    if ways.turned == ways.unturned:
+        return either
+    other = either[best]
+    there = tuple(words.if_turned(form) for form in other[:2]) + other
+    return (there, other) if best else (other, there)
 
 
 def progress(state: QuixoteState) -> str:
@@ -85,14 +103,57 @@ def _half_words(half: Half) -> str:
     return words.half(half.symbol, [side for side in words.SIDES if side in half.exits])
 
 
+# --- how they are drawn ---
+
+ASKED: Final = "asked"
+SHORT: Final = 5
+SLIM: Final = (3, 5)
+"""Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
+APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
+"""Columns of such a tile, with those that keep it from the next: as many as there is room for."""
+LONG: Final = (8, 7, 6)
+"""Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
+BESIDE: Final = 10
+"""Columns that words beside a tile want at least, with those that keep them from the next."""
+FAR: Final = 27
+"""Columns from a tile to the next at most, where words say what they would bring."""
+KEPT_BLANK: Final = "\xa0"
+_FIGURE: Final = re.compile(r" (?=[+\d])")
+
+
+def narrowest(zoom: Zoom) -> int:
+    """Columns that a tile of that height wants at least, where many lie open: those of its picture."""
+    return max(zoom.width - 4, PICTURES[zoom.height]) if zoom.height in PICTURES else zoom.width
+
+
+class RowSize(NamedTuple):
+    """How large the row is: `zoom` of the tiles (None: signs alone) in so many `columns`; `slim`: tiles without frames;
+    `foot`: frames are closed below; `told`: lines of words below them."""
+
+    zoom: Zoom | None
+    columns: int
+    slim: bool = False
+    foot: bool = True
+    told: int = 0
+
+    @property
+    def height(self) -> int:
+        """Lines of the whole row."""
+        if self.zoom is None:
+            return 1
+        return self.zoom.height + (0 if self.slim else 1 + self.foot + self.told)
+
+
 class Lying(NamedTuple):
     """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
-    bring in words."""
+    bring: as a badge, and in words, which are `quiet` where it brings nothing."""
 
     piece: int
     ground: str
     digit: str
     badge: str
+    told: Forms
+    quiet: bool
 
 
 def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
@@ -104,28 +165,62 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
     return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
 
 
-def _digit(index: int) -> str:
-    """The key that chooses the tile at that place; "" beyond the last."""
-    return DIGITS[index] if index < len(DIGITS) else ""
+def lines_of(forms: Forms, width: int, rows: int) -> list[str]:
+    """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
+    name."""
+    for form in forms:
+        lines = wrap(_FIGURE.sub(KEPT_BLANK, form), width, break_long_words=False, break_on_hyphens=False)
+        if len(lines) <= rows and max(map(len, lines), default=0) <= width:
+            return [line.replace(KEPT_BLANK, " ") for line in lines]
+    return []
+
+
+def symbol_runs(piece: int, signs: Signs) -> list[Run]:
+    """What is on a piece in two cells: its symbol, or the first sign of each of two; of Sancho Pansa its id."""
+    drawn = PIECES[piece]
+    found = sorted(half.symbol for half in (drawn.upper, drawn.lower) if half.symbol)
+    if not found:
+        return [(drawn.name[:2], "id")]
+    shown = [signs.small[symbol] for symbol in found]
+    cells = [f"{shown[0]:<2}"] if len(shown) == 1 else [sign[0] for sign in shown]
+    return [(text, symbol.rstrip("123")) for text, symbol in zip(cells, found, strict=True)]
 
 
 class HandView(CellGrid):
     """Tiles in a row, each framed, its id in the lower frame; the one under the cursor has a mark on each side. In the
-    upper frame stand the digit that chooses it and what it would bring.
+    upper frame stand the digit that chooses it and what it would bring; in words below, or beside where there is room.
 
-    Roles: those of `piece_cells`, and frame, id, mark, gain. Grounds: table, hand (a tile that may be laid), barred,
-    asked (by a lesson), cursor. `slim`: without frames, the words left of each picture. With `zoom` None the tiles are
-    a line of ids, for very small terminals.
+    Roles: those of `piece_cells`, and frame, id, mark, gain, label. Grounds: table, hand (a tile that may be laid),
+    barred, asked (by a lesson), cursor. Tiles without frames have their words at the left of each picture. Without a
+    zoom the tiles are a line of signs, for very small terminals.
     """
 
-    def __init__(self, zoom: Zoom | None, glyph_set: str, width: int, slim: bool = False) -> None:
-        self.zoom, self.glyph_set, self.signs, self.slim = zoom, glyph_set, SIGNS[glyph_set], slim
-        super().__init__(width, (zoom.height + 2 * (not slim)) if zoom else 1, ("ground", "table"))
+    def __init__(self, size: RowSize, glyph_set: str) -> None:
+        self.size, self.glyph_set, self.signs = size, glyph_set, SIGNS[glyph_set]
+        super().__init__(size.columns, size.height, ("ground", "table"))
         self._shown: list[Lying] = []
-        self._pitch = sum(SLIM) if slim else zoom.width + 2 if zoom else SHORT
+        self.zoom = size.zoom
+        self._pitch = SHORT
+        self._arrange(1)
+
+    def _arrange(self, count: int) -> None:
+        """Choose for so many tiles how wide they are, and how far apart."""
+        size, columns = self.size, self.width // max(1, count)
+        if size.zoom is None:
+            self._pitch = next((pitch for pitch in LONG if pitch <= columns), SHORT)
+            return
+        if size.slim:
+            self._pitch = next((pitch for pitch in APART if pitch <= columns), sum(SLIM))
+            return
+        width, height = size.zoom
+        least = narrowest(size.zoom)
+        width = next((wide for wide in range(width, least, -2) if wide + 2 <= columns), least)
+        self.zoom, self._pitch = Zoom(width, height), width + 2
+        if size.told or columns - self._pitch >= BESIDE:
+            self._pitch = max(self._pitch, min(columns, FAR))
 
     def area_of(self, index: int) -> Area:
-        """The cells of tile `index`, with its frame."""
+        """The cells of tile `index`, with its frame and its words."""
         return Area(index * self._pitch, 0, self._pitch, self.height)
 
     def tile_at(self, x: int, count: int) -> int | None:
@@ -141,17 +236,16 @@ class HandView(CellGrid):
             Lying(
                 piece,
                 "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "barred",
-                words.LAST if tile.kept else _digit(index) if tile.legal and cursor is not None else "",
+                words.LAST if tile.kept else DIGITS[index : index + 1] if tile.legal and cursor is not None else "",
                 badge(tile, PIECES[piece].turned, self.signs),
+                tile.told[PIECES[piece].turned] if cursor is not None else (),
+                tile.ways is None or tile.ways.best == NOTHING,
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
             before = []
-            if self.zoom is None:
-                self._pitch = next((pitch for pitch in LONG if len(tiles) * pitch <= self.width), SHORT)
-            elif self.slim:
-                self._pitch = next((pitch for pitch in APART if len(tiles) * pitch <= self.width), sum(SLIM))
+            self._arrange(len(tiles))
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
             changed.append(Area(0, 0, self.width, self.height))
@@ -159,24 +253,33 @@ class HandView(CellGrid):
             if before[index : index + 1] == [lying]:
                 continue
             changed.append(self.area_of(index))
-            if self.zoom is None:
-                self._line(index, lying)
-            elif self.slim:
-                self._without_frame(self.area_of(index), lying, self.zoom)
-            else:
-                self._tile(self.area_of(index), lying)
+            self._draw(self.area_of(index), lying)
         return changed
 
-    def _line(self, index: int, lying: Lying) -> None:
-        """A tile as its id between brackets, and what it would bring where there is room: "19+6", or turned "19'6"."""
-        area, ground = self.area_of(index), lying.ground
+    def _draw(self, area: Area, lying: Lying) -> None:
+        if self.zoom is None:
+            self._in_a_line(area, lying)
+        elif self.size.slim:
+            self._without_frame(area, lying, self.zoom)
+        else:
+            self._tile(Area(area.x, 0, self.zoom.width + 2, 1 + self.zoom.height + self.size.foot), lying, self.zoom)
+            self._words(area, lying, self.zoom)
+
+    def _in_a_line(self, area: Area, lying: Lying) -> None:
+        """A tile as its digit and what is on it, between brackets, and what it would bring where there is room:
+        "1C +6", or turned "1C '6"."""
+        ground, room = lying.ground, area.width - SHORT
         brackets = {"cursor": "[]", "barred": "()", ASKED: self.signs.asked}.get(ground, "  ")
-        name, gain = PIECES[lying.piece].name, lying.badge if self._pitch > SHORT else ""
-        self.put(area.x, 0, f"{brackets[0]}{name:<{self._pitch - 2}}{brackets[1]}", ("id", ground))
-        if gain:
-            turned = len(name) > 2
-            kept = 2 + (turned and (gain.startswith("+") or self._pitch == LONG[0]))
-            self.put(area.x + 1 + kept, 0, gain[gain.startswith("+") and turned :], ("gain", ground))
+        self.put(area.x, 0, f"{brackets[0]}{lying.digit[:1] if lying.digit in DIGITS else '':1}", ("id", ground))
+        x = area.x + 2
+        for text, role in symbol_runs(lying.piece, self.signs):
+            self.put(x, 0, text, (role, ground))
+            x += len(text)
+        mark, gain = TURNED * PIECES[lying.piece].turned, lying.badge
+        ways = (mark + gain, mark + gain.removeprefix("+"), gain, gain.removeprefix("+"), mark, "")
+        told = next(way for way in ways if len(way) <= room)
+        self.put(x, 0, f"{told:<{room}}", ("gain", ground))
+        self.put(x + room, 0, brackets[1], ("id", ground))
 
     def _without_frame(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """A tile as its picture, left of it the digit and a mark, its id, and what it would bring."""
@@ -191,42 +294,118 @@ class HandView(CellGrid):
             for x, (char, role) in enumerate(row, area.x + SLIM[0]):
                 self.put(x, y, char, (role, ground))
 
-    def _tile(self, area: Area, lying: Lying) -> None:
-        assert self.zoom is not None
+    def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """What a tile would bring, below it or beside it."""
+        frame = zoom.width + 2
+        if self.size.told:
+            x, y, rows, width = area.x, area.height - self.size.told, self.size.told, area.width
+        else:
+            x, y, rows, width = area.x + frame, 1, zoom.height, area.width - frame
+        if width <= BESIDE and not self.size.told:
+            return
+        beside = not self.size.told
+        lines = lines_of(lying.told, width - 2, rows)
+        for down in range(rows):
+            text = lines[down] if down < len(lines) else ""
+            self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))
+
+    def _tile(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         piece, ground = lying.piece, lying.ground
         border = self.signs.border
-        level = border[12]
         inner, bottom = area.width - 2, area.y + area.height - 1
-        frame = ("frame", ground)
-        self.put(area.x, area.y, border[10] + level * inner + border[6], frame)
-        self.put(area.x, bottom, border[9] + level * inner + border[5], frame)
-        for y, row in enumerate(piece_cells(piece, self.zoom, self.glyph_set), area.y + 1):
+        self.put(area.x, area.y, border[10] + border[12] * inner + border[6], ("frame", ground))
+        if self.size.foot:
+            self.put(area.x, bottom, border[9] + border[12] * inner + border[5], ("frame", ground))
+        for y, row in enumerate(piece_cells(piece, zoom, self.glyph_set), area.y + 1):
             for x, (char, role) in enumerate(row, area.x + 1):
                 self.put(x, y, char, (role, ground))
-        self._edges(area, piece, ground)
-        name, turned = PIECES[piece].name[:2], PIECES[piece].turned
-        self.put(area.x + 1, area.y, lying.digit, ("mark", ground))
-        self.put(area.x + 1, bottom, name, ("id", ground))
-        if turned:  # the mark keeps clear of the road in the middle of the frame
-            self.put(area.x + (3 if self.zoom.centre > 2 else 4), bottom, TURNED, ("id", ground))
+        self._edges(area, piece, ground, zoom)
+        if self.size.foot:
+            self._id(area.x, bottom, piece, ground, zoom)
         if ground in ("cursor", ASKED):
             signs = self.signs.mark * 2 if ground == "cursor" else self.signs.asked
             for x, sign in zip((area.x, area.x + area.width - 1), signs, strict=True):
                 for y in (area.y, bottom):
                     self.put(x, y, sign, ("mark", ground))
-        self.put(area.x + 2 + self.zoom.centre, area.y, lying.badge, ("gain", ground))
+        self._head(area, lying, zoom)
 
-    def _edges(self, area: Area, piece: int, ground: str) -> None:
-        """The frame beside and above the tile, with its exits."""
-        assert self.zoom is not None
+    def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """The digit that chooses a tile, and what it would bring: in the upper frame."""
+        roomy = zoom.height in PICTURES
+        digit = f" {lying.digit} " if roomy and lying.digit else lying.digit
+        told = f" {lying.badge} " if zoom.width > 8 and roomy and lying.badge else lying.badge
+        at = area.width - 1 - len(told) if roomy else 2 + zoom.centre
+        self.put(area.x + 1, area.y, digit, ("mark", lying.ground))
+        self.put(area.x + at, area.y, told, ("gain", lying.ground))
+
+    def _id(self, x: int, y: int, piece: int, ground: str, zoom: Zoom) -> None:
+        """The number of a tile in the lower frame, and that it is turned; clear of the road in the middle of it."""
+        self.put(x + 1, y, PIECES[piece].name[:2], ("id", ground))
+        if PIECES[piece].turned:
+            self.put(x + (3 if zoom.centre > 2 else 4), y, TURNED, ("id", ground))
+
+    def _edges(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
+        """The frame around the tile, with its exits."""
         upper, lower = PIECES[piece].upper.exits, PIECES[piece].lower.exits
-        for y in range(self.zoom.height):
-            exits = upper if y == self.zoom.upper else lower if y == self.zoom.lower else frozenset()
+        for y in range(zoom.height):
+            exits = upper if y == zoom.upper else lower if y == zoom.lower else frozenset()
             for x, side, second in ((area.x, "W", 2), (area.x + area.width - 1, "E", 1)):
                 road = side in exits
                 look = ("loose" if road else "frame", ground)
                 self.put(x, area.y + 1 + y, self.signs.beside[second * road], look)
-        centre = area.x + 1 + self.zoom.centre
-        for y, road, second in ((area.y, "N" in upper, 2), (area.y + area.height - 1, "S" in lower, 1)):
+        ways = [(area.y, "N" in upper, 2)] + [(area.y + area.height - 1, "S" in lower, 1)] * self.size.foot
+        for y, road, second in ways:
             if road:
-                self.put(centre, y, self.signs.below[second], ("loose", ground))
+                self.put(area.x + 1 + zoom.centre, y, self.signs.below[second], ("loose", ground))
+
+
+# --- how the screen is shared ---
+
+WORDS: Final = 5
+"""Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
+SIDE: Final = 30
+"""Columns that the panels beside the board want at least."""
+TOLD: Final = 2
+"""Lines of words below the open tiles at most."""
+
+
+class Sizes(NamedTuple):
+    """The size of the board, and of the open tiles."""
+
+    board: Zoom
+    row: RowSize
+
+
+def pictured(width: int, rows: int, most: int) -> Sizes | None:
+    """The largest board with pictures below which up to `most` tiles have as high ones, in so many columns (panels
+    stand beside it) and rows; None where there is no room for that."""
+    for zoom in (zoom for zoom in reversed(ZOOMS) if zoom.height in PICTURES):
+        across, down = board_size(zoom)
+        spare = rows - down - zoom.height - 1
+        columns = max(across - 2, most * zoom.width)  # with frames; all of them at once are narrower
+        if spare >= 0 and across <= width - SIDE and most * (narrowest(zoom) + 2) <= width - SIDE - 2:
+            columns = min(columns, width - SIDE - 2)
+            return Sizes(zoom, RowSize(zoom, columns, False, spare > 1, min(TOLD, max(spare - 1, min(spare, 1)))))
+    return None
+
+
+def sizes(width: int, height: int, most: int, wide: bool) -> Sizes:
+    """For a screen of that size, and up to so many open tiles; `wide`: panels stand beside the board."""
+    rows = height - WORDS
+    found = pictured(width, rows, most) if wide else None
+    if found is not None:
+        return found
+    framed = rows - (COMPACT.height + 2)
+    zoom = best_zoom(width - SIDE, framed) if wide else COMPACT
+    tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
+    spare = framed + COMPACT.height - board_size(zoom)[1]
+    for larger in (MEDIUM, LARGE):
+        if zoom >= larger and spare >= larger.height and width >= most * (larger.width + 2) + 2 + SIDE:
+            tiles = larger
+    room = rows - board_size(zoom)[1]
+    if tiles is None and zoom is COMPACT and room >= COMPACT.height and width - 2 >= most * sum(SLIM):
+        return Sizes(zoom, RowSize(COMPACT, min(width - 2, most * sum(SLIM)), slim=True))
+    across = board_size(zoom)[0] - 2 if wide else width - 2  # beside panels no wider than the board
+    columns = max(across, most * (tiles.width + 2 if tiles else SHORT)) if wide else across
+    told = min(TOLD, max(0, room - tiles.height - 2)) if tiles else 0
+    return Sizes(zoom, RowSize(tiles, min(columns, width - 2), told=told))

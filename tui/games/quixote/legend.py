@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.quixote.words import TURNED
 from tui.games.quixote import words_legend as words
-from tui.games.quixote.hand import TURNED
 from tui.games.quixote.signs import Signs
 from tui.games.quixote.small import CASTLE, EMPTY, ROAD
 from tui.games.quixote.small import SIGNS as MINI
@@ -53,8 +53,8 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.turn, words.OTHER_WAY, "quixote.turn.half-turn"),
         Meaning(signs.nearer, words.NEARER, "quixote.scoring.course"),
         Meaning(" ".join(signs.asked), words.ASKED),
-        Meaning("[19 ]", words.CHOSEN, "quixote.turn.lay"),
-        Meaning("(19 )", words.BARRED, "quixote.round.last"),
+        Meaning(f"[1{small['church']}]", words.CHOSEN, "quixote.turn.lay"),
+        Meaning(f"( {small['mill']})", words.BARRED, "quixote.round.last"),
         Meaning(
             mini,
             words.MINI,

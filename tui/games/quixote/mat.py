@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Item, Preview
+from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.events import CastlePlaced, TilesDealt
+from rules.quixote.events import CastlePlaced, TileLaid, TilesDealt
 from rules.quixote.scoring import group_points
 from rules.quixote.state import QuixoteState
+from rules.quixote.words import tile_name
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first
-from tui.games.quixote.hand import DIGITS, SLIM
+from tui.games.quixote.hand import DIGITS, SIDE, WORDS, sizes
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
-from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, Zoom
+from tui.games.quixote.tiles import PICTURES
 from tui.games.quixote.view import HEIGHT, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
@@ -33,16 +34,15 @@ from tui.table.content import MUTED, ScorePanel, effect_line
 from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
+from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-WORDS = 5
-"""Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
-SIDE = 30
-"""Columns that the panels beside the board want at least."""
 SHEET = Path(__file__).with_name("style.tcss")
+LISTED = 6
+"""Columns of the panel of actions that its lines do not get, with those before what a tile would bring."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -63,6 +63,8 @@ class QuixoteMat(Mat):
         """What the tile would bring, as it stands in another place than its own."""
         self._hidden = 0
         """Lines of the board that the screen has no room for."""
+        self._listed = 0
+        """Columns of a line of the list of actions."""
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
@@ -72,25 +74,18 @@ class QuixoteMat(Mat):
 
     def fit(self, width: int, height: int) -> int:
         most = TILES_OPEN + bool(self.frame.controller.config.options["sancho"])
-        rows = height - WORDS - (COMPACT.height + 2)
-        zoom = best_zoom(width - SIDE, rows) if width >= WIDE else COMPACT
-        tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
-        spare = rows + COMPACT.height - board_size(zoom)[1]
-        for larger in (MEDIUM, LARGE):
-            if zoom > larger and spare >= larger.height and width >= most * (larger.width + 2) + SIDE:
-                tiles = larger
-        room = height - WORDS - board_size(zoom)[1]
-        slim = tiles is None and zoom is COMPACT and room >= COMPACT.height and width - 2 >= most * sum(SLIM)
-        if slim:
-            tiles = COMPACT
-        self._hidden = max(0, -(room - (tiles.height + 2 * (not slim) if tiles else 1)))
-        named = board_size(zoom)[0] - 2 if width >= WIDE else width - 2  # beside panels no wider than the board
-        hand = min(width - 2, most * (sum(SLIM) if slim else tiles.width + 2)) if tiles else named
+        zoom, row = sizes(width, height, most, width >= WIDE)
+        if width >= WIDE and self.frame.panel == RECKONING:  # no tiles lie below it
+            zoom = max(zoom, best_zoom(width - max(SIDE, self.frame.reckoned.width()), height - WORDS))
+        named = self.frame.screen.query_one("#cursor-words")
+        if named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
+            named.display, row = False, row._replace(told=1)  # what each tile would bring says more than what one is
+        self._hidden = max(0, board_size(zoom)[1] + row.height - (height - WORDS))
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
-        self.query_one(QuixoteHand).set_zoom(tiles, self.app.glyph_set, hand, slim)
-        if width < NARROW:
-            return width
-        return max(board_size(zoom)[0], hand + 2) if width >= WIDE else board_size(zoom)[0]
+        self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
+        columns = max(board_size(zoom)[0], row.columns + 2) if width >= WIDE else board_size(zoom)[0]
+        self._listed = (width if width < NARROW else width - columns) - LISTED
+        return width if width < NARROW else columns
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -154,7 +149,9 @@ class QuixoteMat(Mat):
 
     def _show_hand(self) -> None:
         active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-        tiles = quixote_hand.hand_of(self.frame.state, self.frame.viewed, self.gains() if active else {}, self._asked())
+        tiles = quixote_hand.hand_of(
+            self.frame.state, self.frame.viewed, self.gains() if active else {}, self._asked(), self._gains.told
+        )
         self.query_one(QuixoteHand).show(tiles, self.frame.viewed, active)
 
     def _asked(self) -> set[str]:
@@ -231,10 +228,30 @@ class QuixoteMat(Mat):
         tight = len(lines) + len(rows) + 1 > self.query_one(ScorePanel).scrollable_content_region.height
         return [*lines, *([] if tight else [[]]), *rows]
 
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        told = [moments.laid_and_brought(state, event) for event in events if isinstance(event, TileLaid)]
+        if not any(told):
+            return ""
+        rest = [event for event in events if not isinstance(event, TileLaid)]
+        return "; ".join([*told, *(self.frame.rules.told(self.frame.rules.describe_event(event)) for event in rest)])
+
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """All but the setup: castles and open tiles lie in sight."""
-        entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
-        return [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
+        """All but the setup: castles and open tiles lie in sight. Of a tile what it brought too, but where a banner
+        tells that."""
+        setup, passing = (CastlePlaced, TilesDealt), isinstance(self.frame.stand, Passing)
+        found = []
+        for line in lines:
+            events = self.frame.controller.entries[line.step].events
+            if not any(isinstance(event, setup) for event in events):
+                laid = next((event for event in events if isinstance(event, TileLaid)), None)
+                mine = laid is not None and laid.seat == line.seat and not passing
+                after = self.frame.controller.state_at(line.step + 1)
+                text = moments.laid_and_brought(after, laid) if mine and laid is not None else ""
+                found.append(
+                    line._replace(text=text) if text and line.text.startswith(text.partition(":")[0]) else line
+                )
+        tiles = [line for line in found if line.seat is not None]
+        return tiles or found  # what is asked for names the field
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""
@@ -258,9 +275,26 @@ class QuixoteMat(Mat):
     def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
         return best_first(actions, self.gains()) if self.sorted else actions
 
+    def choices(self) -> Mapping[Any, str]:
+        """The tiles by their keys and what is on them: the field is the same for all."""
+        frame = self.frame
+        if not frame.legal:
+            return {}
+        tiles = [tile.id for tile in quixote_hand.hand_of(frame.state, frame.state.to_move)]
+        digits = dict(zip(tiles, DIGITS, strict=False))
+        return {
+            action: words.choice(digits.get(action.tile, ""), tile_name(action.tile), action.turned)
+            for action in frame.legal
+        }
+
     def note_in_list(self, action: Action) -> str:
+        assert isinstance(action, Lay)
         gain = self.gains().get(action, NOTHING)
-        return words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
+        if gain == NOTHING:
+            return ""
+        room = self._listed - len(words.choice(DIGITS[0], tile_name(action.tile), action.turned))
+        badge = words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
+        return next((form for form in self._gains.told[action] if len(form) <= room), badge)
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted

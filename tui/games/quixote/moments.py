@@ -9,7 +9,10 @@ from rules.game import Act, Item
 from rules.quixote.components import FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.scoring import score
+from rules.quixote.state import QuixoteState
+from rules.quixote.words import event as told_event
 from tui.games.quixote import words
+from tui.games.quixote.gains import brought
 from tui.table.moments import Moment, Step
 
 KINDS: Final = ("castle", "churches", "windmills", "defence", "knights", "drawn")
@@ -19,20 +22,34 @@ def moments_of(step: Step) -> Iterator[Moment]:
     """The moments of a step: of a tile laid, what the coming scoring would have more for it."""
     for event in step.entry.events:
         match event:
-            case TileLaid(seat=seat, field=field):
-                yield from _joined(step, seat, field)
+            case TileLaid():
+                yield from _joined(step, event)
             case FieldDrawn(field=field):
                 yield Moment("drawn", words.field_drawn(field), quiet=True)
 
 
-def _joined(step: Step, seat: int, field: str) -> Iterator[Moment]:
-    """Every item of the coming scoring for which the tile on `field` brings points; the tile itself is seen first."""
+def laid_and_brought(after: QuixoteState, laid: TileLaid) -> str:
+    """In the journal, a tile and what it brought; "" for nothing. `after`: before another field was drawn."""
+    scored = bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
+    board, number = after.boards[laid.seat], len(after.scored) + (not scored)
+    pairs = _changes(board, after, laid, number)
+    found = brought(pairs)
+    return words.laid_and_brought(told_event(laid), words.brought(found)[0]) if found else ""
+
+
+def _changes(board: list[int], state: QuixoteState, laid: TileLaid, number: int) -> list[tuple[Item, Item]]:
+    """The items of a scoring without a tile of `board`, and with it."""
+    without = list(board)
+    without[FIELDS.index(laid.field)] = 0
+    items = (score(fields, state.castles, number).items for fields in (without, board))
+    return list(zip(*items, strict=True))
+
+
+def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
+    """Every item of the coming scoring for which the tile brings points; the tile itself is seen first."""
     assert isinstance(step.entry.step, Act)
-    before, board = step.before, list(step.before.boards[seat])
-    board[FIELDS.index(field)] = step.after.boards[seat][FIELDS.index(field)]
-    number = len(before.scored) + 1
-    items = score(before.boards[seat], before.castles, number).items
-    for old, new in zip(items, score(board, before.castles, number).items, strict=True):
+    seat, field = laid.seat, laid.field
+    for old, new in _changes(step.after.boards[seat], step.before, laid, len(step.before.scored) + 1):
         if new.points > old.points and (new.item != "knights" or new.have > 3):
             places = dict.fromkeys((field, *_after(new, field)))
             yield Moment(_kind(new), words.joined(_kind(new), new, new.points - old.points), seat, tuple(places))

@@ -43,14 +43,17 @@ class Zoom(NamedTuple):
 COMPACT: Final = Zoom(5, 3)
 MEDIUM: Final = Zoom(7, 5)
 LARGE: Final = Zoom(9, 7)
+ROOMY: Final = Zoom(11, 7)
 HUGE: Final = Zoom(11, 9)
+BROAD: Final = Zoom(13, 9)
 VAST: Final = Zoom(13, 11)
+SPACIOUS: Final = Zoom(17, 11)
 GIANT: Final = Zoom(17, 13)
-ZOOMS: Final = (COMPACT, MEDIUM, LARGE, HUGE, VAST, GIANT)
+ZOOMS: Final = (COMPACT, MEDIUM, LARGE, ROOMY, HUGE, BROAD, VAST, SPACIOUS, GIANT)
 """Smallest first."""
-PICTURES: Final = {LARGE: 5, HUGE: 7, VAST: 7, GIANT: 9}
-"""The width of the symbols' pictures in each size that has some (`signs.drawn`)."""
-FORTS: Final = {LARGE: 7, HUGE: 7, VAST: 9, GIANT: 9}
+PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 7, GIANT.height: 9}
+"""The width of the symbols' pictures in each size that has some (`signs.drawn`), by the height of a field."""
+FORTS: Final = {LARGE.height: 7, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
 """The width of a castle in each of them (`signs.forts`)."""
 
 
@@ -93,7 +96,7 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
     cells[line][zoom.centre] = (signs.road[arms], "road" if arms else "ground")
     if not half.symbol or half.symbol == "castle":
         return
-    if zoom in PICTURES:
+    if zoom.height in PICTURES:
         _draw_picture(cells, half.symbol, line, arms, zoom, signs)
     else:
         symbol = (signs.small if zoom.width < MEDIUM.width else signs.wide)[half.symbol]
@@ -102,7 +105,9 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
 
 def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
     """A castle stands on the middle line, between its two roads."""
-    lines = signs.forts[FORTS[zoom]] if zoom in FORTS else signs.keep if zoom == MEDIUM else (signs.castle,)
+    lines = (
+        signs.forts[FORTS[zoom.height]] if zoom.height in FORTS else signs.keep if zoom == MEDIUM else (signs.castle,)
+    )
     for y, text in enumerate(lines, zoom.middle - len(lines) // 2):
         text = text.format(piece.name[1])
         _write(cells[y], text, "wall", zoom)
@@ -114,7 +119,7 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
 def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, signs: Signs) -> None:
     """The picture of a symbol around its node; roads lead up to it from above and below."""
     name = symbol.rstrip("123")
-    picture = signs.drawn[PICTURES[zoom]][name]
+    picture = signs.drawn[PICTURES[zoom.height]][name]
     for y, (text, grounds) in enumerate(picture, line - len(picture) // 2):
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.quixote.words import SYMBOLS
 from rules.words import count, listed
 
 if TYPE_CHECKING:
@@ -40,13 +41,6 @@ def goes_on_drawn_field(field: str) -> str:
 
 SIDES: Final = {"W": "left", "E": "right", "N": "up", "S": "down"}
 """Where a road leads; in this order."""
-SYMBOLS: Final = {
-    "church": "church",
-    "mill": "windmill",
-    "knight1": "knight 1",
-    "knight2": "knight 2",
-    "knight3": "knight 3",
-}
 
 
 def castle(number: str) -> str:
@@ -85,6 +79,57 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
     the sign of a tile that would bring it the other way round."""
     told = str(points) if points else sign * nearer
     return f"{turn or '+' * bool(points)}{told}"
+
+
+def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
+    """What a tile would bring, in less and less words: items as they would be then, and their points more (none: what
+    is only nearer)."""
+    if not gains:
+        return NO_CHANGE
+    whole, brief, names = zip(*(_more_of(item, more) for item, more in gains), strict=True)
+    if len(gains) == 1:
+        return whole[0], brief[0], names[0]
+    several, more = count(len(gains), "gain"), sum(more for _, more in gains)
+    return ", ".join(whole), ", ".join(brief), f"{several} +{more}" if more else several, several
+
+
+def _more_of(item: Item, more: int) -> tuple[str, str, str]:
+    """An item, in more and in less words, and its name."""
+    name = item.item.replace("-", " ")
+    if more:
+        return f"{FEATS.get(item.item, f'reaches {name}')} +{more}", f"{name} +{more}", name
+    if item.item == "defence":
+        return f"{name} {item.have} of {item.need}", f"{name} {item.have}/{item.need}", name
+    return f"{name} with {item.have} of {count(item.need, 'knight')}", f"{name}: {item.have}/{item.need}", name
+
+
+NO_CHANGE: Final = ("no change", "no gain")
+FEATS: Final = {
+    "churches": "joins churches",
+    "windmills": "joins windmills",
+    "defence": "holds the border",
+    "knights": "strongest knights",
+}
+"""What brings points; of a castle, that it is reached."""
+
+
+def if_turned(told: str) -> str:
+    """What a tile would bring the other way round."""
+    return f"{told} if turned"
+
+
+KEPT: Final = ("kept for the last field", "for the end")
+"""Below the tile that is laid last."""
+
+
+def choice(digit: str, tile: str, turned: bool) -> str:
+    """In the list of actions: "3: windmill turned". `digit`: the key of the tile, "" for none."""
+    return f"{digit}: {tile}{' turned' * turned}" if digit else f"{tile}{' turned' * turned}"
+
+
+def laid_and_brought(laid: str, brought: str) -> str:
+    """ "lays a windmill on B2 (09): windmills +2"."""
+    return f"{laid}: {brought}"
 
 
 # --- the next scoring -------------------------------------------------------------------------------------------------
