@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from itertools import pairwise
 from typing import Any, Final
@@ -285,6 +286,13 @@ def test_lit_spaces_have_a_mark_and_a_bright_border_and_the_others_stay_as_they_
         sides = [view.looks[area.y + 1][area.x][0], view.looks[area.y][area.x][0]]
         assert "bright" not in sides or (lit | map_.grid.around(lit)) >> x & 1
         assert not lit >> x & 1 or sides == ["bright", "bright"]
+    few = bits(lit)
+    view.show(Scene(0, 0, 0, 0, "orange", lit=lit, gains=((few[0], 2), (few[1], 12))))
+    told = Counter(re.findall(r"\+\d*", " ".join("".join(row) for row in view.chars)))
+    assert told == {"+": 4, "+2": 1, "+12": 1}, "what a space would bring stands on it"
+    view.show(Scene(0, 0, 0, 0, "orange", lit=lit, gains=((few[1], 2),)))
+    again = Counter(re.findall(r"\+\d*", " ".join("".join(row) for row in view.chars)))
+    assert again == {"+": 5, "+2": 1}, "and is painted anew when it changes"
     view.show(Scene(lit, 0, 0, 0, "orange", lit=lit, sign=SCORED))
     roles = [role for row in view.looks for role, _ in row]
     assert sum(row.count(SCORED) for row in view.chars) == 6, "beside the explorers that earned it"

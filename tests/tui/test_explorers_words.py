@@ -61,18 +61,18 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "now  Water, 3 spaces left" in text and "deck card I  card II  (order unknown)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("+5  2 discovery towers")
-    assert text[at + 1] == "    ●O 0/2  ■B met, +10"
+    assert text[at + 1] == "    ●O 0/2, +5  ■B met first, +10"
     assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10 2 discovery towers" in other and "    oO 0/2, +5  #B met, +10" in other
+    assert "*10 2 discovery towers" in other and "    oO 0/2, +5  #B met first, +10" in other
     assert all(line.isascii() for line in other)
 
 
 RICH: Final = {"villages": 12, "routes": 27, "towers": 14, "coins": 11, "goals": 15}
 
 
-@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 15), (3, 43, 22), (4, 52, 30), (1, 43, 15)])
+@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 17), (3, 43, 22), (4, 52, 30), (1, 43, 15)])
 def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
     seats: int, width: int, rows: int
 ) -> None:
@@ -88,10 +88,28 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
         assert f"●O {now} = " in text if seats > 1 else f"{now} points = " in text, "as head line and era page have it"
 
 
-def test_little_room_is_for_the_points_of_the_seat_looked_at() -> None:
-    state = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
-    text = lines_text(runs.board_lines(state, 1, LETTERS, 28, 15))
-    assert "79 points = " in " ".join(text) and "▲G 79" not in " ".join(text)
+def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_looked_at() -> None:
+    """What a goal asks for was told in codes ("village, region 5+"); points have their sum in the head line."""
+    goals = ["big-region", "five-villages", "rich-posts"]
+    state = position(era=3, card="water", left=["I", "II"], seats=[{"coins": RICH}] * 2, goals=goals)
+    text = " ".join(" ".join(lines_text(runs.board_lines(state, 1, LETTERS, 28, 16))).split())
+    for goal in (
+        "+10 A village in a region of 5 or more spaces",
+        "+10 5 villages",
+        "2 trading posts on cities of",
+    ):
+        assert goal in text
+    four = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
+    roomy = " ".join(lines_text(runs.board_lines(four, 1, LETTERS, 28, 20)))
+    assert "79 points = " in roomy and "▲G 79" not in roomy
+
+
+def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:
+    seats = [{"met": {"two-towers": 10}}, {"met": {"two-towers": 5}}]
+    state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    wide, narrow = (lines_text(runs.board_lines(state, 0, LETTERS, *room)) for room in ((60, 60), (28, 16)))
+    assert "    ●O met first, +10  ■B met, +5" in wide and "    ●O first +10  ■B met +5" in narrow
+    assert "    ●O 0/5  ■B 0/5  later +5" in wide
 
 
 def test_words_about_a_space() -> None:
