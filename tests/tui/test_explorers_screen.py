@@ -327,6 +327,27 @@ async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None
         assert told
 
 
+async def test_what_each_space_would_bring_stands_on_the_map(app: HotseatApp) -> None:
+    seen = set()
+    async with table(app, (120, 40), 2) as (pilot, screen):
+        for _ in range(40):
+            await play(pilot, screen, 1)
+            if screen.mat.choosing or screen.state.to_move < 0 or not isinstance(screen.legal[0], Explore):
+                continue
+            coins = dict.fromkeys(lit(screen), 0)
+            for action in screen.legal:
+                if isinstance(action, Explore):
+                    ahead = screen.rules.preview(screen.state, screen.viewed, [action])
+                    coins[screen.mat.board.index[action.space]] = ahead.coins
+            view = map_of(screen).grid
+            for space, worth in coins.items():
+                area = region_of(view.board.grid.hexes[space], view.zoom)
+                row = "".join(view.chars[area.y][area.x : area.x + area.width])
+                assert re.search(rf"\+{worth or ''}(\D|$)", row), (row, worth)
+                seen.add(worth > 0)
+    assert seen == {True, False}
+
+
 async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp) -> None:
     async with table(app, seats=2) as (pilot, screen):
         said, ended = set(), set()

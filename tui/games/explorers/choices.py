@@ -10,6 +10,7 @@ from textual.content import Content
 
 from rules.explorers.actions import Explore, Post, Route, Settle, Use
 from rules.explorers.components import CARD_INDEX, SLOTS
+from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.state import ExplorersState
 from rules.game import Act, Action
@@ -53,6 +54,7 @@ class Choice:
         self.order: list[int] = []
         self.round: list[int] = []
         self.undone = False
+        self._gains: tuple[ExplorersState | None, list[int], tuple[tuple[int, int], ...]] = (None, [], ())
         self._begun: ExplorersState | None = None
 
     def begin(self, acting: bool, cursor: int) -> int | None:
@@ -68,6 +70,25 @@ class Choice:
         if acting:
             self._begun, self.undone = state, False
         return start
+
+    def gains(self) -> tuple[tuple[int, int], ...]:
+        """The spaces that can be explored and would bring coins at once, the most promising first, with these coins."""
+        state = self._frame.state
+        if self._gains[0] is not state or self._gains[1] is not self.order:
+            explores = self.lit and isinstance(self._frame.legal[0], Explore)
+            told = [(x, self.ahead(x)) for x in self.order] if explores else []
+            self._gains = state, self.order, tuple((x, ahead.coins) for x, ahead in told if ahead and ahead.coins)
+        return self._gains[2]
+
+    def ahead(self, space: int) -> ExplorersPreview | None:
+        """What choosing a space would bring; None where it cannot be chosen."""
+        frame = self._frame
+        found = frame.rules.preview(frame.state, frame.viewed, [self._action(space)])
+        return found if isinstance(found, ExplorersPreview) and found.refused is None else None
+
+    def _action(self, space: int) -> Explore | Settle:
+        name = self._board.names[space]
+        return Settle(name) if isinstance(self._frame.legal[0], Settle) else Explore(name)
 
     def lines(self) -> list[Content]:
         """The lines of the short list: `1 keep Long road: Any number of ...`, `2 II  use ...`."""
@@ -96,8 +117,7 @@ class Choice:
         promising one, or the one before it."""
         order = self.round
         place = (order.index(space) + by) % len(order) if space in order else min(by, 0) % len(order)
-        name = self._board.names[order[place]]
-        return Settle(name) if isinstance(self._frame.legal[0], Settle) else Explore(name)
+        return self._action(order[place])
 
     def _spaces(self, actions: Sequence[Action]) -> int:
         """The spaces that these actions explore or settle."""

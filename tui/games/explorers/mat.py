@@ -329,8 +329,8 @@ class ExplorersMat(Mat):
     def _pointed(self, action: Action | None) -> told.Pointed:
         """What the cursor is on, for the words about it."""
         could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
-        order = self.choice.order if self.choice.lit else []
-        return told.Pointed(self.board, self.space, self._seen, self.brings, order, could)
+        gains, more = self.choice.gains(), self.choice.lit > 0
+        return told.Pointed(self.board, self.space, self._seen, self.brings, gains, more, could)
 
     # --- words ------------------------------------------------------------------------------------------------------
 

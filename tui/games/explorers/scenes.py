@@ -66,6 +66,7 @@ class Scenes:
             cursor=mat.space if frame.reviewing is None else -1,
             area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
             links=self._routes(),
+            gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
             glow=mat.board.set_of(list(frame.moments.lit(seat))),
         )
 

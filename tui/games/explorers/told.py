@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
@@ -25,23 +25,21 @@ from tui.table.showing import JournalLine, last_act
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-MOST_TOLD: Final = 9
-"""Spaces at most of which it is told together what they would bring."""
-
-
 Just = tuple[Sequence[str], Sequence[str]]
 """What the last action set off, in more words and in fewer."""
 
 
 class Pointed(NamedTuple):
-    """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `order`: the spaces that can
-    be chosen, the most promising first; `could`: how many spaces a card of the short list could explore first."""
+    """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `gains`: the spaces that would
+    bring coins at once, with these; `more`: whether any space can be chosen; `could`: how many spaces a card of the
+    short list could explore first."""
 
     board: Board
     space: int
     seen: Space | None
     brings: ExplorersPreview | None
-    order: Sequence[int] = ()
+    gains: Sequence[tuple[int, int]] = ()
+    more: bool = False
     could: int = 0
 
 
@@ -165,23 +163,21 @@ def _what_keeping_means(era: int, could: int, width: int) -> str:
 
 
 def _others_bring(frame: Frame, at: Pointed, room: int, but: Collection[str]) -> str:
-    """What other spaces would bring at once, the most promising first, as many as fit in so many cells. No more of
-    them is looked at than is told: each costs as much as a cursor move."""
+    """What other spaces would bring at once, the most coins first, as many as fit in so many cells; where there is no
+    room for the first in words, by its name alone."""
+    others = sorted((pair for pair in at.gains if at.board.names[pair[0]] not in but), key=lambda pair: -pair[1])
     told: list[str] = []
-    for space in at.order[:MOST_TOLD]:
-        if at.board.names[space] not in but and (brings := _brings(frame, at.board.names[space])):
-            told.append(brings)
-            if len(words.also(told)) > room:
-                told.pop()
-                break
+    for x, coins in others:
+        name = at.board.names[x]
+        ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
+        gains = ahead.gains if isinstance(ahead, ExplorersPreview) else ()
+        kinds = list(dict.fromkeys(gain.what for gain in gains if gain.coins))
+        forms = [words.brings(name, coins, kinds), *([words.brings(name, coins)] if not told else [])]
+        fits = next((form for form in forms if len(words.also([*told, form])) <= room), "")
+        if not fits:
+            break
+        told.append(fits)
     return words.also(told) if told else ""
-
-
-def _brings(frame: Frame, name: str) -> str:
-    """What a space would bring at once, "" if nothing."""
-    ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
-    known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-    return words.brings(name, ahead.coins) if known and ahead.coins else ""
 
 
 def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
@@ -190,7 +186,7 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
         told = words.explorer_here(left)
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
-    ways = [words.instead(bool(at.order)), words.instead(False)]
+    ways = [words.instead(at.more), words.instead(False)]
     keys = fitting(ways, width - len(told))
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 

@@ -61,7 +61,7 @@ FREE: Final = frozenset({"edge", "area", "rim", "bright", "earned", "ground", "t
 
 
 LIT: Final = "+"
-"""On a space that can be explored now."""
+"""On a space that can be explored now, before the coins that it would bring at once, if any."""
 MAYBE: Final = "?"
 """On a space where a card that may be chosen could begin, or that another choice of a list is about."""
 SCORED: Final = "*"
@@ -74,7 +74,7 @@ class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
     are), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's; `area`: spaces that have a
     frame, what is missing of a region; `links`: pairs of neighbours, the lower number first, that a trade route joins;
-    `glow`: spaces lit for a moment.
+    `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once.
     """
 
     explorers: int
@@ -88,6 +88,7 @@ class Scene(NamedTuple):
     area: int = 0
     links: frozenset[tuple[int, int]] = frozenset()
     glow: int = 0
+    gains: tuple[tuple[int, int], ...] = ()
 
 
 def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
@@ -103,6 +104,7 @@ class HexView(CellGrid):
         super().__init__(*map_size(board.grid, zoom), ("ground", "void"))
         self.board, self.zoom, self.glyph_set, self.signs = board, zoom, glyph_set, SIGNS[glyph_set]
         self.scene: Scene | None = None
+        self._gains: dict[int, int] = {}
         for x in range(board.size):
             self._paint_rim(x)
 
@@ -110,6 +112,7 @@ class HexView(CellGrid):
         """Draw a scene; the set of spaces that look different. Their rectangles hold all cells that changed."""
         changed = self._changed(scene)
         old, self.scene = self.scene, scene
+        self._gains = dict(scene.gains)
         redraw = changed
         if old is not None:  # frames stand on cells of others too
             for x in bits(changed & (_framed(old) | _framed(scene))):
@@ -151,6 +154,8 @@ class HexView(CellGrid):
             changed |= before ^ now
         if old.cursor != scene.cursor:
             changed |= sum(1 << x for x in (old.cursor, scene.cursor) if x >= 0)
+        for x, _ in set(old.gains) ^ set(scene.gains) if old.gains != scene.gains else ():
+            changed |= 1 << x
         for link in old.links ^ scene.links:
             changed |= sum(1 << x for x in link)
         return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow)
@@ -240,7 +245,8 @@ class HexView(CellGrid):
             piece = f"{signs.explorer} " if zoom == COMPACT else f" {signs.explorer} "
             self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
         if (scene.lit or 0) & here and (scene.sign == SCORED or not scene.explorers & here):
-            self.put(start + room - 1, top, scene.sign, (MARKS[scene.sign], ground))
+            mark = f"{scene.sign}{self._gains.get(x) or ''}"
+            self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
         if scene.glow & here:
             self.put(start + room - 1, top, "*", ("open", ground))
         self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))

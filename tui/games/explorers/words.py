@@ -107,7 +107,7 @@ LEGEND: Final = {
     "post": "trading post",
     "tower": "tower",
     "check": "already taken",
-    "open": "can be explored now",
+    "open": "can be explored now (+2 brings 2 coins)",
     "area": "missing for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
@@ -249,9 +249,16 @@ def due_after_the_card(coins: int, goals: Sequence[str]) -> str:
     return f"{coins:+d} after this card: {', '.join(goals)}"
 
 
-def is_met(coins: int) -> str:
-    """Of a goal, after a seat's sign."""
-    return f"met, +{coins}"
+def is_met(coins: int, first: bool = False, brief: bool = False) -> str:
+    """Of a goal, after a seat's sign. `first`: before the others, for more coins."""
+    if brief:
+        return f"{'first' if first else 'met'} +{coins}"
+    return f"met{' first' if first else ''}, +{coins}"
+
+
+def later(coins: int) -> str:
+    """What a goal that nobody has met pays to whoever is not the first."""
+    return f"later +{coins}"
 
 
 def goal_is_due(coins: int) -> str:
@@ -370,9 +377,19 @@ def found(space: str, brief: bool = False) -> str:
     return f"{'village on' if brief else 'found the village on'} {code(space)}"
 
 
-def brings(space: str, coins: int) -> str:
-    """In a row with other spaces."""
-    return f"{code(space)} {coins:+d}"
+_BROUGHT: Final = {
+    "villages": "village",
+    "routes": "trade route",
+    "towers": "tower",
+    "crystals": "crystal",
+    "goals": "goal",
+}
+
+
+def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
+    """In a row with other spaces: "village J6 +2", by the sources of points; without them "J6 +2"."""
+    what = listed([_BROUGHT.get(source, source) for source in sources])
+    return f"{f'{what} ' if what else ''}{code(space)} {coins:+d}"
 
 
 def also(told: Sequence[str]) -> str:
@@ -426,7 +443,7 @@ def kept_for(era: int) -> str:
 
 def could_begin(spaces: int) -> str:
     """`could_be_explored` in fewer words."""
-    return f"? on {count(spaces, 'space')}"
+    return f"begins on {count(spaces, 'space')} (?)"
 
 
 def could_be_explored(spaces: int) -> str:

@@ -25,7 +25,7 @@ MEANINGS: Final = {
     "post": "a trading post: the city behind it is used up for routes",
     "tower": "a discovery tower of yours",
     "check": "its treasure or crystal has been taken; beside a goal: met",
-    "open": "the space can be explored now",
+    "open": "the space can be explored now; +2: for 2 coins at once",
     "begins": "the marked card could begin there; or a marked city",
     "scored": "the space earned what is being looked at",
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.explorers import goals, scoring
 from rules.explorers.components import (
@@ -26,16 +26,16 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
-from rules.explorers.goals import GoalStatus
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
+from tui.games.explorers.runs.goal_lines import goal_lines
 from tui.games.explorers.signs import Signs
 from tui.games.explorers.view import LIT, MAYBE
-from tui.kit.cells import Run, length
+from tui.kit.cells import Run
 
 Line = list[Run]
 
@@ -112,16 +112,31 @@ def board_lines(
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells: where there is room,
     with what every seat has its points from."""
     found: list[Line] = []
-    for detail, every in FORMS:
-        boards = [_board(state, one, letters, width, detail, every, ascii_only) for one in range(state.seats)]
+    for form in FORMS:
+        boards = [_board(state, one, letters, width, form, ascii_only) for one in range(state.seats)]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their board in the same form
             break
     return found[: max(rows, 1)]
 
 
-FORMS: Final = ((3, True), (2, True), (1, True), (0, True), (2, False), (1, False), (0, False), (-1, False))
-"""What the explore board is tried in, one after the other: its detail, and whether the points of all seats are told."""
+class Form(NamedTuple):
+    """How much the explore board tells: its `detail`; the goals in full `words` or in short; `points`: those of all
+    seats, of the one looked at, or none (the head line has their sum)."""
+
+    detail: int
+    words: bool
+    points: str
+
+
+ALL, OWN, NONE = "all", "own", ""
+FORMS: Final = (
+    *(Form(detail, True, ALL) for detail in (3, 2, 1, 0)),
+    *(Form(detail, True, OWN) for detail in (2, 1, 0)),
+    *(Form(detail, True, NONE) for detail in (1, 0)),
+    *(Form(detail, False, points) for detail in (0, -1) for points in (OWN, NONE)),
+)
+"""What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
 
 def is_used_up(state: ExplorersState) -> bool:
@@ -130,15 +145,17 @@ def is_used_up(state: ExplorersState) -> bool:
     return isinstance(frame, Exploring) and not frame.left and not isinstance(state.top, Extra)
 
 
-def _board(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, every: bool, plain: bool
-) -> list[Line]:
+def _board(state: ExplorersState, seat: int, letters: Sequence[str], width: int, form: Form, plain: bool) -> list[Line]:
+    detail, points = form.detail, list[Line]()
+    if form.points:
+        every = form.points == ALL and state.seats > 1
+        points = _all_points(state, seat, letters, width) if every else _points(state, seat, width, detail)
     parts = (
         _cards_to_come(state, seat, width, detail),
         _kept_cards(state, seat, width, detail),
-        _goals(state, seat, letters, width, detail, plain),
+        goal_lines(state, seat, letters, width, form.words, detail, plain),
         _treasures(state, seat, width, detail),
-        _all_points(state, seat, letters, width) if every and state.seats > 1 else _points(state, seat, width, detail),
+        points,
     )
     heads = ("", words.YOUR_CARDS if detail == 3 else words.CARDS, words.GOALS, words.TREASURES, words.POINTS)
     found: list[Line] = []
@@ -191,78 +208,6 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
     return lines
 
 
-def _goals(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, detail: int, plain: bool
-) -> list[Line]:
-    """The goals, each over how far every seat is with it; in little detail beside it, where there is room."""
-    statuses = [goals.statuses(state, one) for one in range(state.seats)]
-    heads: list[list[Line]] = []
-    for own in statuses[seat]:
-        head, role = f"+{own.reward}" if own.reward else "-", "points" if own.reward else "none"
-        if own.coins:
-            head, role = f"{'*' if plain else '✓'}{own.coins}", "gain"
-        elif own.ready:
-            role = "gain"
-        text = own.text if detail == 3 or (detail == 2 and len(own.text) <= width - 9) else own.short
-        told = text if state.seats > 1 else f"{min(own.have, own.need)}/{own.need} {text}"
-        rows = wrap(told, width - 4) if detail > 1 else [told[: width - 4]]
-        heads.append([[(f"{head:<4}", role), (rows[0], "name")], *([("    " + row, "name")] for row in rows[1:])])
-    if state.seats == 1:
-        return [line for lines in heads for line in lines]
-    ways = [list(at) for at in zip(*statuses, strict=True)]
-    beside = _beside(heads, [_runners_as(at, letters, seat, plain, *BRIEF) for at in ways], width) if detail < 2 else []
-    below = [[*lines, _runners(at, letters, seat, width, plain)] for lines, at in zip(heads, ways, strict=True)]
-    return beside or [line for lines in below for line in lines]
-
-
-def _beside(heads: Sequence[Sequence[Line]], ends: Sequence[Line], width: int) -> list[Line]:
-    """Each end on the line of its head, below each other; nothing if they are too long for that."""
-    across = max((length(lines[0]) for lines in heads), default=0) + 2
-    if any(len(lines) > 1 for lines in heads) or any(across + length(end) > width for end in ends):
-        return []
-    return [[*head, (" " * (across - length(head)), "note"), *end] for (head,), end in zip(heads, ends, strict=True)]
-
-
-BRIEF: Final = (0, "", " ", True)
-"""How far the seats are, drawn together the most."""
-
-
-def _runners(statuses: Sequence[GoalStatus], letters: Sequence[str], seat: int, width: int, plain: bool) -> Line:
-    """How far each seat is with a goal, `O 2/3  B met, +10`, drawn together where there is little room: `O2/3 B✓10`."""
-    runs: Line = []
-    for form in ((4, " ", "  ", False), (4, " ", " ", True), BRIEF):
-        runs = _runners_as(statuses, letters, seat, plain, *form)
-        if length(runs) <= width:
-            break
-    return runs
-
-
-def _runners_as(
-    statuses: Sequence[GoalStatus],
-    letters: Sequence[str],
-    seat: int,
-    plain: bool,
-    indent: int,
-    gap: str,
-    between: str,
-    brief: bool,
-) -> Line:
-    """The same in one form: what stands before it, within it and between two seats."""
-    told = []
-    for at, status in enumerate(statuses):
-        met = f"{'*' if plain else '✓'}{status.coins}" if brief else words.is_met(status.coins)
-        less = at != seat and not brief and not status.coins and status.reward and any(one.coins for one in statuses)
-        still = words.pays_now(status.reward) if less else ""  # somebody met it first; of `seat` the head tells it
-        far = f"{min(status.have, status.need)}/{status.need}{still}"
-        far = words.goal_is_due(status.reward) if status.ready and not brief else far
-        told.append(met if status.coins else far)
-    runs: Line = [(" " * indent, "note")] if indent else []
-    for at, (letter, text) in enumerate(zip(letters, told, strict=False)):
-        role = "gain" if statuses[at].coins else "points" if at == seat else "note"
-        runs.append((f"{letter}{gap}{text}{between if at + 1 < len(told) else ''}", role))
-    return runs
-
-
 def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     kept = [kind for kind in range(KINDS) if state.found[seat * KINDS + kind]]
     lines: list[Line] = []
@@ -274,10 +219,12 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     if lines:
         return lines
     items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]
-    if detail < 1 and len(kept) > 1:
+    if detail < 1 and kept:
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
         items.append(words.worth(scoring.treasure_coins(state, seat)))
+    if not kept and detail < 1:
+        return []
     cashed = state.coins[seat * len(SOURCES) + SOURCES.index("treasures")]
     label = "" if detail > 1 else words.TREASURES_LABEL
     return _packed(

@@ -1,0 +1,263 @@
+"""The words beside the map of the explorers' game: the explore board, what a space is and brings, what happened."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any, Final
+
+import pytest
+from rich.cells import cell_len
+
+from rules.catalogue import load
+from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
+from rules.explorers.components import BASE, CARDS, SLOTS
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import space_seen
+from rules.explorers.words import TERRAINS
+from rules.explorers.words.places import code
+from rules.game import CHANCE, Act, Draw
+from rules.turn_controller import TurnController
+from tests.rules.explorers_help import lines_text
+from tests.tui.test_explorers_view import position, random_states
+from tui.games.explorers import about_space, happened, runs, words
+from tui.pages.chart import bars
+
+RULES = load("explorers")
+LETTERS = ["●O", "■B", "▲G", "◆Y"]
+
+
+@pytest.mark.rotating(2)
+@pytest.mark.parametrize("seats", [1, 4])
+@pytest.mark.parametrize("map_id", ["avenia", "xawskil"])
+def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None:
+    """In the least room (28x15, as at 80x24) and in more: every line fits, and the coins are never cut off."""
+    for state in random_states(map_id, seats, 3, 60):
+        for seat in range(seats):
+            for width, rows in ((28, 15), (36, 26), (60, 60)):
+                lines = lines_text(runs.board_lines(state, seat, LETTERS, width, rows))
+                assert len(lines) <= rows
+                assert all(cell_len(line) <= width for line in lines), lines
+                assert lines[0].startswith(("Era", "The game is over"))
+                if rows > 15 or seats == 1:
+                    assert (
+                        str(state.purse[seat]) in lines[-1]
+                        or "=" in "".join(lines[-3:])
+                        or lines[-1].endswith("no points yet")
+                    )
+
+
+def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
+    seats = [
+        {"cards": {"I": "w5"}, "treasures": {"amphora": 2}, "coins": {"villages": 3, "routes": 6},
+         "explorers": ["c8r6"]},
+        {"met": {"two-towers": 10}, "towers": ["c17r0", "c1r1"], "coins": {"towers": 16, "goals": 10}},
+    ]  # fmt: skip
+    state = position(
+        era=2, card="water", left=["I", "II"], seats=seats, goals=["two-towers", "five-villages", "rich-posts"]
+    )
+    text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
+    assert "Era II of IV, card 5 of 7" in text
+    assert "now  Water, 3 spaces left" in text and "deck card I  card II  (order unknown)" in text
+    assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
+    at = text.index("+5  2 discovery towers")
+    assert text[at + 1] == "    ●O 0/2, +5  ■B met first, +10"
+    assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
+    assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "■B 26 = towers 16  goals 10" in text
+    other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
+    assert "*10 2 discovery towers" in other and "    oO 0/2, +5  #B met first, +10" in other
+    assert all(line.isascii() for line in other)
+
+
+RICH: Final = {"villages": 12, "routes": 27, "towers": 14, "coins": 11, "goals": 15}
+
+
+@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 17), (3, 43, 22), (4, 52, 30), (1, 43, 15)])
+def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
+    seats: int, width: int, rows: int
+) -> None:
+    """Why another seat leads was told nowhere but on the score sheet. From 120x40 on there is room."""
+    found = {"treasures": {"amphora": 2}}
+    others = [{**found, "coins": {"coins": 2}}] * (seats - 1)
+    state = position(era=3, card="water", seats=[{**found, "coins": RICH}, *others])
+    for seat in range(seats):
+        text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, width, rows))).split())
+        assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 +4 at the end: Amphora" in text
+        assert text.count("coin spaces 2 +4 at the end: Amphora") == seats - 1
+        now = RULES.returns(state)[0][0]
+        assert f"●O {now} = " in text if seats > 1 else f"{now} points = " in text, "as head line and era page have it"
+
+
+def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_looked_at() -> None:
+    """What a goal asks for was told in codes ("village, region 5+"); points have their sum in the head line."""
+    goals = ["big-region", "five-villages", "rich-posts"]
+    state = position(era=3, card="water", left=["I", "II"], seats=[{"coins": RICH}] * 2, goals=goals)
+    text = " ".join(" ".join(lines_text(runs.board_lines(state, 1, LETTERS, 28, 16))).split())
+    for goal in (
+        "+10 A village in a region of 5 or more spaces",
+        "+10 5 villages",
+        "2 trading posts on cities of",
+    ):
+        assert goal in text
+    four = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
+    roomy = " ".join(lines_text(runs.board_lines(four, 1, LETTERS, 28, 20)))
+    assert "79 points = " in roomy and "▲G 79" not in roomy
+
+
+def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:
+    seats = [{"met": {"two-towers": 10}}, {"met": {"two-towers": 5}}]
+    state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    wide, narrow = (lines_text(runs.board_lines(state, 0, LETTERS, *room)) for room in ((60, 60), (28, 16)))
+    assert "    ●O met first, +10  ■B met, +5" in wide and "    ●O first +10  ■B met +5" in narrow
+    assert "    ●O 0/5  ■B 0/5  later +5" in wide
+
+
+def test_words_about_a_space() -> None:
+    state = position(era=2, card="desert", seats=[{"explorers": ["c8r6"], "villages": ["c10r5"]}])
+    told = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
+    assert told[0].startswith("I7 grassland, 1 coin") and "your map: an explorer" in told[0]
+    assert "on the land of the capital, 23 spaces" in told[0] and "just south of the capital" in told[0]
+    near = space_seen(state, 0, "c9r6")
+    region = lines_text([about_space.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
+    assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")
+    water = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
+    assert water[1] == "water belongs to no region"
+
+
+def test_what_exploring_would_bring() -> None:
+    state = position(era=2, card="desert", seats=[{"explorers": ["c10r4", "c9r5"]}])
+    view = RULES.preview(state, 0, [Explore("c10r4")])
+    assert view.refused is not None
+    for action in RULES.legal_actions(state, 0)[:-1]:
+        seen = RULES.preview(state, 0, [action])
+        line = lines_text([about_space.gain_line(action.space, seen)])[0]
+        assert line.startswith(f"explore {code(action.space)}: ")
+        assert (f"+{seen.coins}" in line) == bool(seen.coins)
+
+
+def test_others_who_only_explored_are_told_of_too() -> None:
+    state = position(card="water", seats=[{}, {"explorers": ["c8r4"]}])
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Explore("c8r4"))
+    game.act(Explore("c7r4"))
+    game.act(Done())
+    assert happened.since(state.map, game.entries, 0) == [(0, "2 spaces explored")]
+
+
+def test_events_worth_telling_have_names() -> None:
+    seen = set()
+    for seed in (1, 2):
+        chance = random.Random(seed)
+        state = RULES.initial_state(RULES.configure(2, {}))
+        while state.to_move != -2:
+            if state.to_move == CHANCE:
+                step: Any = Draw(RULES.decision(state).stream, RULES.sample_chance(state, chance.randrange))
+            else:
+                step = Act(state.to_move, chance.choice(RULES.legal_actions(state, state.to_move)))
+            state, events = RULES.step(state, step)
+            for event in events:
+                if told := happened.event_words(state.map, event):
+                    seen.add(type(event).__name__)
+                    assert told.strip() == told and "\n" not in told
+    assert {"Earned", "VillageFounded", "TreasureDrawn", "CardRevealed", "EraOver"} <= seen
+
+
+def test_every_action_within_a_turn_is_told() -> None:
+    kinds = set()
+    for seats, map_id, seed in ((1, "xawskil", 3), (2, "avenia", 4)):
+        chance = random.Random(seed)
+        game = TurnController(RULES, RULES.configure(seats, {"map": map_id}), seed)
+        while game.state.to_move >= 0:
+            legal = RULES.legal_actions(game.state, game.state.to_move)
+            more = [action for action in legal if action != Done()]
+            before, was = len(game), game.state
+            game.act(action := chance.choice(more or legal))
+            told = happened.just(game.state.map, game.entries[before:])
+            if game.state.turn == was.turn:
+                kinds.add(type(action))
+                assert told and all(text.strip() == text for text in told), action
+                if isinstance(action, Explore):
+                    assert code(action.space) in "; ".join(told), told
+    assert {Explore, Keep, Use, Settle, Post} <= kinds
+
+
+# --- the chart of the result ----------------------------------------------------------------------------------------
+
+
+def test_bars_have_one_scale_and_leave_out_what_nobody_has() -> None:
+    def sheet(**points: int) -> dict[str, Any]:
+        return {"scorings": [{"items": [{"item": name, "points": value} for name, value in points.items()]}]}
+
+    found = bars([sheet(villages=10, routes=0, towers=1), sheet(villages=40, routes=0, towers=0)], 20)
+    assert [(bar.label, bar.seat, bar.points, bar.length) for bar in found] == [
+        ("villages", 0, 10, 5), ("", 1, 40, 20), ("towers", 0, 1, 1), ("", 1, 0, 0),
+    ]  # fmt: skip
+    assert bars([sheet(villages=0)], 20) == []
+    assert bars([{"scorings": []}], 20) == []
+
+
+def test_goals_have_one_form_for_all_seats_at_every_moment() -> None:
+    for state in random_states("avenia", 3, 4, 40):
+        for width, rows in ((28, 15), (36, 26), (44, 40)):
+            forms = []
+            for seat in range(3):
+                text = lines_text(runs.board_lines(state, seat, LETTERS[:3], width, rows))
+                forms.append([line[4:] for line in text if re.match(r"(\+\d+|-|[*✓]\d+) ", line)][:3])
+            assert forms[0] == forms[1] == forms[2]
+
+
+def board_text(state: Any, seat: int) -> list[str]:
+    return lines_text(runs.board_lines(state, seat, LETTERS[:3], 40, 60))
+
+
+def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> None:
+    state = position(card="I", era=2, seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}, {}])
+    own, other, none = (board_text(state, seat) for seat in range(3))
+    assert "now  I: Great fleet, 5 spaces left" in own
+    assert "now  I: Messengers, not carried out yet" in other and "Great fleet" not in " ".join(other)
+    assert "now  card I, not carried out yet" in none
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    game.act(Done())
+    assert "now  I: Great fleet, carried out" in board_text(game.state, 0)
+    assert "     3 left in this line, then another" in board_text(game.state, 1)
+    plain = position(card="water", seats=[{}, {}])
+    assert "now  Water, not carried out yet" in board_text(plain, 1)
+    choice = position(card="I/II/III", era=4, seats=[{"cards": {"II": "w5"}}, {"cards": {"I": "villages"}}])
+    game = TurnController(RULES, RULES.config_of(choice), 1, base=choice)
+    game.act(Use("w5"))
+    assert "now  Great fleet, 5 spaces left" in board_text(game.state, 0)
+    assert "now  card I/II/III, not carried out yet" in board_text(game.state, 1)
+
+
+def test_treasures_that_were_paid_at_once_are_no_contradiction() -> None:
+    assert words.none_kept() == "none kept"
+    assert words.none_kept(2) == "0 kept, 2 cashed"
+
+
+def test_a_card_that_is_each_seats_own_is_told_by_name() -> None:
+    state = load("explorers").initial_state(load("explorers").configure(2, {}))
+    state.kept[0], state.kept[SLOTS] = BASE + 1, BASE + 2
+    state.card = BASE
+    told = runs.own_cards(state, ["Ann", "Ben"])
+    assert told == f"Ann {CARDS[BASE + 1].name}, Ben {CARDS[BASE + 2].name}"
+    state.card = 0
+    assert runs.own_cards(state, ["Ann", "Ben"]) == "", "the same for all"
+    state.card, state.kept[SLOTS] = BASE, -1
+    assert runs.own_cards(state, ["Ann", "Ben"]) == "", "not drawn by all yet"
+
+
+def test_one_gain_is_told_with_its_coins_once() -> None:
+    seen = set()
+    for state in random_states("avenia", 1, 4, 60):
+        if state.to_move < 0:
+            continue
+        for action in RULES.legal_actions(state, state.to_move):
+            ahead = RULES.preview(state, state.to_move, [action])
+            if isinstance(action, Explore) and isinstance(ahead, ExplorersPreview) and len(ahead.gains) == 1:
+                [gain] = ahead.gains
+                line = "".join(part for part, _ in about_space.gain_line(action.space, ahead))
+                assert line.count("+") == (gain.coins > 0) and (not gain.coins or line.endswith(f" +{gain.coins}")), (
+                    line
+                )
+                seen.add(gain.what)
+    assert {"coins", "villages"} <= seen
