@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STONE, STRENGTH, Tile
@@ -80,28 +81,54 @@ def space_area(space: int, seats: int, size: BoardSize) -> Area:
 
 
 def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
-    """The tiles in rows by cost; what the viewed seat can pay now is lit and ticked."""
+    """The tiles in rows by cost; what the viewed seat can pay now is lit and ticked, and the cursor is on one."""
+    found = market(scene)
+    block = bare_board(scene, found, size, signs)
+    mark_bought(block.grid, 0, scene, found, size, signs)
+    return block
+
+
+def market(scene: Scene) -> dict[int, Offer]:
+    """What the tiles of the board cost the viewed seat, by space."""
+    return {offer.space: offer for offer in offers(scene.state, scene.viewed)}
+
+
+def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs: Signs) -> Block:
+    """The board without the cursor: the same for each place that it goes to."""
     state = scene.state
     grid = blank(size.width(state.seats), size.height)
     if not state.board:
         return Block(grid)
     _board_frame(grid, state.seats, size, signs)
-    found = {offer.space: offer for offer in offers(state, scene.viewed)}
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
-        here = scene.bought == (SPACE, space)
-        asked = Spot(SPACE, space) in scene.asked
         if space in found:
             spots.append((Spot(SPACE, space), area))
-            tile = state.figures.tiles[found[space].tile]
-            # in turns alone, and one at a time
-            sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or here)
-            offer = found[space] if sold else found[space]._replace(payment=(), have=NOTHING_SOLD)
-            _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
+            asked = Spot(SPACE, space) in scene.asked
+            _space(grid, area, scene, found[space], ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
     return Block(grid, tuple(spots))
+
+
+def mark_bought(
+    grid: CellGrid, y: int, scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs: Signs
+) -> None:
+    """Draw the tile under the cursor anew, on a board that begins at line `y` of a grid."""
+    if scene.bought is not None and scene.bought.at in found:
+        area = space_area(scene.bought.at, scene.state.seats, size)
+        _space(grid, area._replace(y=area.y + y), scene, found[scene.bought.at], CURSOR, signs)
+
+
+def _space(grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs) -> None:
+    """A tile and what would pay for it: in turns alone, and one at a time."""
+    state = scene.state
+    sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or marked == CURSOR)
+    _tile(
+        grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],
+        marked, signs,
+    )  # fmt: skip
 
 
 def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
