@@ -12,10 +12,11 @@ from typing import Final, NamedTuple, TypeVar, cast
 from rules.nations.components import ROMAN
 from rules.nations.odds import unseen
 from tui.games.nations import words
+from tui.games.nations.beside import info_block
 from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import preview_lines, short_strip, totals_runs
-from tui.games.nations.progress_board import BoardSize, bare_board, info_block, inner_for, mark_bought, market
+from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
