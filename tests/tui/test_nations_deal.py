@@ -17,8 +17,8 @@ from rules.nations.telling import event
 from rules.nations.words import said
 from tests.tui.grid import text_of
 from tests.tui.nations_keys import measured
+from tests.tui.nations_scenes import WHO, losing, middle, position, states
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, table
-from tests.tui.test_nations_view import WHO, losing, middle, position, states
 from tui.app import HotseatApp
 from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot

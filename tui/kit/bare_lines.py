@@ -17,7 +17,9 @@ def bare_lines(widget: Widget, crop: Region, line: Callable[[int], Strip]) -> li
     if not Region(left, top, width, height).contains_region(crop) or widget.opacity < 1:
         return None
     strips = [line(y - top) for y in crop.line_range]
-    for line_filter in widget.app.get_line_filters():
-        strips = [strip.apply_filter(line_filter, widget.background_colors[1]) for strip in strips]
+    filters = widget.app.get_line_filters()
+    ground = widget.background_colors[1]  # asked once: it goes up to the screen each time
+    for line_filter in filters:
+        strips = [strip.apply_filter(line_filter, ground) for strip in strips]
     start, end = crop.x - left, crop.right - left
     return strips if (start, end) == (0, width) else [strip.crop(start, end) for strip in strips]

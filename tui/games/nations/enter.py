@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Cancel, Pick
+from rules.nations.actions import Build, Buy, Cancel, Pick
+from rules.nations.components import TILE
 from rules.nations.state import TURN
 from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal
@@ -28,11 +29,26 @@ ACTING: Final = ("table", "actions")
 """The panels in which Enter does what is under the cursor of the table; in others it reads a line."""
 
 
-def choices(frame: Frame, table: NationsTable) -> Mapping[Any, str]:
-    """While dice are picked for a reroll, what the numbers do, instead of the actions of the log."""
-    if frame.mover is None or not frame.legal or choice.mode_of(frame.state) != choice.PICK:
+def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
+    """What is listed instead of the words of the log: while dice are picked for a reroll, what the numbers do; in a
+    turn, what can be bought as wordy as fits a line of so many cells."""
+    state = frame.state
+    if frame.mover is None or not frame.legal:
         return {}
-    return choice.reroll_list(frame.state, frame.mover, table.selection)
+    if choice.mode_of(state) == choice.PICK:
+        return choice.reroll_list(state, frame.mover, table.selection)
+    if choice.mode_of(state) != choice.TURNS:
+        return {}
+    return {action: fitting(_listed(frame, action), room) for action in frame.legal}
+
+
+def _listed(frame: Frame, action: Action) -> Sequence[str]:
+    """An action of a turn as the list has it, from many words to few."""
+    told, brief = frame.rules.describe(frame.state, action), enter_words(frame.rules, frame.state, action)
+    if not isinstance(action, Buy):
+        return told, brief
+    gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)
+    return told, words.buy_and_get(brief, gives), brief
 
 
 def asked(frame: Frame, table: NationsTable) -> str:
@@ -93,7 +109,7 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:
     if table.mode == choice.PICK and not isinstance(action, Cancel):
         if isinstance(action, Pick):
-            return words.enter_does(choices(frame, table).get(action, ""))
+            return words.enter_does(choices(frame, table, 0).get(action, ""))
         names = choice.picked_names(frame.state, frame.state.to_move, table.selection)
         return words.enter_rolls_again(said.units(names)) if names else words.pick_the_dice()
     if deal is not None:

@@ -61,7 +61,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES, (("muted", TABLE),)),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
         Meaning(signs.any, words.ANY, FACES, (white,)),
-        Meaning(said.two_as_one().rstrip(":"), words.PAIRS, "nations.dice.exchange"),
+        Meaning(said.by_pairs()[-1].split(":")[0], words.PAIRS, "nations.dice.exchange"),
         Meaning(f"{words_deal.a_round()} +1.2", words.MEAN, "nations.dice.faces"),
         Meaning(signs.dash, words.NOT_READY, "nations.dice.used", (("used", TABLE),)),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),

@@ -47,13 +47,21 @@ from tui.kit.text import fitting
 ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
 
+WORDINESS: Final = (
+    (2, 0, 2), (2, 1, 2), (1, 1, 2), (1, 2, 2), (2, 1, 1), (1, 1, 1), (1, 2, 1), (1, 1, 0), (1, 2, 0), (0, 1, 1),
+    (0, 2, 1), (0, 2, 0),
+)  # fmt: skip
+"""In which words the resources are told, what pairs of dice make of them, and what the event asks for, in this order:
+see `_strip`, `_by_pairs` and `_wanted`."""
+
 
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs, asked: bool = True) -> list[LookRun]:
     """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits, a cell short
     of the frame beside it. `asked`: False once the event is counted."""
     found = [*purse(state, seat).values()]
-    for wordy, wants in ((2, 2), (1, 2), (2, 1), (1, 1), (1, 0), (0, 1), (0, 0)):
-        runs = _strip(found, wordy, signs) + _by_pairs(found, signs) + (_wanted(state, wants, signs) if asked else [])
+    for wordy, pairs, wants in WORDINESS:
+        runs = _strip(found, wordy, signs) + _by_pairs(found, pairs, signs)
+        runs += _wanted(state, wants, signs) if asked else []
         if length(runs) < width:
             return runs
     return _strip(found, 0, signs)
@@ -62,7 +70,7 @@ def strip_runs(state: NationsState, seat: int, width: int, signs: Signs, asked: 
 def short_strip(state: NationsState, seat: int, signs: Signs, pairs: bool = False) -> list[LookRun]:
     """What dice and chits give, in signs; `pairs`: and the most by pairs of dice."""
     found = [*purse(state, seat).values()]
-    return _strip(found, 0, signs) + (_by_pairs(found, signs) if pairs else [])
+    return _strip(found, 0, signs) + (_by_pairs(found, -1, signs) if pairs else [])
 
 
 def _strip(found: Sequence[tuple[int, int]], wordy: int, signs: Signs) -> list[LookRun]:
@@ -79,10 +87,10 @@ def _strip(found: Sequence[tuple[int, int]], wordy: int, signs: Signs) -> list[L
     return runs
 
 
-def _by_pairs(found: Sequence[tuple[int, int]], signs: Signs) -> list[LookRun]:
-    """How much there is of a resource at most, where two other dice stand for one."""
+def _by_pairs(found: Sequence[tuple[int, int]], pairs: int, signs: Signs) -> list[LookRun]:
+    """How much there is of a resource at most, where two other dice stand for one; `pairs`: in which words."""
     more = [at for at in ORDER if found[at][1] > found[at][0]]
-    runs = [muted(f"   {words.two_as_one()}")] if more else []
+    runs = [muted(f"   {words.by_pairs()[pairs]}")] if more else []
     for at in more:
         runs += [plain(" "), *amount(found[at][1], at, signs)]
     return runs
@@ -206,19 +214,33 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     return rules.describe(state, action)
 
 
-def worth_runs(deal: Purchase, signs: Signs, room: int = 0) -> list[LookRun]:
-    """Points on tiles, and the mean of a round; nothing where neither changes. `room`: no points are not told, and of
-    the means, the largest first, as many as fit whole in so many cells."""
+def worth_runs(deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
+    """Points on tiles, and the mean of a round, in names as far as they fit; nothing where neither changes."""
     brings = deal.brings
-    role = "gain" if brings.points > 0 else "loss" if brings.points < 0 else "muted"
-    points = [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(brings.points)}{signs.star}", (role, TABLE))]
-    means = [muted(f"{words_deal.a_round()} "), *mean_runs(brings.means, signs, room > 0)]
-    gap = [plain("   ")]
-    if not room:
-        return [*points, *gap, *means] if brings.points or any(brings.means.values()) else []
+    if not brings.points and not any(brings.means.values()):
+        return []
+    points = [muted(f"{words_deal.changes_on_tiles()} "), _points_changed(brings.points, signs), plain("   ")]
+    if not any(brings.means.values()):
+        return points
+    points.append(muted(f"{words_deal.a_round()} "))
+    wordy = [*points, *mean_runs(brings.means, signs, named=True)]
+    return wordy if length(wordy) < width else [*points, *mean_runs(brings.means, signs)]
+
+
+def _points_changed(points: int, signs: Signs) -> LookRun:
+    role = "gain" if points > 0 else "loss" if points < 0 else "muted"
+    return f"{signed(points)}{signs.star}", (role, TABLE)
+
+
+def worth_in(deal: Purchase, signs: Signs, room: int) -> list[LookRun]:
+    """The same in a line with other things: no points are not told, and of the means, the largest first, as many as fit
+    whole in so many cells."""
+    brings = deal.brings
+    points = [muted(f"{words_deal.changes_on_tiles()} "), _points_changed(brings.points, signs)]
     points = points if brings.points and length(points) <= room else []
-    gap = gap if points else []
-    means = means if any(brings.means.values()) else []
+    gap = [plain("   ")] if points else []
+    told = [muted(f"{words_deal.a_round()} "), *mean_runs(brings.means, signs, largest_first=True)]
+    means = told if any(brings.means.values()) else []
     while means and length([*points, *gap, *means]) > room:
         means = means[:-3] if len(means) > 4 else []  # blank, figure and sign
     return [*points, *gap, *means] if means else points
@@ -237,7 +259,7 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int, name
         for kept in ((head, pay, out, comes), (head, (), out, comes), ((), (), out, comes)):
             runs = [*kept[0], *_parted(kept[1:])]
             if length(runs) <= width:
-                more = worth_runs(deal, signs, room=max(1, width - length(runs) - 3))
+                more = worth_in(deal, signs, width - length(runs) - 3)
                 return [*runs, plain("   "), *more] if more else runs
     return runs
 
@@ -293,16 +315,26 @@ def preview_lines(scene: Scene, width: int, height: int, signs: Signs) -> list[l
     if unfinished(scene, deal):  # what is lost comes first; nothing else changes a round
         return [title, lost_runs(scene, deal.brings.out, signs), paid, change][:height]
     if height == 3:
-        room = max(1, width - length(paid) - 3)
-        return [title, [*paid, plain("   "), *worth_runs(deal, signs, room)], change]
-    return [line for line in (title, paid, change, worth_runs(deal, signs)) if line]
+        room = width - length(paid) - 3
+        return [title, [*paid, plain("   "), *worth_in(deal, signs, room)], change]
+    return [line for line in (title, paid, change, worth_runs(deal, signs, width)) if line]
+
+
+def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
+    """What the dice and chits of a seat bring each round on average, as wordy as fits."""
+    means = expected_round(state, seat)
+    for named in (True, False):
+        brought = mean_runs(means, signs, named=named, more=False)
+        told = fitting(words_deal.bring_a_round(), width - length(brought) - 2)
+        if length(brought) + len(told) + 1 < width:
+            break
+    return [muted(f"{told} "), *brought]
 
 
 def _other_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
     """Where nothing is bought: what dice and chits bring a round, or what the end of the round asks for."""
     state = scene.state
-    brought = mean_runs(expected_round(state, scene.viewed), signs)
-    means = [muted(f"{fitting(words_deal.bring_a_round(), width - length(brought) - 1)} "), *brought]
+    means = brings_runs(state, scene.viewed, width, signs)
     if scene.mode == PICK and scene.choosing:
         return [[muted(fitting(words.whole_turn(state.rerolls[scene.viewed]), width))], means]
     if scene.mode == BACK and scene.choosing:

@@ -50,6 +50,8 @@ SIDE = (34, 56)
 """Columns of the panels beside the table: at least, at most."""
 ENOUGH = 7
 """Lines that the list of actions should have at least, and the journal."""
+LIST = 6
+"""Columns of a panel that a line of its list does not get."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
 WHOLE_LEAD, SEATED = 64, 18
@@ -455,7 +457,8 @@ class NationsMat(Mat):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def choices(self) -> Mapping[Any, str]:
-        return enter.choices(self.frame, self.table)
+        across = self.app.size.width - self._columns or self._columns
+        return enter.choices(self.frame, self.table, across - LIST)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Enter is called by what it does."""

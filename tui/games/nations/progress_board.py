@@ -1,14 +1,15 @@
-"""The progress board, and what is known beside it: event, order, book and score track. No Textual here."""
+"""The progress board: the tiles that can be had, and what would pay for them. No Textual here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from rules.nations.components import AGES, BOOK, COLUMNS, COSTS, FOOD, GOLD, ROMAN, STONE, STRENGTH, Tile
+from rules.nations.components import COLUMNS, COSTS, GOLD, STONE, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
 from rules.nations.state import TURN
-from tui.games.nations import words, words_deal
+from tui.games.nations import words_deal
 from tui.games.nations.choice import SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
@@ -20,17 +21,14 @@ from tui.games.nations.signs import (
     gives_runs,
     kind_run,
     muted,
-    plain,
     points_run,
     resource,
-    seat_run_of,
     short_gives,
     short_name,
     strong,
     unit_runs,
     write,
 )
-from tui.games.nations.tracks import book_lines, books_in_a_line, point_lines
 from tui.kit.cells import Area, CellGrid, LookRun, length
 
 ROWS: Final = 3
@@ -38,8 +36,6 @@ LABEL: Final = 3
 """Columns left of the board, for what the row costs."""
 NOTHING_SOLD: Final = -1
 """Instead of what a seat has, where no tile is to be had."""
-FLAT: Final = 2
-"""Lines above a narrow board: the event, and all places on the book track. The age stands in the head of the screen."""
 MOST: Final = 32
 """Cells inside a tile at most."""
 
@@ -80,28 +76,54 @@ def space_area(space: int, seats: int, size: BoardSize) -> Area:
 
 
 def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
-    """The tiles in rows by cost; what the viewed seat can pay now is lit and ticked."""
+    """The tiles in rows by cost; what the viewed seat can pay now is lit and ticked, and the cursor is on one."""
+    found = market(scene)
+    block = bare_board(scene, found, size, signs)
+    mark_bought(block.grid, 0, scene, found, size, signs)
+    return block
+
+
+def market(scene: Scene) -> dict[int, Offer]:
+    """What the tiles of the board cost the viewed seat, by space."""
+    return {offer.space: offer for offer in offers(scene.state, scene.viewed)}
+
+
+def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs: Signs) -> Block:
+    """The board without the cursor: the same for each place that it goes to."""
     state = scene.state
     grid = blank(size.width(state.seats), size.height)
     if not state.board:
         return Block(grid)
     _board_frame(grid, state.seats, size, signs)
-    found = {offer.space: offer for offer in offers(state, scene.viewed)}
     spots = []
     for space in range(len(state.board)):
         area = space_area(space, state.seats, size)
-        here = scene.bought == (SPACE, space)
-        asked = Spot(SPACE, space) in scene.asked
         if space in found:
             spots.append((Spot(SPACE, space), area))
-            tile = state.figures.tiles[found[space].tile]
-            # in turns alone, and one at a time
-            sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or here)
-            offer = found[space] if sold else found[space]._replace(payment=(), have=NOTHING_SOLD)
-            _tile(grid, area, offer, tile, CURSOR if here else ASKED if asked else "", signs)
+            asked = Spot(SPACE, space) in scene.asked
+            _space(grid, area, scene, found[space], ASKED if asked else "", signs)
         else:
             grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
     return Block(grid, tuple(spots))
+
+
+def mark_bought(
+    grid: CellGrid, y: int, scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs: Signs
+) -> None:
+    """Draw the tile under the cursor anew, on a board that begins at line `y` of a grid."""
+    if scene.bought is not None and scene.bought.at in found:
+        area = space_area(scene.bought.at, scene.state.seats, size)
+        _space(grid, area._replace(y=area.y + y), scene, found[scene.bought.at], CURSOR, signs)
+
+
+def _space(grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs) -> None:
+    """A tile and what would pay for it: in turns alone, and one at a time."""
+    state = scene.state
+    sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or marked == CURSOR)
+    _tile(
+        grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],
+        marked, signs,
+    )  # fmt: skip
 
 
 def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
@@ -189,78 +211,3 @@ def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun
     if length(told) <= room:
         return told
     return runs if length(runs) <= room else [(f"{len(offer.payment)} dice", ("muted", ground))]
-
-
-# --- beside the board -------------------------------------------------------------------------------------------------
-
-
-def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool = True) -> Block:
-    """Age and event, then the seats in player order with books and points, then both tracks as far as they fit.
-    `aged`: False where there is no line for the age, which the head of the screen tells."""
-    grid = blank(width, height)
-    if height == FLAT:
-        _event(grid, scene, signs, False)
-        write(grid, 0, 1, books_in_a_line(scene, width, signs))
-        return Block(grid)
-    y = _event(grid, scene, signs, aged)
-    y = _seats(grid, scene, y, signs)
-    for lines in (book_lines(scene, width, signs), point_lines(scene, width, signs)):
-        if y + len(lines) > height:
-            break
-        y += height - y > 2 * len(lines) + 2
-        for line in lines:
-            write(grid, 0, y, line)
-            y += 1
-    return Block(grid)
-
-
-def _event(grid: CellGrid, scene: Scene, signs: Signs, aged: bool) -> int:
-    """Age and event; the line below them."""
-    state = scene.state
-    if not state.events:
-        return 0
-    event = state.figures.events[state.events[-1]]
-    if aged:
-        write(grid, 0, 0, [strong(f"Age {ROMAN[state.age]}"), muted(f" of {ROMAN[AGES]}")])
-    famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
-    war = [plain("war "), *amount(event.war, STRENGTH, signs)]
-    worth = [points_run(event.age, signs)]
-    if grid.width < 34:
-        write(grid, 0, aged, [*famine, plain("  "), *war, muted("  for "), *worth])
-        return 1 + aged
-    write(grid, 0, aged, [*famine, muted(" for "), *worth, plain("    "), *war, muted(" for "), *worth])
-    return 1 + aged
-
-
-def _seats(grid: CellGrid, scene: Scene, y: int, signs: Signs) -> int:
-    """A line a seat in player order: books, banked points and those of the tiles."""
-    state = scene.state
-    wide = grid.width >= 34
-    told = words.banked_and_tiles() if scene.counted is None else words.counted()
-    head = [muted("order" + " " * (grid.width - 5 - 16)), resource(BOOK, signs), muted(f"  {told}")]
-    write(grid, 0, y, head)
-    for place, seat in enumerate(state.order or range(state.seats), 1):
-        y += 1
-        out = bool(state.passed >> seat & 1) and scene.open
-        who = scene.who[seat]
-        mover = seat == state.to_move and scene.open
-        pointer = signs.pointers[0] if mover else signs.cross if out else " "
-        room = grid.width - 23 - wide
-        name = cut(who.name, room - 7 if out and wide else room, signs)
-        runs: list[LookRun] = [
-            (pointer, ("mark" if mover else "muted", TABLE)),
-            muted(f"{place}{' ' * wide}"),
-            seat_run_of(who.badge, who.colour),
-            (f" {name}", ("muted" if out else "strong" if seat == scene.viewed else "text", TABLE)),
-        ]
-        if out and wide:
-            runs.append(muted(" passed"))
-        write(grid, 0, y, runs)
-        banked, tiles = scene.standing(seat)
-        figures = f"{state.books[seat]:>2}{banked:>8}{tiles if scene.counted is None else '':>6}"
-        write(grid, grid.width - 1 - len(figures), y, [plain(figures)])
-    if state.seats == 1:
-        y += 1
-        write(grid, 0, y, [("?", ("strong", "die-blue")), muted(" opponent")])
-        write(grid, grid.width - 17, y, [plain(f"{state.opponent:>2}")])
-    return y + 1

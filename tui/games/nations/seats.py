@@ -8,21 +8,20 @@ from typing import Final
 
 from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
 from rules.nations.components import COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
-from rules.nations.odds import Luck, expected_round, luck, unseen
+from rules.nations.odds import Luck, luck, unseen
 from rules.nations.scoring import ENTRIES, projected
 from rules.nations.state import NationsState
 from tui.games.nations import words, words_deal
+from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
-from tui.games.nations.lines import short_strip
-from tui.games.nations.progress_board import info_block
+from tui.games.nations.lines import brings_runs, short_strip
 from tui.games.nations.scene import Block, Scene, Who, blank, heading
 from tui.games.nations.signs import (
     SIGNS,
     TABLE,
     Signs,
     cut_runs,
-    mean_runs,
     muted,
     plain,
     resource,
@@ -140,8 +139,7 @@ def overview_grid(
             _headline([seat_run_of(who[seat].badge, who[seat].colour), strong(f" {who[seat].name}")], width, signs)
         )
         parts += _tableau_parts(scene, width, signs)
-        means = mean_runs(expected_round(state, seat), signs)
-        parts.append([muted(f"{words_deal.a_round_brings()} "), *means])
+        parts.append(brings_runs(state, seat, width, signs))
         parts.append([])
     left = unseen(state)
     parts.append(_headline([strong(words.not_laid_out(ROMAN[state.age])), muted(f" ({len(left)})")], width, signs))

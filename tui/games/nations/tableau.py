@@ -24,8 +24,11 @@ from tui.games.nations.signs import (
     short_name,
     write,
 )
-from tui.kit.cells import Area, LookRun, length
+from tui.kit.cells import Area, CellGrid, LookRun, length
+from tui.kit.text import fitting
 
+CARD: Final = 14
+"""Columns of a card of what lies beside the developments at least."""
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
 
@@ -84,7 +87,8 @@ def _given_runs(info: Tile, given: int, width: int, ground: str, signs: Signs) -
 
 
 def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
-    """Advisor, wonder under construction, colonies and wonders: two lines, or four with more room."""
+    """Advisor, wonder under construction, colonies and wonders: two lines; with more room framed like developments, or
+    in four lines where there are too many of them."""
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
     parts: list[tuple[str, Sequence[int]]] = [
@@ -93,6 +97,13 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
         ("colonies", state.colonies[seat]),
         ("wonders", state.wonders[seat]),
     ]
+    if height > 3:
+        cards = _cards(parts)
+        if width // len(cards) >= CARD:
+            for at, (label, tile) in enumerate(cards):
+                area = Area(at * (width // len(cards)), 0, width // len(cards), 4)
+                _card(grid, area, scene, label, tile, signs)
+            return Block(grid)
     told = [_held(scene, label, tiles, height > 3, signs) for label, tiles in parts]
     if height > 3:
         for y, runs in enumerate(told):
@@ -109,8 +120,40 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     return Block(grid)
 
 
+def _cards(parts: Sequence[tuple[str, Sequence[int]]]) -> list[tuple[str, int]]:
+    """What is called how, and the tile (0: none) of each card: as many as developments, at least."""
+    found = [[(label, tile) for tile in tiles] or [(label, 0)] for label, tiles in parts]
+    found[2] += [("colonies", 0)] * (len(found[2]) < 2 and len(found[3]) < 2)
+    return [card for cards in found for card in cards]
+
+
+def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs: Signs) -> None:
+    """One tile in a frame that says what it is; an empty frame where there is none."""
+    box(grid, area, signs.box, ("frame", TABLE))
+    info, room = scene.state.figures.tiles[tile], area.width - 2
+    write(grid, area.x + 1, area.y, [muted(f" {fitting(words_deal.one_of(label), room - 2)} ")])
+    if not tile:
+        return
+    ground = "scored" if scene.lit is not None and info.id in scene.lit else "own"
+    inside = Area(area.x + 1, area.y + 1, room, 2)
+    fill(grid, inside, ("text", ground))
+    name = short_name(info.name, room - 2, signs)
+    write(grid, inside.x, inside.y, [kind_run(info, signs), (f" {name}", ("strong", ground))])
+    points = points_run(info.points, signs, ground)
+    room -= length([points]) + 1
+    gives = short_gives(info, signs, ground)
+    if label == words_deal.IN_WORK:
+        stone = amount(info.stone, STONE, signs, ground)
+        long = [*stone, (f" {words_deal.to_build()}", ("muted", ground))]
+        gives = long if length(long) <= room else stone
+    write(grid, inside.x, inside.y + 1, cut_runs(gives, room, signs))
+    write(grid, inside.x + inside.width - length([points]), inside.y + 1, [points])
+
+
 def _held(scene: Scene, label: str, tiles: Sequence[int], wordy: bool, signs: Signs) -> list[LookRun]:
     """What lies with a seat of one sort, after what it is called."""
+    if not tiles:
+        return [muted(words_deal.no(label))]
     runs = [muted(f"{label} ".ljust(9))]
     for at, tile in enumerate(tiles):
         info = scene.state.figures.tiles[tile]
@@ -118,7 +161,7 @@ def _held(scene: Scene, label: str, tiles: Sequence[int], wordy: bool, signs: Si
         stone = f" {words_deal.to_build()}" if wordy else ""
         runs += [plain("  ")] * (at > 0)
         runs += _holding(info, label == words_deal.IN_WORK, stone, "scored" if lit else TABLE, signs)
-    return runs if tiles else [*runs, muted(signs.dash)]
+    return runs
 
 
 def _holding(info: Tile, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import BOOK
@@ -11,10 +12,6 @@ from tui.games.nations.signs import TABLE, Signs, muted, plain, resource, seat_r
 from tui.kit.cells import LookRun
 
 OPPONENT: Final = -1
-FIGURES: Final = 6
-"""Columns for the figures behind a bar."""
-HEAD: Final = 5
-"""Columns before a bar: the sign of the track, and the seat's badge."""
 BESIDE: Final = 8
 """Columns of a bar beside others that are its badge, its figure and the gap."""
 MOST: Final = 16
@@ -34,70 +31,60 @@ class Bar(NamedTuple):
     def length(self) -> int:
         return self.firm + self.coming
 
+    @property
+    def figure(self) -> str:
+        """`3`, `1+7`."""
+        return f"{self.firm}+{self.coming}" if self.coming else str(self.firm)
+
 
 def books(state: NationsState) -> list[Bar]:
     """Places on the book track, in player order."""
-    bars = [Bar(seat, state.books[seat]) for seat in _seats(state)]
+    bars = [Bar(seat, state.books[seat]) for seat in in_player_order(state)]
     return [*bars, Bar(OPPONENT, state.opponent)] if state.seats == 1 else bars
 
 
 def points(scene: Scene) -> list[Bar]:
     """Points that are banked, and those on tiles, in player order."""
-    return [Bar(seat, *scene.standing(seat)) for seat in _seats(scene.state)]
+    return [Bar(seat, *scene.standing(seat)) for seat in in_player_order(scene.state)]
 
 
-def _seats(state: NationsState) -> tuple[int, ...]:
+def in_player_order(state: NationsState) -> tuple[int, ...]:
     return state.order or tuple(range(state.seats))
 
 
-def bar_lines(scene: Scene, bars: list[Bar], sign: LookRun, width: int, signs: Signs) -> list[list[LookRun]]:
-    """A line for each bar: sign, badge, bar, figure. All are drawn to one scale."""
-    room = max(1, width - HEAD - FIGURES)
+def drawn(scene: Scene, bars: Sequence[Bar], room: int, signs: Signs) -> list[list[LookRun]]:
+    """The bars in so many cells each, all to one scale."""
     scale = max(LEAST, *(bar.length for bar in bars))
-    return [_line(scene, bar, sign, room, scale, signs) for bar in bars]
+    return [_drawn(scene, bar, room, scale, signs) for bar in bars]
 
 
-def book_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
-    return bar_lines(scene, books(scene.state), resource(BOOK, signs), width - 1, signs)
+def _drawn(scene: Scene, bar: Bar, room: int, scale: int, signs: Signs) -> list[LookRun]:
+    whole = _cells(bar.length, room, scale)
+    firm = min(_cells(bar.firm, room, scale), whole - (bar.coming > 0))  # what tiles would bring is seen apart
+    role = "strong" if bar.seat == OPPONENT else f"s-{scene.who[bar.seat].colour}"
+    return [
+        (signs.full * firm, (role, TABLE)),
+        (signs.light * (whole - firm), (role, TABLE)),
+        muted(signs.dot * (room - whole)),
+    ]
+
+
+def badge(scene: Scene, seat: int) -> LookRun:
+    """The badge of a seat, or of the solo opponent."""
+    if seat == OPPONENT:
+        return "? ", ("strong", "die-blue")
+    return seat_run_of(scene.who[seat].badge, scene.who[seat].colour)
 
 
 def books_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The book track of all seats beside each other."""
     bars = books(scene.state)
     each = (width - 2) // len(bars)
-    room, scale = min(MOST, each - BESIDE), max(LEAST, *(bar.length for bar in bars))
+    room = min(MOST, each - BESIDE)
     runs = [resource(BOOK, signs), plain(" ")]
-    for bar in bars:
-        _, _, badge, gap, *drawn, figure = _line(scene, bar, plain(""), room, scale, signs)
-        text = f" {figure[0].strip()}"
-        runs += [badge, gap, *drawn, plain(text.ljust(each - room - 3))]
+    for bar, cells in zip(bars, drawn(scene, bars, room, signs), strict=True):
+        runs += [badge(scene, bar.seat), plain(" "), *cells, plain(f" {bar.figure}".ljust(each - room - 3))]
     return runs
-
-
-def point_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
-    return bar_lines(scene, points(scene), (signs.star, ("points", TABLE)), width - 1, signs)
-
-
-def _line(scene: Scene, bar: Bar, sign: LookRun, room: int, scale: int, signs: Signs) -> list[LookRun]:
-    whole = _cells(bar.length, room, scale)
-    firm = min(_cells(bar.firm, room, scale), whole - (bar.coming > 0))  # what tiles would bring is seen apart
-    if bar.seat == OPPONENT:
-        badge, role = ("? ", ("strong", "die-blue")), "strong"
-    else:
-        who = scene.who[bar.seat]
-        badge, role = seat_run_of(who.badge, who.colour), f"s-{who.colour}"
-    figure = f"{bar.firm}+{bar.coming}" if bar.coming else str(bar.firm)
-    rest = room - whole
-    return [
-        sign,
-        plain(" "),
-        badge,
-        plain(" "),
-        (signs.full * firm, (role, TABLE)),
-        (signs.light * (whole - firm), (role, TABLE)),
-        muted(signs.dot * rest),
-        plain(figure.rjust(FIGURES)),
-    ]
 
 
 def _cells(steps: int, room: int, scale: int) -> int:

@@ -7,20 +7,22 @@ the lines that look different are painted again. No Textual here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar, cast
 
 from rules.nations.components import ROMAN
 from rules.nations.odds import unseen
 from tui.games.nations import words
+from tui.games.nations.beside import info_block
 from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import preview_lines, short_strip, totals_runs
-from tui.games.nations.progress_board import BoardSize, board_block, info_block, inner_for
+from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
 from tui.kit.cells import Area, CellGrid, LookRun, length
 
+T = TypeVar("T")
 SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
 INFO: Final = 26
@@ -125,7 +127,7 @@ class NationsView(CellGrid):
         self.layout = layout(width, height, seats)
         self.spots: list[tuple[Spot, Area]] = []
         self.scene: Scene | None = None
-        self._blocks: dict[str, tuple[object, Block]] = {}
+        self._blocks: dict[str, tuple[object, object]] = {}
 
     def show(self, scene: Scene) -> list[Area]:
         """Draw a scene; of each line that looks different now, the part from its first to its last changed cell."""
@@ -161,9 +163,12 @@ class NationsView(CellGrid):
         if not plan.info:
             self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        told: object = (scene.state, scene.viewed, scene.bought, scene.asked, scene.open, scene.in_turn)
-        board = self._kept("board", told, lambda: board_block(scene, plan.board, signs))
+        told: object = (scene.state, scene.viewed)
+        found = self._kept("market", told, lambda: market(scene))
+        told = (scene.state, scene.viewed, scene.counted, scene.asked, scene.in_turn)
+        board = self._kept("board", told, lambda: bare_board(scene, found, plan.board, signs))
         self._blit(board, 0, y)
+        mark_bought(self, y, scene, found, plan.board, signs)
         across = Area(0, y, board.grid.width, board.grid.height)
         if plan.info:
             x = board.grid.width + 1
@@ -197,12 +202,12 @@ class NationsView(CellGrid):
         if scene.proclaimed[0]:
             proclaim(self, across, *scene.proclaimed, signs)
 
-    def _kept(self, name: str, told: object, draw: Callable[[], Block]) -> Block:
+    def _kept(self, name: str, told: object, draw: Callable[[], T]) -> T:
         """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""
         before = self._blocks.get(name)
         if before is None or before[0] != told:
             before = self._blocks[name] = (told, draw())
-        return before[1]
+        return cast(T, before[1])
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
         told = (scene.state, scene.viewed, scene.who, scene.counted)

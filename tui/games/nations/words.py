@@ -82,6 +82,11 @@ def build(tile: str, stone: int) -> str:
     return f"build {tile} for {stone} stone"
 
 
+def buy_and_get(buying: str, gives: str) -> str:
+    """`gives`: what the tile brings."""
+    return f"{buying}: {gives}"
+
+
 def pay_this(amount: int, resource: str) -> str:
     return f"pay this ({amount} {resource})"
 
@@ -182,9 +187,47 @@ def tiles_left_out() -> str:
     return "without tiles"
 
 
-def banked_and_tiles() -> str:
-    """Over the two columns of points; "banked" takes the last six of its cells."""
-    return "banked tiles"
+# --- beside the board -------------------------------------------------------------------------------------------------
+
+
+def brings() -> str:
+    """Between what famine or war asks for, and the points for it."""
+    return "brings"
+
+
+def each() -> str:
+    """Behind the points that famine and war bring, either of them."""
+    return "each"
+
+
+def order() -> str:
+    """Over the places in player order."""
+    return "order"
+
+
+def passed() -> str:
+    """Behind the sign of those who have."""
+    return "passed"
+
+
+def opponent() -> str:
+    """What the opponent of a solo game is called on the book track."""
+    return "opponent"
+
+
+def book_track() -> Sequence[str]:
+    """Over the bars of books: in more words and in less."""
+    return "book track", "books", "book"
+
+
+def points_and_tiles(counting: bool) -> Sequence[str]:
+    """Over the bars of points, and figures like 4+7. `counting`: while the end of an age is gone through."""
+    return (f"points {counted()}",) if counting else ("points banked + on tiles", "points + on tiles", "points + tiles")
+
+
+def short_points(counting: bool) -> Sequence[str]:
+    """The same behind the sign of points, over a column of figures."""
+    return (f" {counted()}",) if counting else (" points + on tiles", " points + tiles", " + tiles", "+tiles")
 
 
 def counted() -> str:
@@ -275,9 +318,9 @@ def at_hand(resource: str, printed: int) -> str:
     return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
 
 
-def two_as_one() -> str:
-    """Behind what is printed, before the most that there is with pairs of other dice."""
-    return "2 dice as 1:"
+def by_pairs() -> Sequence[str]:
+    """Behind what is printed, before the most that there is with pairs of other dice: in more words and in less."""
+    return "any 2 other dice stand for 1, so up to", "2 other dice for 1: up to", "2 dice for 1: up to"
 
 
 def event_wants(famine: int, war: int) -> str:

@@ -18,6 +18,17 @@ IN_WORK: Final = "in work"
 """What the wonder is called that is not built yet."""
 
 
+def one_of(what: str) -> Sequence[str]:
+    """What is called so, over a single one of it: in more words and in less."""
+    one = {"colonies": "colony", "wonders": "wonder"}.get(what, what)
+    return (f"wonder {one}", one) if what == IN_WORK else (one,)
+
+
+def no(what: str) -> str:
+    """In the place of an advisor, the wonder in work, colonies or wonders, where there are none."""
+    return f"no {'wonder ' if what == IN_WORK else 'finished ' if what == 'wonders' else ''}{what}"
+
+
 def building(tile: str) -> str:
     return f"building {tile}"
 
@@ -110,16 +121,13 @@ def lost_with_it(more: int) -> str:
 
 
 def a_round() -> str:
-    return "a round, about"
+    """Before more or less of each resource that a purchase brings."""
+    return "each round about"
 
 
-def a_round_brings() -> str:
-    return "a round brings about"
-
-
-def bring_a_round() -> tuple[str, ...]:
+def bring_a_round() -> Sequence[str]:
     """Before the means of all dice and chits, in more and in less words."""
-    return "dice and chits bring a round about", a_round_brings()
+    return "dice and chits bring each round, on average,", "dice and chits bring each round about", a_round()
 
 
 # --- a deal in a sentence ---------------------------------------------------------------------------------------------

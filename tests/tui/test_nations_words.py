@@ -1,0 +1,254 @@
+"""What the table of Nations: The Dice Game says: of a purchase, of points, of seats."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+from textual.content import Content
+
+from rules.game import Draw
+from rules.nations import actions as a
+from rules.nations.components import NAMES, TILE
+from rules.nations.odds import unseen
+from rules.nations.preview import offers
+from rules.nations.scoring import book_item, event_item, projected, tile_items
+from saves.model import Seat
+from tests.tui.nations_scenes import (
+    BEN,
+    RULES,
+    WHO,
+    after,
+    losing,
+    middle,
+    position,
+    states,
+    text,
+)
+from tui.games.nations import choice, words
+from tui.games.nations.choice import PAY, PLACE, SPACE, TURNS, Spot
+from tui.games.nations.lines import enter_words
+from tui.games.nations.seats import overview_grid, overview_lines, score_panel
+from tui.games.nations.tiles_to_come import tiles_to_come
+from tui.pages.hall import Entry, hall_lines
+from tui.table.panels import where_of
+from tui.table.showing import SheetLine, effect_of
+
+
+def test_a_purchase_tells_points_dice_and_means() -> None:
+    """The rulebook's example: one orange die goes, two come."""
+    state = position(
+        {"developments": ["1-03", "0-2", "0-3", "0-4", "0-5"], "dice": "O2g W1b W1x W1f W1s", "used": "cg"}, BEN,
+        age=2, event="E2-1", board=["-- -- --", "2-04 -- --"],
+    )  # fmt: skip
+    drawn = text(after(state, a.Buy("2-04")), 100, 45, spot=Spot(PLACE, 0))
+    assert "replaces Irrigation: 1 orange die back  gain 2 orange dice, rolled at once" in drawn
+    assert "on tiles +0★" in drawn
+    assert "each round about +0.5♣ food  +1.2◉ gold" in drawn, "a third of 3 food and of 7 gold over six faces"
+
+
+def test_a_wonder_says_what_it_will_take() -> None:
+    state = losing()
+    wonder, lost = state.figures.tiles[TILE["2-13"]], state.figures.tiles[TILE["1-15"]]
+    gone, then = f"the unfinished {lost.name} ({lost.points}★ once built) is lost", f"{wonder.name} then needs"
+    drawn = [line.strip() for line in text(state, 100, 35, spot=Spot(SPACE, 0)).splitlines()]
+    at = next(place for place, line in enumerate(drawn) if line.startswith(gone))
+    assert drawn[at - 1].startswith("Buy ") and drawn[at].endswith("b builds it now"), "what is lost comes first"
+    assert drawn[at + 1].startswith("pay ") and drawn[at + 2].startswith(f"{then} {wonder.stone}▰: {wonder.points}★")
+    short = f"{lost.name} ({lost.points}★) is lost; b builds it now; {then} {wonder.stone}▰: {wonder.points}★"
+    assert short in text(state, 80, 19, spot=Spot(SPACE, 0))
+    seats = {"dice": "W1g W1g W1g W1g W1g", "wonder": "1-15"}, {"dice": "W1g W1g W1g W1g W1g"}
+    drawn = text(position(*seats, age=2, board=["2-13 -- --"]), 100, 35, spot=Spot(SPACE, 0))
+    assert gone in drawn and "b builds it now" not in drawn, "the stones are not at hand"
+    assert enter_words(RULES, middle(), a.Buy("2-13")) == "buy Angkor Wat for 3 gold"
+    assert enter_words(RULES, middle(), a.Build()) == "build Hanging Gardens for 2 stone"
+
+
+def test_a_turn_asks_only_for_what_can_be_done() -> None:
+    met, asked = list(states(2, 3)), set()
+    for state in met:
+        if choice.mode_of(state) == TURNS:
+            asked.add(words.can_do({type(action).__name__ for action in RULES.legal_actions(state, state.to_move)}))
+    assert asked >= {"pass", "reroll or pass", "buy, reroll or pass", "buy, build, reroll or pass"}
+
+
+def test_one_line_tells_a_purchase_in_words() -> None:
+    drawn = text(middle(), 80, 19, spot=Spot(SPACE, 0))
+    (line,) = [line for line in drawn.splitlines() if "goes; " in line]
+    assert re.match(r"[A-Za-z ]+ for \d gold: pay [^;]+; [A-Z][a-z ]+ goes; \d [a-z]+ di(ce|e) for 1 white", line), line
+    assert "each round about" in line or not re.search(r"[-+][\d.]+[^\d★]", line), "no figures without their words"
+    ann = {"dice": "W1g W1b W1x W1f W1s"}
+    poor = position(ann, ann, board=["-- -- --", "-- -- --", "1-10 -- --"])
+    drawn = text(poor, 80, 19)
+    assert "(◉) 2♞ short 0★" in drawn, "what is missing stands in the tile"
+
+
+def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
+    state = middle()
+    state.points[0] = 5
+    lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
+    assert lines[0] == "Age II if it ended now"
+    assert "banked       5" in lines
+    assert f"on tiles{projected(state, 0).total:>6}" in lines
+    assert "  advisor         1" in lines
+    assert f"together{5 + projected(state, 0).total:>6}" in lines, "the age would bring nothing"
+    state.books[0] = 12
+    state.books[1] = 0
+    lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
+    assert "+ age II     2" in lines
+    assert f"together{5 + projected(state, 0).total + 2:>6}" in lines
+
+
+def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
+    """What there is, of what is wanted, and how many are missing; the steps to come beside the place on the track."""
+    state = middle()
+    for width in (26, 34, 54):
+        for seat in range(2):
+            age = RULES.forecast(state, seat)
+            assert age is not None
+            panel = score_panel(RULES, state, seat, None, width, True, "unicode")
+            lines = ["".join(part for part, _ in runs) for runs in panel]
+            assert all(len(line) <= width for line in lines)
+            books, famine, war = (next(line for line in lines if line.startswith(item)) for item in ITEMS)
+            coming = age.items[0].have - state.books[seat]
+            assert f"{state.books[seat]}{f'+{coming}' if coming else ''}" in books
+            for item, line in ((age.items[1], famine), (age.items[2], war)):
+                assert f" {item.have} of {item.need}" in line
+                assert ("short" in line) == (item.have < item.need and width > 26)
+    for action in RULES.legal_actions(middle(), 0):
+        effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
+        if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
+            panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
+            assert "book 3+1→3, then none behind" in "".join(part for part, _ in panel[1])
+            heads = {"".join(part for part, _ in _panel_of(effect, width)[0]) for width in (34, 54)}
+            assert heads == {"Age II if ended: now → after", "Age II if it ended now → after this"}, (
+                "what the arrow says"
+            )
+            break
+    else:
+        raise AssertionError("nothing is paid with the book")
+    assert "3+1, none behind" in text_of_panel(34) and "book 3+1, then none behind" in text_of_panel(54)
+    assert "→" not in text_of_panel(54)
+    assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
+
+
+ITEMS = ("books", "famine", "war")
+
+
+def _panel_of(effect: Any, width: int) -> list[Any]:
+    return score_panel(RULES, middle(), 0, effect, width, True, "unicode")
+
+
+def text_of_panel(width: int) -> str:
+    panel = score_panel(RULES, middle(), 0, None, width, True, "unicode")
+    return "\n".join("".join(part for part, _ in runs) for runs in panel)
+
+
+def test_while_a_tile_is_paid_it_alone_is_marked_on_the_board_and_what_is_too_much_is_told() -> None:
+    state = middle()
+    assert text(state, 100, 45).count("✓") > 2
+    begun = after(state, a.Buy("2-03"), a.Replace(1))
+    assert choice.mode_of(begun) == PAY
+    at = {NAMES[unit]: number for number, unit in enumerate(begun.available[0])}
+    drawn = text(begun, 100, 45, selection=frozenset({at["O3g"]}))
+    board = drawn.split("── Tableau")[0]
+    name = state.figures.tiles[TILE["2-03"]].name
+    assert board.count("✓") == 1 and f"▸⌂ {name}" in board
+    (price,) = [offer.cost for offer in offers(begun, 0) if offer.tile == TILE["2-03"]]
+    assert (f"{3 - price} too many, lost" in drawn) == (price < 3), "3 gold for it"
+
+
+def test_together_counts_what_the_age_would_bring_once() -> None:
+    """Whatever of the age is banked already is not counted again: it is the total if the game ended with the age."""
+    phases = set()
+    for state in [*states(2, 3), *states(2, 2), *states(3, 8)][::3]:
+        for seat in range(2):
+            age = RULES.forecast(state, seat)
+            assert age is not None
+            panel = score_panel(RULES, state, seat, None, 34, True, "ascii")
+            lines = ["".join(part for part, _ in runs) for runs in panel]
+            (told,) = [int(line.split()[-1]) for line in lines if line.startswith("together")]
+            made = sum(scoring.total for scoring in RULES.score_sheet(state, seat).scorings[: state.age - 1])
+            assert told == made + age.total + projected(state, seat).total
+            phases.add(state.phase)
+    assert len(phases) > 1, "while the round goes on, and at its end"
+
+
+def test_a_seat_in_a_few_lines() -> None:
+    state = middle()
+    full = " ".join(overview_lines(state, 0, False, "unicode"))
+    assert all(word in full for word in ("5◉ ", "3 used", "Trade Fair", "Sun Tzu", "Nubia", "building Hanging"))
+    assert len(overview_lines(state, 0, True, "unicode")) == 1
+
+
+def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
+    state = middle()
+    steps = [Draw("roll.0", ("W1g", "W1g", "W1b", "W1s", "W1f")), Draw("gain.1", ("B3s",))]
+    drawn = "\n".join(overview_grid(state, steps, WHO[:2], 80, "unicode").text())
+    for tile in unseen(state):
+        assert RULES.figures.tiles[tile].name.split()[0] in drawn
+    assert "Trade Fair" in drawn and "Great Pyramid" in drawn
+    assert "white    5 rolled" in drawn and "◉ 2 of 1.7" in drawn
+    assert "blue     1 rolled" in drawn and "▰ 3 of 0.8" in drawn
+
+
+# --- the hall of fame -------------------------------------------------------------------------------------------------
+
+
+def test_the_eight_names_and_where_a_result_stands() -> None:
+    ranks = RULES.hall_of_fame()
+    assert [name for _, name in ranks] == [
+        "Dan Quayle", "Cleopatra", "Charles V", "Victoria", "Saladin", "Wu Zetian", "Ashoka", "Trajan",
+    ]  # fmt: skip
+    assert ranks[0] == (11, "Dan Quayle") and ranks[-1] == (51, "Trajan")
+    kept = [Entry(29, "Ann", True), Entry(30, "Ben", False), Entry(51, "Cem", False)]
+    lines = ["".join(part for part, _ in line) for line in hall_lines(ranks, kept, True)]
+    assert len(lines) == 8
+    assert lines[0] == "   51 Trajan          Cem 51"
+    (own,) = [line for line in lines if line.startswith(">")]
+    assert own == ">  26 Victoria        Ben 30, Ann 29"
+
+
+def test_ten_points_enter_no_name_and_crowds_are_cut_but_for_the_own_result() -> None:
+    ranks = RULES.hall_of_fame()
+    low = ["".join(part for part, _ in line) for line in hall_lines(ranks, [Entry(10, "Ann", True)], False)]
+    assert low[-1] == "▸   0 no name         Ann 10"
+    many = [Entry(29, f"N{number}", False) for number in range(6)] + [Entry(27, "Ann", True)]
+    (line,) = ["".join(part for part, _ in one) for one in hall_lines(ranks, many, False) if "Ann" in str(one)]
+    assert line == "▸  26 Victoria        N0 29, N1 29, N2 29, Ann 27 …"
+
+
+def test_what_tiles_will_bring_is_told_below_an_age_as_wordy_as_fits() -> None:
+    """All that is not counted yet, tile by tile, by kind or in one sum, and nothing where not even that fits."""
+    state = middle()
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    sums = [projected(state, seat).total for seat in range(2)]
+    assert all(sums)
+    seen = []
+    for height in range(2, 40):
+        lines = tiles_to_come(state, (), seats, (40, height), "unicode")
+        assert len(lines) <= height and all(line.cell_length <= 40 for line in lines)
+        text = "\n".join(line.plain for line in lines)
+        assert not lines or all(f"{seat.name} {points}" in text for seat, points in zip(seats, sums, strict=True))
+        seen += [text] if text not in seen else []
+    assert len(seen) >= 3 and "counted at the end of the\ngame:" in seen[1]
+    best = max((item for item in projected(state, 0).items), key=lambda item: item.points)
+    assert best.figure.split(" + ")[0] in seen[-1] and f"{best.item} {best.points}" in seen[1]
+    told = [item.item for item in projected(state, 0).items]
+    assert not tiles_to_come(state, told, seats, (40, 40), "unicode"), "all of it is counted"
+    assert tiles_to_come(state, (), seats, (40, 40), "unicode", last=True)[0].plain == "on tiles, counted next:"
+
+
+def test_no_line_of_the_score_sheet_names_a_tile_twice_or_calls_the_event_a_place() -> None:
+    """A figure that names its tiles stands alone, and "5 of 5 strength" needs no "the event" behind it."""
+    frame: Any = SimpleNamespace(rules=RULES, names=[Content("Ann"), Content("Ben")])
+    state = middle().clone()
+    tile = next(n for n, tile in enumerate(state.figures.tiles) if tile.kind == "colony" and tile.points)
+    state.colonies[0] = (tile,)
+    (colonies,) = [item for item in tile_items(state, 0) if item.item == "colonies"]
+    assert colonies.places and state.figures.tiles[tile].name in colonies.figure
+    war = event_item(state.figures.events[state.events[-1]], "war", 9)
+    behind = book_item(2, 0b10, 4)
+    told = [where_of(frame, SheetLine(1, item.points, item)) for item in (colonies, war, behind)]
+    assert told == ["", "", "Ben"]

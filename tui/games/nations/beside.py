@@ -1,0 +1,215 @@
+"""What stands beside the progress board: age, event, player order, book track and points. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rules.nations.components import AGES, BOOK, FOOD, RESOURCES, ROMAN, STRENGTH
+from tui.games.nations import words
+from tui.games.nations.scene import Block, Scene, blank
+from tui.games.nations.signs import TABLE, Signs, amount, cut, muted, plain, points_run, resource, strong, write
+from tui.games.nations.tracks import OPPONENT, Bar, badge, books, books_in_a_line, drawn, points
+from tui.kit.cells import LookRun
+from tui.kit.text import fitting
+
+FLAT: Final = 2
+"""Lines above a narrow board: the event, and all places on the book track. The age stands in the head of the screen."""
+WIDE: Final = 34
+"""From so many columns on, resources are named, and names have more room."""
+LONG: Final = 48
+"""From so many columns on, famine and war stand beside each other in the same words as below each other."""
+NAMES: Final = (7, 12)
+"""Columns of a name at most, in a narrow block and in a wide one."""
+IN_LINE: Final = 5
+"""The same in a narrow block where bar and both figures stand in one line."""
+FIGURE: Final = 5
+"""Columns of a figure behind a bar, and of the blank before it."""
+HEAD: Final = 6
+"""Columns before a heading of bars."""
+SHORT: Final = (3, 7)
+"""The same in a line with both: of the place on the book track, of the points."""
+
+
+def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool = True) -> Block:
+    """Age and event, then the seats in player order on the book track, then their points: as two groups of bars, or
+    where there is no room for these in a line a seat.
+
+    `aged`: False where there is no line for the age, which the head of the screen tells.
+    """
+    grid = blank(width, height)
+    if height == FLAT:
+        write(grid, 0, 0, _event_in_a_line(scene, width, signs))
+        write(grid, 0, 1, books_in_a_line(scene, width, signs))
+        return Block(grid)
+    event = _event(scene, width, signs)
+    in_line = [_event_in_a_line(scene, width, signs)][: len(event)]
+    columns = _columns(scene, width)
+    groups = [[_books_head(scene, columns, signs), *_book_lines(scene, columns, signs)]]
+    groups.append([_points_head(scene, columns, signs), *_point_lines(scene, columns, signs)])
+    columns = columns._replace(name=columns.name if width >= WIDE else min(columns.name, IN_LINE))
+    short = [[_short_head(scene, columns, signs), *_short_lines(scene, columns, signs)]]
+    ways = [[event, *groups], [in_line, *groups], [event, *short], [in_line, *short]]
+    room = height - aged
+    parts = next((parts for parts in ways if sum(map(len, parts)) <= room), ways[-1])
+    if aged:
+        write(grid, 0, 0, [strong(f"Age {ROMAN[scene.state.age]}"), muted(f" of {ROMAN[AGES]}")])
+    y, spare = int(aged), room - sum(map(len, parts))
+    for at, lines in enumerate(parts):
+        y += 0 < at <= spare
+        for line in lines:
+            write(grid, 0, y, line)
+            y += 1
+    return Block(grid)
+
+
+# --- the event --------------------------------------------------------------------------------------------------------
+
+
+def _event(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
+    """What famine and war ask for, and what either brings: a line each."""
+    state = scene.state
+    if not state.events:
+        return []
+    event = state.figures.events[state.events[-1]]
+    lines = []
+    for (name, asks), which in zip((("famine", event.famine), ("war", event.war)), (FOOD, STRENGTH), strict=True):
+        named = f" {RESOURCES[which]}" if width >= WIDE else ""
+        told = [plain(f"{name:<7}"), *amount(asks, which, signs), plain(f"{named} "), muted(f"{words.brings()} ")]
+        lines.append([*told, points_run(event.age, signs)])
+    return lines
+
+
+def _event_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
+    if not scene.state.events:
+        return []
+    if width >= LONG:
+        famine, war = _event(scene, 0, signs)
+        return [*famine, plain("     "), *war]
+    event = scene.state.figures.events[scene.state.events[-1]]
+    gap = plain("   " if width >= WIDE else " ")
+    famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
+    war = [plain("war "), *amount(event.war, STRENGTH, signs)]
+    worth = [gap, points_run(event.age, signs), muted(f" {words.each()}")]
+    return [*famine, gap, *war, *worth]
+
+
+# --- the seats --------------------------------------------------------------------------------------------------------
+
+
+class Columns(NamedTuple):
+    """Where a line of a seat has what: `order` cells for its place and badge, its `name`, then the bar, which ends with
+    the figures before the `end`."""
+
+    order: int
+    name: int
+    end: int
+
+    @property
+    def bar(self) -> int:
+        return self.order + self.name + 1
+
+
+def _columns(scene: Scene, width: int) -> Columns:
+    wide = width >= WIDE
+    names = [who.name for who in scene.who] if scene.state.seats > 1 else [scene.who[0].name, words.opponent()]
+    most = len(words.opponent()) if scene.state.seats == 1 else NAMES[wide]
+    return Columns(5 + wide, min(most, max(map(len, names))), width - 1)
+
+
+def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -> list[LookRun]:
+    """What stands before a bar: whose turn it is or who has passed, the place in player order, badge and name."""
+    gap = plain(" " * (columns.order - 4))
+    if seat == OPPONENT:
+        name = cut(words.opponent(), columns.name, signs)
+        return [plain(" "), gap, badge(scene, seat), muted(f" {name:<{columns.name}} ")]
+    out = bool(scene.state.passed >> seat & 1) and scene.open
+    moves = seat == scene.state.to_move and scene.open
+    pointer = signs.pointers[0] if moves else signs.cross if out else " "
+    role = "muted" if out else "strong" if seat == scene.viewed else "text"
+    name = cut(scene.who[seat].name, columns.name, signs)
+    return [
+        (pointer if place else " ", ("mark" if moves else "muted", TABLE)),
+        muted(f"{place or ' '}{' ' * (columns.order - 5)}"),
+        badge(scene, seat),
+        (f" {name:<{columns.name}} ", (role, TABLE)),
+    ]
+
+
+def _head(parts: Sequence[LookRun], right: str, columns: Columns, ordered: bool = True) -> list[LookRun]:
+    """A heading above the seats; `right`: at its end."""
+    told = [muted((words.order() if ordered else "").ljust(HEAD)), *parts]
+    used = sum(len(text) for text, _ in told)
+    return [*told, muted(right.rjust(columns.end - used))] if right else told
+
+
+def _passed(scene: Scene, room: int, signs: Signs) -> str:
+    """What the sign beside a seat says, where it stands beside one and there is room."""
+    told = f"{signs.cross} {words.passed()}" if scene.open and scene.state.passed else ""
+    return told if len(told) <= room else ""
+
+
+def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
+    room = columns.end - HEAD
+    there = len(_passed(scene, room, signs))
+    told = fitting(words.book_track(), room - 2 - there - 1)
+    said = _passed(scene, room - 2 - len(told) - 1, signs)
+    return _head([resource(BOOK, signs), muted(f" {told}")], said, columns)
+
+
+def _points_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
+    told = fitting(words.points_and_tiles(scene.counted is not None), columns.end - HEAD - 2)
+    return _head([(signs.star, ("points", TABLE)), muted(f" {told}")], "", columns, ordered=False)
+
+
+def _figure(bar: Bar, width: int) -> LookRun:
+    return plain(bar.figure.rjust(width))
+
+
+def _book_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookRun]]:
+    bars = books(scene.state)
+    cells = drawn(scene, bars, columns.end - columns.bar - FIGURE, signs)
+    return [
+        [*_seat(scene, bar.seat, place, columns, signs), *bar_cells, _figure(bar, FIGURE)]
+        for place, (bar, bar_cells) in enumerate(zip(bars, cells, strict=True), 1)
+    ]
+
+
+def _point_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookRun]]:
+    bars = points(scene)
+    cells = drawn(scene, bars, columns.end - columns.bar - FIGURE, signs)
+    return [
+        [*_seat(scene, bar.seat, 0, columns, signs), *bar_cells, _figure(bar, FIGURE)]
+        for bar, bar_cells in zip(bars, cells, strict=True)
+    ]
+
+
+# --- in a line a seat -------------------------------------------------------------------------------------------------
+
+
+def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
+    book = f" {words.book_track()[-1]}"
+    room = columns.end - columns.bar - 1 - len(book)
+    told = fitting(words.short_points(scene.counted is not None), room - 2)
+    return [
+        muted(words.order().ljust(columns.bar)),
+        resource(BOOK, signs),
+        muted(book),
+        (signs.star.rjust(room - len(told)), ("points", TABLE)),
+        muted(told),
+    ]
+
+
+def _short_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookRun]]:
+    """A line a seat: its bar on the book track with the figure, then the figure of its points."""
+    bars, sums = books(scene.state), {bar.seat: bar for bar in points(scene)}
+    cells = drawn(scene, bars, columns.end - columns.bar - sum(SHORT), signs)
+    return [
+        [
+            *_seat(scene, bar.seat, place, columns, signs),
+            *bar_cells,
+            _figure(bar, SHORT[0]),
+            *([_figure(sums[bar.seat], SHORT[1])] if bar.seat in sums else []),
+        ]
+        for place, (bar, bar_cells) in enumerate(zip(bars, cells, strict=True), 1)
+    ]
