@@ -19,7 +19,7 @@ def plural(number: int, one: str, many: str = "") -> str:
     return one if abs(number) == 1 else many or _many(one)
 
 
-_IRREGULAR: Final = {"die": "dice", "castellum": "castella"}
+_IRREGULAR: Final = {"die": "dice", "castellum": "castella", "barracks": "barracks"}
 
 
 def _many(one: str) -> str:

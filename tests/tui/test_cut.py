@@ -146,7 +146,7 @@ def test_the_germans_fit_their_line(glyphs: str) -> None:
         line = "".join(page.chars[-1]).rstrip()
         assert f"lost: {brief(german.effects, page.signs)}" in line and len(line) < page.width
         long = "\n".join(board_page(state, glyphs, View(glyphs, room=30)).text())
-        assert f"if lost: {bonus_words(german.effects)};  if held: to be seen in Saturnalia" in long
+        assert f"if lost: {bonus_words(german.effects)};  if held: reward still face down" in long
 
 
 def test_a_line_of_the_panel_goes_on_in_the_next_row() -> None:

@@ -324,6 +324,25 @@ def test_words_of_the_strip_that_only_move_along_are_not_marked_as_new() -> None
     assert grounds[line.index("4")] == grounds[line.index("deployment")] == "trial"
 
 
+def test_numbers_of_the_strip_that_only_move_along_are_not_marked_as_new() -> None:
+    """Choosing a die moved the forecast along, and all its figures were lit as if they had changed."""
+    before, after = (Page("strip", 1, "unicode", 70) for _ in range(2))
+    before.put(0, 0, "Year end 12 + raid 5 = 17 to draw  Strength 0, need 1", ("text", "table"))
+    after.put(0, 0, "Year end 17 to draw  Strength 0, need 2", ("text", "table"))
+    after.loose = True
+    after.compare(before)
+    line, grounds = after.text()[0], [look[1] for look in after.looks[0]]
+    assert grounds[line.index("17")] == grounds[line.index("0,")] == "table"
+    assert grounds[line.index("2", 20)] == "trial"
+
+
+def test_a_bonus_of_the_market_is_in_words_right_behind_its_squares_rather_than_a_sign() -> None:
+    for tile in range(FRONTS):
+        page = Page("board", 2, "unicode", 14)
+        draw_tile(page, 0, 0, TODAY, tile, 0, words_market.ways(TODAY.tiles[tile].effects, SIGN), pitch=12)
+        assert SIGN.gift not in page.text()[1], TODAY.tiles[tile].name
+
+
 def test_a_ship_of_the_market_tells_its_stall_beside_its_bonus() -> None:
     page = Page("board", 2, "unicode", 20)
     tile = next(at for at in range(FRONTS) if TODAY.tiles[at].name == "S04")

@@ -81,8 +81,8 @@ def test_what_is_declined_is_told_as_what_is_not_done(offered: Frame, told: str)
 
 
 def test_the_keys_of_a_list_are_those_of_its_lines() -> None:
-    assert words.keys_of(4, words.KEYS_TURN) == "1-4 or Enter, d ends"
-    assert words.keys_of(1, words.KEYS_LIST) == "Enter"
+    assert words.keys_of(4, words.KEYS_TURN[0]) == "1-4 or Enter, d ends the turn"
+    assert words.keys_of(1, words.KEYS_LIST) == "Enter chooses"
 
 
 @pytest.mark.parametrize("at_step", [0, 3], ids=["setup", "turn"])

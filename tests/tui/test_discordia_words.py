@@ -10,10 +10,11 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.components import figures
+from rules.discordia.components import BARRACKS, FARM, SHIP, figures
 from rules.players import PLAYERS
 from rules.rulebook import rulebook
 from rules.turn_controller import TurnController
+from rules.words import count, plural
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED, at
 from tests.sample import crossed, some
@@ -122,3 +123,13 @@ def test_the_last_line_says_of_a_die_only_what_its_row_does_not() -> None:
         "deploy barracks, or develop; also swap 4"
     )
     assert words.unsaid(offers, "1 take the blue die: 1  build sta…") == offers
+
+
+def test_two_barracks_are_no_barrackses() -> None:
+    assert count(2, "barracks") == "2 barracks" and plural(2, "full barracks") == "full barracks"
+
+
+def test_a_full_tile_is_told_with_what_it_is_good_for() -> None:
+    assert words.tile_is_full("ship 4", SHIP, 0) == "fills ship 4: it sails when the turn ends"
+    assert words.tile_is_full("barracks 2", BARRACKS, 3) == "fills barracks 2: strength 3 now"
+    assert words.tile_is_full("farm 6", FARM, 3) == "fills farm 6"

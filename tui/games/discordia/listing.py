@@ -13,7 +13,7 @@ from tui.games.discordia import words, words_magna, words_short
 from tui.games.discordia.layout import WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet
-from tui.kit.lines import MARK, rows_needed
+from tui.kit.lines import MARK, Lines, rows_needed, wrapped
 from tui.kit.text import shortened
 from tui.table.content import MUTED, dashed
 
@@ -28,6 +28,33 @@ STYLES: Final = {
 KEY: Final = "bold $accent"
 _SHARE: Final = 3
 """Fifths of a shortened line that its text takes before its note: what is done goes before what it leaves."""
+
+
+INDENT: Final = 4
+"""Columns before what a group opens, told below the list."""
+_KEYED: Final = 2
+"""Columns of a key before a line."""
+OPENED: Final = "opened"
+"""What a line is that is only told, before its group is opened."""
+
+
+class TurnLines(Lines):
+    """The list of a turn: below its lines stands what its groups open, close to them and to be read only."""
+
+    unfolded: Sequence[Content] = ()
+
+    def tell_opened(self, rows: Sequence[Content]) -> None:
+        """What is told right below the lines, a row each, in place of what else would stand at the foot."""
+        if list(rows) != list(self.unfolded):
+            self.unfolded = rows
+            self.refresh()
+
+    def _told_below(self, y: int) -> Content | None:
+        if not self.unfolded:
+            return super()._told_below(y)
+        used = len(self._rows)
+        at = y - used - (used + len(self.unfolded) < self.size.height)
+        return self.unfolded[at] if 0 <= at < len(self.unfolded) else None
 
 
 class Paper(NamedTuple):
@@ -106,6 +133,51 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
         Content(abouts[-1] + sign), max(paper.width * _SHARE // 5, paper.width - note.cell_length - 4), paper.glyph_set
     )
     return text, shortened(note, paper.width - text.cell_length - 4, paper.glyph_set)
+
+
+Group = tuple[int, turns.Entry, Sequence[turns.Entry]]
+"""A group of the list: the number of its line, the line, and the lines that it opens."""
+
+
+def opened(groups: Sequence[Group], at: int, paper: Paper) -> list[Content]:
+    """What groups of the list open, in the rows of the paper: line by line, of all of them or of the one `at` this
+    number; else as one text. [] where not even that has room."""
+    if not groups or paper.rows < 1:
+        return []
+    here = next((group for group in groups if group[0] == at), groups[0])
+    for told in (groups, [here]):
+        rows = [row for group in told for row in _by_line(group, paper)]
+        if len(rows) <= paper.rows:
+            return rows
+    return _as_text(here, paper)
+
+
+def _by_line(group: Group, paper: Paper) -> list[Content]:
+    """The lines of a group with what they bring, behind the digit that opens it."""
+    number, _, entries = group
+    inner = paper._replace(width=paper.width - INDENT + _KEYED)
+    rows: list[Content] = []
+    for entry in entries:
+        line = _line(turns.MOST + 1, entry._replace(what=OPENED), inner, shorten=False)
+        if rows_needed(line, inner.width) > 1:
+            line = _line(turns.MOST + 1, entry._replace(what=OPENED), inner)
+        head = "" if rows else f"{number} {paper.signs.cursor}"
+        rows.append(Content.styled(head.ljust(INDENT), KEY) + Content.styled(line.plain[_KEYED:], MUTED))
+    return rows
+
+
+def _as_text(group: Group, paper: Paper) -> list[Content]:
+    """The lines of a group one after the other, in as many words as there is room for; "" where there is none."""
+    number, _, entries = group
+    head = f"{number} {paper.signs.cursor} "
+    for way in range(3):
+        texts = (words_short.texts(entry.text, group=entry.action is None) for entry in entries)
+        told = head + f" {paper.signs.dot} ".join(one[min(way, len(one) - 1)] for one in texts)
+        rows = wrapped(Content(told), paper.width)
+        if len(rows) <= paper.rows:
+            return [Content.styled(rows[0].plain[: len(head)], KEY) + Content.styled(rows[0].plain[len(head) :], MUTED),
+                    *(Content.styled(row.plain, MUTED) for row in rows[1:])]  # fmt: skip
+    return []
 
 
 def pick_list(supply: int, picked: str, declined: str) -> list[Content]:

@@ -22,7 +22,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.beside import Beside
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.listing import Paper, lines_of, pick_list
+from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.signs import SIGNS, Target
@@ -91,7 +91,7 @@ class DiscordiaMat(PageKeys, Beside):
         yield DiscordiaBoard(id="towns", focusable=False)
 
     def compose_bench(self) -> Iterator[Any]:
-        yield Lines(id="turn", marked=True)
+        yield TurnLines(id="turn", marked=True)
         yield Static(id="named", markup=False)
 
     @property
@@ -144,8 +144,8 @@ class DiscordiaMat(PageKeys, Beside):
     # --- the list of the turn ---------------------------------------------------------------------------------------
 
     @property
-    def list_(self) -> Lines:
-        return self.query_one("#turn", Lines)
+    def list_(self) -> TurnLines:
+        return self.query_one("#turn", TurnLines)
 
     @property
     def entry(self) -> turns.Entry | None:
@@ -154,9 +154,13 @@ class DiscordiaMat(PageKeys, Beside):
         return self.entries[at] if at is not None and at < len(self.entries) else None
 
     @property
+    def _paper(self) -> Paper:
+        return Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set)
+
+    @property
     def written(self) -> list[Content]:
         """The lines of the list, as they have room there."""
-        paper = Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set)
+        paper = self._paper
         lines = lines_of(self.entries, paper)
         if sum(rows_needed(line, paper.width) for line in lines) <= paper.rows:
             return lines
@@ -186,6 +190,7 @@ class DiscordiaMat(PageKeys, Beside):
         else:
             lines = self.written
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
+        self._tell_opened()
         if self.focused_board is not None:
             self._point_list()
 
@@ -193,6 +198,18 @@ class DiscordiaMat(PageKeys, Beside):
         """Below a short list on a wide screen the last turns, where no journal is in view."""
         wide, seen = self.app.size.width >= BESIDE, self.query_one("#journal").display
         self.list_.tell_below(news.lately(self) if wide and not seen else [])
+
+    def _tell_opened(self) -> None:
+        """Below the list what its groups open, so that all that can be done is in view."""
+        open_now = self.entries if self.acting and self.picked is None else []
+        groups = [
+            (number, entry, self._lists.entries((*self.path, entry.key)))
+            for number, entry in enumerate(open_now, 1)
+            if entry.action is None
+        ]
+        paper, at = self._paper, (self.list_.cursor or 0) + 1
+        used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
+        self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
 
     def show_list(self) -> None:
         self._fill(self.list_.cursor or 0)
@@ -361,6 +378,8 @@ class DiscordiaMat(PageKeys, Beside):
     @on(Lines.Moved, "#turn")
     def _list_moved(self) -> None:
         self.frame.message = None
+        if sum(entry.action is None for entry in self.entries) > 1:
+            self._tell_opened()  # of one group it is in view wherever the cursor stands
         self._follow_list()
         self.frame.consider(self.action_here())
 

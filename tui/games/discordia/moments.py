@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, SEASONS
+from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, KIND, SEASONS, TILE_INDEX
 from rules.discordia.events import (
     DecreeFulfilled,
     Deployed,
@@ -25,6 +25,7 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words
 from rules.discordia.words.tiles import privilege_words
+from rules.discordia.year.year_end import own_strength
 from rules.game import Event
 from tui.games.discordia import words
 from tui.games.discordia.story import turn_words as turn_words
@@ -72,10 +73,12 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
 def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
     match event:
         case Deployed(seat=seat, tile=tile, full=True):
-            yield Moment("full", words.tile_is_full(names.tile(state.figures, tile)), seat, (tile,), quiet=True)
+            own, name = own_strength(state, seat), names.tile(state.figures, tile)
+            told = words.tile_is_full(name, KIND[TILE_INDEX[tile]], own)
+            yield Moment("full", told, seat, (tile,), brief=words.tile_is_full(name, -1, own))
         case Sailed(seat=seat, ship=ship, stall=stall):
             told = words.ship_sails(*(names.tile(state.figures, one) for one in (ship, f"{ship}'" if stall else "")))
-            yield Moment("ship", told, seat, (ship,), quiet=True)
+            yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             yield Moment("decree", words.decree_fulfilled(asks), seat, (decree,))
@@ -92,6 +95,5 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
 
 
 def _die(colour: str, value: int) -> Face:
-    """A die: the letter of its colour before its value."""
-    letter = words.DIE_LETTERS[colour]
-    return Face(f"{letter}{value}", _STYLES[colour])
+    """A die: its colour in words before its value."""
+    return Face(f"{colour} {value}", _STYLES[colour])

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
     from rules.game import Event
     from tui.games.discordia.board import DiscordiaBoard
+    from tui.games.discordia.listing import TurnLines
     from tui.games.discordia.pages import Pages
     from tui.games.discordia.signs import Signs, Target
     from tui.table.frame import Frame
@@ -37,6 +38,8 @@ BREAK: Final = 14
 """Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
 
 
+WORDY_KEYS: Final = 100
+"""From so many columns on there is room to say all that the keys of a turn do."""
 APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
 MARGIN, CARD = 2, 20
@@ -69,6 +72,8 @@ class Table(Protocol):
     def row(self) -> str: ...
     @property
     def focused_board(self) -> DiscordiaBoard | None: ...
+    @property
+    def list_(self) -> TurnLines: ...
     @property
     def list_width(self) -> int: ...
     @property
@@ -267,6 +272,8 @@ def _refused(mat: Table) -> Content:
 def _unasked(mat: Table) -> Content:
     """About a group, or a place where nothing is to be done."""
     if mat.focused_board is None and mat.acting and mat.entry is not None:
+        if mat.list_.unfolded:
+            return Content.styled(words.opens_these(mat.entry.text), MUTED)
         opens = Content.styled(words.ENTER_OPENS, MUTED)
         said = Content(f"{mat.entry.text}: ") + opens
         return said if said.cell_length <= mat.list_width else opens
@@ -303,7 +310,8 @@ def keys(mat: Table) -> str:
         return words.keys_of_die(lines) if choosing else words.keys_of(lines, words.KEYS_LIST)
     if not isinstance(mat.last, Finish):
         return words.keys_of(lines, words.KEYS_OFFERED)
-    return words.keys_of(lines, words.KEYS_TURN) if lines else words.KEYS_END
+    turn = words.KEYS_TURN[mat.app.size.width < WORDY_KEYS]
+    return words.keys_of(lines, turn) if lines else words.KEYS_END
 
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:

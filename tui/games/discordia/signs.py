@@ -35,14 +35,15 @@ COLOURS: Final = ("b", "r", "w", "y", "g")
 KIND_GROUNDS: Final = ("ship", "barracks", "stall", "farm", "barracks", "tower")
 """By kind of tile, the walls of its building; its roof, where name and die stand, is `roof-` and the same."""
 DISTRICT_GROUNDS: Final = ("harbours", "castella", "markets", "fields", "towers")
-"""The ground of each district, below its buildings and between them; last that of the towers."""
+"""The ground of each district, below its buildings and between them; last that of the towers. Its free foundations are
+`plot-` and the same."""
 GROUNDS: Final = (
     "table",
     *dict.fromkeys(KIND_GROUNDS),
     *(f"roof-{ground}" for ground in dict.fromkeys(KIND_GROUNDS)),
     *DISTRICT_GROUNDS,
+    *(f"plot-{ground}" for ground in DISTRICT_GROUNDS),
     "free",
-    "free-tower",
     "shut",
     "lit",
     "cursor",
@@ -195,7 +196,10 @@ class Page(CellGrid):
                 differs = char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]
                 if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
-            stood = _named(old_chars[y], old_looks[y]) if self.loose or y in self.loose_lines else set()
+            loose = self.loose or y in self.loose_lines
+            stood = _named(old_chars[y], old_looks[y]) if loose else set()
+            told = _with_neighbours(old_chars[y], old_looks[y]) if loose else set()
+            now = dict(_neighbours(chars, looks)) if loose else {}
             last = 0
             for start, end in _words(chars, looks):
                 if last == start - 1 and looks[start][1] == "trial" == looks[last - 1][1] and looks[last][1] == "table":
@@ -204,7 +208,7 @@ class Page(CellGrid):
                 if all(look[1] != "trial" for look in looks[start:end]):
                     continue
                 word = "".join(chars[start:end])
-                if (word, looks[start][0]) in stood:
+                if (word, looks[start][0]) in stood or told.intersection(now.get(start, ())):
                     looks[start:end] = [(look[0], "table") for look in looks[start:end]]
                 elif chars[start].isdigit() or any(map(str.isalpha, word)):
                     looks[start:end] = [_on_trial(look) for look in looks[start:end]]
@@ -268,6 +272,20 @@ def _named(chars: Sequence[str], looks: Sequence[Look]) -> set[tuple[str, str]]:
     """The words of a line that have letters, each with its role."""
     found = (("".join(chars[start:end]), looks[start][0]) for start, end in _words(chars, looks))
     return {(word, role) for word, role in found if any(map(str.isalpha, word))}
+
+
+def _neighbours(chars: Sequence[str], looks: Sequence[Look]) -> Iterator[tuple[int, tuple[tuple[str, str], ...]]]:
+    """Where in a line words begin, each with the word before it and with the one behind it: a number that moves with
+    what it counts is not a new one."""
+    starts = list(_words(chars, looks))
+    words = ["".join(chars[start:end]) for start, end in starts]
+    for at, (start, _) in enumerate(starts):
+        yield start, tuple((words[one], words[one + 1]) for one in (at - 1, at) if 0 <= one < len(words) - 1)
+
+
+def _with_neighbours(chars: Sequence[str], looks: Sequence[Look]) -> set[tuple[str, str]]:
+    """The same of all words of a line."""
+    return {pair for _, pairs in _neighbours(chars, looks) for pair in pairs}
 
 
 def _bare(char: str, look: Look) -> bool:
@@ -368,6 +386,8 @@ def draw_tile(
     space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
     ways = [note] if isinstance(note, str) else note
     note = next((way for way in ways if len(way) <= space), "")
+    if note == signs.gift and signs.worker:  # words right behind the squares, which have a ground of their own
+        note = next(way for way in ways if len(way) <= space + 1)
     if tile < SHIPS and beside and not low and signs.check not in note and len(note) + _STALL <= space:
         wide = wide if len(note) + bool(note) + 1 + wide <= space else 1
         die = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)

@@ -200,7 +200,7 @@ def _place(page: Page, area: Area, slot: Slot, ground: str) -> None:
     with its symbol while that is to be seen."""
     x, y, signs = area.x, area.y, page.signs
     if slot.open:
-        ground = "free-tower" if ground == DISTRICT_GROUNDS[-1] else "free"
+        ground = f"plot-{ground}"
         page.fill(area, ground)
         page.put(x + 1, y, words.FREE, ("note", ground))
     else:

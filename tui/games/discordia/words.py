@@ -8,7 +8,18 @@ from typing import Final, NamedTuple
 
 from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, DICE, HARMS, KIND, SEASONS, TILE_INDEX, YEARS
+from rules.discordia.components import (
+    BARRACKS,
+    DECREE_INDEX,
+    DICE,
+    HARMS,
+    KIND,
+    MILITARY,
+    SEASONS,
+    SHIP,
+    TILE_INDEX,
+    YEARS,
+)
 from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import TRACKS, Figures
@@ -43,7 +54,8 @@ KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
 _PART: Final = re.compile("[,;] (?:or )?")
 """What stands between two things that a die is good for."""
 KEYS_GROUP: Final = ", q back"
-KEYS_TURN: Final = ", d ends"
+KEYS_TURN: Final = (", d ends the turn", ", d ends")
+"""Where there is room, and where there is less."""
 KEYS_END: Final = "Enter or d ends the turn"
 KEYS_OFFERED: Final = ", d does without"
 KEYS_LIST: Final = ""
@@ -56,8 +68,13 @@ def keys_of_die(lines: int) -> str:
 
 
 def keys_of(lines: int, more: str) -> str:
-    """The keys of a list of so many lines: `1-4 or Enter, d ends`."""
-    return ("Enter" if lines < 2 else f"{_digits(lines)} or Enter") + more
+    """The keys of a list of so many lines: `1-4 or Enter, d ends the turn`."""
+    return ("Enter chooses" if lines < 2 else f"{_digits(lines)} or Enter") + more
+
+
+def opens_these(text: str) -> str:
+    """`text`: a group of the list; what it opens is in view between the list and this."""
+    return f"{re.split('[,:]', text)[0]}: Enter opens these choices"
 
 
 def _digits(lines: int) -> str:
@@ -408,9 +425,6 @@ def still_open(left: str) -> str:
 
 # --- moments: nobody's, then after a seat's name ----------------------------------------------------------------------
 
-DIE_LETTERS: Final = {"blue": "b", "red": "r", "yellow": "y"}
-"""By colour of a die, as on the main board."""
-
 
 def season_begins(season: str) -> str:
     """The dice follow."""
@@ -434,9 +448,11 @@ def janus_plays(counter: int) -> str:
     return f"Janus, his counter at {counter}, plays"
 
 
-def tile_is_full(tile: str) -> str:
-    """`tile`: its name."""
-    return f"fills {tile}"
+def tile_is_full(tile: str, kind: int, strength: int) -> str:
+    """`tile`: its name; `strength`: that of the seat with it."""
+    if kind == SHIP:
+        return f"fills {tile}: it sails when the turn ends"
+    return f"fills {tile}" + (f": strength {strength} now" if kind in (BARRACKS, MILITARY) else "")
 
 
 def ship_sails(ship: str, stall: str) -> str:

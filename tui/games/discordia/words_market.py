@@ -313,7 +313,7 @@ RAID_IS_OVER: Final = "the raid of this year is over"
 
 def held(effects: str | None, short: bool = False) -> str:
     """`effects` None: the tile is still face down."""
-    unseen = "?" if short else f"to be seen in {SEASONS[REFILL_SEASON - 1]}"
+    unseen = "?" if short else "reward still face down"
     return f"if held: {effects if effects is not None else unseen}"
 
 

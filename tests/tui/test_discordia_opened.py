@@ -1,0 +1,87 @@
+"""What the groups of the turn's list open stands below it, before they are opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tui.discordia_table import table
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.discordia.listing import Paper, opened
+from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.turn import Entry
+
+STEP = 3
+"""In the games of `table`: a die was chosen, and there is a choice of main actions."""
+WIDTH = 78
+
+
+def entry(text: str, note: str = "", actions: int = 1) -> Entry:
+    return Entry(text, "main", text, note, tuple(range(actions)))  # type: ignore[arg-type]
+
+
+GROUP = (1, entry("main action, one of: city tile, 1 star", "", 3), [
+    entry("build stall 4 (merchant, farmer; 1 star)", "stars 5→6"),
+    entry("build stall 6 (2 merchants)"),
+    entry("take 1 star", "stars 5→6"),
+])  # fmt: skip
+OTHER = (3, entry("special deployments: 4 tiles", "", 2), [entry("to farm 2"), entry("to farm 3")])
+
+
+def told(groups: Any, rows: int, at: int = 1, width: int = WIDTH) -> list[str]:
+    paper = Paper(width, rows, SIGNS["unicode"], "unicode")
+    return [row.plain.rstrip() for row in opened(groups, at, paper)]
+
+
+def test_what_a_group_opens_is_told_line_by_line_where_there_is_room() -> None:
+    first, second, third = told([GROUP], 3)
+    assert first.startswith("1 ▶ build stall 4 (merchant, farmer; 1 star) ") and first.endswith("stars 5→6")
+    assert second == "    build stall 6 (2 merchants)" and third.startswith("    take 1 star ")
+    assert len(first) == WIDTH == len(third), "figures stand below those of the list"
+
+
+def test_all_groups_are_told_or_that_under_the_cursor() -> None:
+    assert [row[0] for row in told([GROUP, OTHER], 5)] == ["1", " ", " ", "3", " "]
+    assert told([GROUP, OTHER], 3, at=3) == ["3 ▶ to farm 2", "    to farm 3"]
+    assert told([GROUP, OTHER], 4, at=2)[0].startswith("1 ▶ build"), "on no group: the first one"
+
+
+def test_in_less_room_it_is_one_text_and_with_too_little_none() -> None:
+    two = told([GROUP], 2)
+    assert " ".join(two).startswith("1 ▶ build stall 4") and " · build stall 6" in " ".join(two)
+    assert "take 1 star" in two[-1] and all(len(row) <= WIDTH for row in two)
+    assert told([GROUP], 1) == ["1 ▶ build stall 4 (merchant, farmer) · build stall 6 · take 1 star"]
+    assert told([GROUP], 1, width=30) == [] == told([GROUP], 0) == told([], 5)
+
+
+@pytest.mark.rotating(2)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
+async def test_the_table_shows_what_a_group_opens_until_it_is_opened(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, size, steps=STEP) as (pilot, screen):
+        mat: Any = screen.mat
+        at = next(number for number, one in enumerate(mat.entries, 1) if one.action is None)
+        below = mat._lists.entries((mat.entries[at - 1].key,))
+        shown = [row.plain for row in mat.list_.unfolded]
+        assert shown or size[0] < 120
+        if size[0] >= 160:
+            assert all(any(one.text[:20] in row for row in shown) for one in below if one.action is not None)
+        assert not shown or shown[0].startswith(f"{at} ▶ ")
+        assert all(row.rstrip() in text_of(app) for row in shown), "nothing of it is cut off"
+        assert ("Enter opens these choices" in text_of(app)) == (bool(shown) and at == 1)
+        await pilot.press("down")
+        await pilot.pause()
+        assert [row.plain for row in mat.list_.unfolded] == shown, "it stays where it is while the cursor walks"
+        await pilot.press(str(at))
+        await pilot.pause()
+        assert len(mat.path) == 1 and list(mat.entries) == list(below)
+        assert not any(row.rstrip() in text_of(app) for row in shown if row.startswith(f"{at} ▶"))
+
+
+async def test_only_who_is_to_act_sees_it(app: HotseatApp) -> None:
+    async with table(app, (160, 50), steps=STEP) as (pilot, screen):
+        assert screen.mat.list_.unfolded
+        await pilot.press("o")
+        await pilot.pause()
+        assert not screen.mat.list_.unfolded
