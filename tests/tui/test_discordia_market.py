@@ -578,3 +578,14 @@ def test_from_112_columns_kinds_colours_and_germans_are_in_words_however_low_the
             told = "\n".join(market_page(state, View("unicode", 80, room, named=True)).text())
             assert not re.search(r"\b[bry][1-6-]( |$)|barr\.|need \d|if held: \?", told), told
             assert "strength needed" in told or "raid of this year is over" in told
+
+
+@pytest.mark.parametrize("width", [36, 48, 58, 80])
+def test_a_full_outpost_has_one_line_and_no_line_of_the_row_is_cut(width: int) -> None:
+    row = ["X01 B01 r", "X02 F01"]
+    state = at({"supply": "bbyy"}, {"supply": "b"}, row=row, year=2).state
+    page = row_page(state, "unicode", width, View("unicode", width, 0, aside=True))
+    text = page.text()
+    assert next(area for target, area in page.targets.items() if target == ("outpost", "B01")).height == 1
+    assert sum("averted" in line for line in text) == 1 and any("✓ averted" in line for line in text)
+    assert any(re.search(r"strength \+1$", line) for line in text), "told to its end"
