@@ -145,16 +145,38 @@ def test_all_that_lies_out_is_on_the_page_and_what_is_the_same_once() -> None:
 
 
 def test_what_can_be_had_stands_before_what_there_is_no_room_for() -> None:
-    city = {"supply": "bb", "extensions": "EM1 EM3", "tiles": ["S01"]}
+    longer = next(one.name for one in figures(PINNED).extensions if one.kind == 4)  # of the development track
+    city = {"supply": "bb", "extensions": f"EM1 EM3 {longer}", "tiles": ["S01"]}
     page = offer_page(
-        at(city, {"supply": "b"}, actions=[1, 2, 3, 4, 5, 6]).state, 0, "unicode", 80, View("unicode", full=True)
+        at(city, {"supply": "b"}, actions=[1, 2, 3, 4, 5, 6]).state,
+        0,
+        "unicode",
+        80,
+        View("unicode", 80, 60, full=True),
     )
     text = page.text()
-    assert text[0].startswith("Extensions  a main action in column 1 and 2")
+    assert text[0].startswith("Offer  ") and text[1].startswith("Extensions  in column 1 and 2: opens")
     assert any("deploy to a ship" in line for line in text) and any("by a bonus" in line for line in text)
     refused = [y for y, line in enumerate(text) if line.startswith("No room")]
-    fitting = [y for y, line in enumerate(text) if re.match(r"(Harbour|Castellum|Market place|Field|\w+ longer)", line)]
-    assert all(high < low for high in fitting for low in refused)
+    heads = r"(Harbour|Castellum|Market place|Field|Development|Expedition) "
+    roles = {page.looks[y][0][0] for y in range(refused[0]) if re.match(heads, text[y])}
+    after = {page.looks[y][0][0] for y in range(refused[0] + 1, len(text)) if re.match(heads, text[y])}
+    assert len(refused) == 1 and roles == {"name"} and after == {"used"}, "those for which there is room come first"
+
+
+def test_the_offer_stands_in_columns_and_towers_that_differ_by_their_die_share_a_line() -> None:
+    state = at({"supply": "bb"}, {"supply": "b"}, actions=[1, 2, 3, 4, 5, 6]).state
+    page = offer_page(state, 0, "unicode", 80, View("unicode", 80, 60, full=True))
+    text = page.text()
+    assert [line for line in text if line == ""], "a line between the sections where there is room"
+    towers = [area for target, area in page.targets.items() if target[0] == "tower"]
+    assert len({area.x for area in towers if area.width > 4}) == 1, "what has a line of its own begins in one column"
+    shared = [line for line in text if re.search(r" \d   \d  swap 4  aqueduct \+2", line)]
+    assert shared and not any("wants" in line and ";" in line for line in text)
+    small = offer_page(state, 0, "unicode", 56, View("unicode", 56, 60, full=True, aside=True)).text()
+    assert not any("wants" in line for line in small), "where the words are too long, the spaces are drawn"
+    letters = offer_page(state, 0, "ascii", 56, View("ascii", 56, 60, full=True, aside=True)).text()
+    assert any("wants" in line for line in letters), "but never as letters"
 
 
 @pytest.mark.rule("discordia.side.decree")
@@ -556,3 +578,14 @@ def test_from_112_columns_kinds_colours_and_germans_are_in_words_however_low_the
             told = "\n".join(market_page(state, View("unicode", 80, room, named=True)).text())
             assert not re.search(r"\b[bry][1-6-]( |$)|barr\.|need \d|if held: \?", told), told
             assert "strength needed" in told or "raid of this year is over" in told
+
+
+@pytest.mark.parametrize("width", [36, 48, 58, 80])
+def test_a_full_outpost_has_one_line_and_no_line_of_the_row_is_cut(width: int) -> None:
+    row = ["X01 B01 r", "X02 F01"]
+    state = at({"supply": "bbyy"}, {"supply": "b"}, row=row, year=2).state
+    page = row_page(state, "unicode", width, View("unicode", width, 0, aside=True))
+    text = page.text()
+    assert next(area for target, area in page.targets.items() if target == ("outpost", "B01")).height == 1
+    assert sum("averted" in line for line in text) == 1 and any("✓ averted" in line for line in text)
+    assert any(re.search(r"strength \+1$", line) for line in text), "told to its end"

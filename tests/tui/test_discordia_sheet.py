@@ -26,9 +26,10 @@ def test_a_line_of_the_sheet_is_a_row_with_a_cell_for_each_seat(width: int) -> N
         seats = SEATS[: state.seats]
         for ascii_only in (False, True):
             paper = sheet.Paper(width, "ascii" if ascii_only else "unicode")
-            lines = [line.plain for line in sheet.written(state, seats, 0, paper)]
+            rows = sheet.rows(state)
+            lines = [line.plain for line in sheet.written(state.to_move < 0, seats, 0, paper, rows)]
             assert max(map(len, lines)) <= width
-            assert len(lines) == len(sheet.sheet_lines(state, 0))
+            assert len(lines) == len(sheet.sheet_lines(state, 0, rows))
             supply = next(line for line in lines if line.startswith("supply"))
             for seat in range(state.seats):
                 assert str(standing(state, seat).supply) in supply
@@ -62,3 +63,14 @@ async def test_on_the_screen_no_line_of_it_is_cut_or_goes_on(app: HotseatApp, si
         cells = rows[0].partition("│supply")[2].partition("│")[0].split()
         assert len(cells) == (8 if size == (80, 24) else 4), cells
         assert "Score sheet" in text_of(app) and "supply" in str(screen.query_one("#prompt").visual)
+
+
+async def test_the_forecast_of_every_seat_is_asked_once_for_the_sheet(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(sheet, "standing", lambda state, seat: (asked.append(seat), standing(state, seat))[1])
+    async with table(app, (120, 40), seats=4, steps=40) as (_, screen):
+        asked.clear()
+        screen.mat.show_sheet()
+        assert asked == [0, 1, 2, 3]

@@ -326,3 +326,19 @@ def test_each_screen_shows_what_it_has_room_for(size: tuple[int, int], magna: bo
 def test_a_page_that_is_asked_for_is_shown(size: tuple[int, int], page: str, main: str) -> None:
     layout = arrange(size[0], size[1] - 5, asked(page, magna=True, main=main))
     assert page in shown(layout), "also the Magna row at 140x45"
+
+
+@pytest.mark.parametrize("width", [34, 36, 40, 57, 78])
+def test_districts_of_a_small_town_never_touch_or_cover_each_other(width: int) -> None:
+    """At 36 columns a third stall ran into "Fields", whose buildings were drawn over it."""
+    tiles = ["M05 w", "M01", "M03 w", "F05", "F08 y", "F10", "F13", "S04 b b", "W1 r"]
+    state = at({"supply": "bb", "tiles": tiles, "extensions": "EM1 EF1 EF2"}, {"supply": "b"}).state
+    for tall in (False, True):
+        text = towns_page(state, [0], ["Ann"], "unicode", width, tall).text()
+        assert all(len(line) <= width for line in text)
+        told = "\n".join(text)
+        for name in ("Fields", "Towers"):
+            assert re.search(rf"(?m)(^| ){name} ", told), (width, tall, told)
+        fields = next(line for line in text if "Fields" in line).partition("Fields")[2]
+        assert tall or "4 built" in fields or len(re.findall(r"[■□]+(?: [■□]+)*✓?", fields)) >= 1
+        assert "0·" not in told

@@ -54,9 +54,10 @@ class Beside(Mat):
         frame, lines, across = self.frame, self.query_one("#sheet-list", Lines), self.app.size.width
         room = across - BORDER - (self.pages.layout.columns if across >= BESIDE else 0)
         paper = score_sheet.Paper(room - MARK, self.app.glyph_set)
-        frame.sheet = score_sheet.sheet_lines(frame.state, frame.viewed)
-        content = score_sheet.written(frame.state, frame.seats, frame.viewed, paper)
-        begins = len(content) - len(score_sheet.rows(frame.state))  # below the heads
+        rows = score_sheet.rows(frame.state)
+        frame.sheet = score_sheet.sheet_lines(frame.state, frame.viewed, rows)
+        content = score_sheet.written(frame.is_over, frame.seats, frame.viewed, paper, rows)
+        begins = len(content) - len(rows)  # below the heads
         lines.fill(content, begins if lines.cursor is None else lines.cursor)
         frame.write_title("sheet", fitting(words_scores.titles(frame.is_over), room - 2 * BORDER))
 

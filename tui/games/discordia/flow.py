@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tui.games.discordia.signs import Page, Target
-from tui.kit.cells import Run
+from tui.kit.cells import Run, length
 
 GAP: Final = 2
 """Columns between two things, a dot in the last of them; the first cell of each is kept free for the mark."""
@@ -16,24 +16,36 @@ INDENT: Final = 2
 
 
 class Thing(NamedTuple):
-    """Something that can be had, in words: a text, and a die before it; `target` None: only to be read."""
+    """Something that can be had, in words: a text, and a die before it; `target` None: only to be read. `alike`: the
+    dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text."""
 
     text: str
     role: str = "text"
     target: Target | None = None
     die: Run | None = None
+    alike: tuple[tuple[Run, Target], ...] = ()
+    drawn: tuple[Run, ...] = ()
 
     @property
     def length(self) -> int:
-        return 1 + len(self.text) + (len(self.die[0]) if self.die else 0)
+        return 1 + self.before + len(self.text)
+
+    @property
+    def before(self) -> int:
+        """The columns of dice and picture."""
+        dice = [*([self.die] if self.die else []), *(die for die, _ in self.alike)]
+        return length(dice) + len(self.alike) + length(self.drawn)
 
 
 class Row(NamedTuple):
-    """A line with a head at the left, and things that follow it and go on in further lines."""
+    """A line with a head at the left, and things that follow it and go on in further lines. `column`: where these
+    begin, below each other; 0: behind the head, and further lines a little set in. `listed`: a line for each thing."""
 
     head: str
     things: tuple[Thing, ...]
     role: str = "head"
+    column: int = 0
+    listed: bool = False
 
 
 class Placed(NamedTuple):
@@ -47,15 +59,14 @@ class Placed(NamedTuple):
 
 def placed(row: Row, width: int) -> Iterator[Placed]:
     """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next."""
-    indent = INDENT if row.head else 0
-    x, y = len(row.head) + 1 if row.head else 0, 0
+    indent = row.column or (INDENT if row.head else 0)
+    x, y = row.column or (len(row.head) + 1 if row.head else 0), 0
     for thing in row.things:
-        if x + thing.length > width and x > indent:
+        if x > indent and (x + thing.length > width or (row.listed and thing is not row.things[0])):
             x, y = indent, y + 1
-        die = len(thing.die[0]) if thing.die else 0
         lines = [thing.text]
         if x + thing.length > width:
-            lines = wrap(thing.text, width - x - 1 - die, subsequent_indent=" " * INDENT)
+            lines = wrap(thing.text, width - x - 1 - thing.before, subsequent_indent=" " * INDENT)
         yield Placed(thing, x, y, lines)
         y += len(lines) - 1
         x = x + thing.length + GAP if len(lines) == 1 else width
@@ -71,15 +82,25 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
     for row in rows:
         page.put(0, y, row.head, (row.role, "table"))
         for one in placed(row, page.width):
-            x = one.x + 1
-            if one.thing is not row.things[0] and one.x > INDENT:  # one that begins a line needs no dot before it
+            if one.thing is not row.things[0] and one.x > max(INDENT, row.column):  # none before what begins a line
                 page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))
-            if one.thing.die is not None:
-                x = page.write(x, y + one.y, [one.thing.die])
-            for at, line in enumerate(one.lines):
-                page.put(x, y + one.y + at, line, (one.thing.role, "table"))
-            if one.thing.target is not None:
-                across = x - one.x + max(map(len, one.lines))
-                page.target(one.thing.target, one.x, y + one.y, across, len(one.lines))
+            _draw(page, y + one.y, one)
         y += height([row], page.width)
     return y
+
+
+def _draw(page: Page, y: int, one: Placed) -> None:
+    """A thing with its dice and its text."""
+    thing, x = one.thing, one.x + 1
+    if thing.die is not None:
+        x = page.write(x, y, [thing.die])
+    first = x
+    for die, target in thing.alike:
+        page.target(target, x, y, 1 + len(die[0]))
+        x = page.write(x + 1, y, [die])
+    x = page.write(x, y, thing.drawn)
+    for at, line in enumerate(one.lines):
+        page.put(x, y + at, line, (thing.role, "table"))
+    if thing.target is not None:
+        across = first - one.x if thing.alike else x - one.x + max(map(len, one.lines))
+        page.target(thing.target, one.x, y, across, 1 if thing.alike else len(one.lines))

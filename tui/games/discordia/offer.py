@@ -30,8 +30,10 @@ from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn.display import towers_out
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
-from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs
+from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs, spaces_runs
 from tui.games.discordia.views import View
+from tui.games.discordia.words_market import bonus
+from tui.kit.cells import Run, length
 
 _TRACK: Final = 4
 """The first kind of extension that makes a track longer; those before open foundations."""
@@ -39,6 +41,16 @@ _FEW: Final = 4
 """So many decrees are told where there is no room for all."""
 _NAME: Final = 6
 """Columns of a seat's name above its figures, at most."""
+_COLUMN: Final = 13
+"""Where things begin, behind the names of the districts at the left."""
+_DIE: Final = 4
+"""Columns of the die of a tower, with the one before it."""
+_DRAWN: Final = 8
+"""Columns of the spaces of a tower that are drawn."""
+_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES)
+"""What has a blank line before it where there is room."""
+_BETWEEN: Final = 2
+"""Columns between whom a tower takes and what it brings."""
 
 
 class Table(NamedTuple):
@@ -79,16 +91,31 @@ class Parts(NamedTuple):
 
 
 def _parts(state: DiscordiaState, view: View) -> Parts:
-    """Beside a town extensions that do not fit are told by their number if there is no room for more; then sections are
-    folded, those first that wait for a bonus, last the one that is chosen from now."""
-    parts = _told(state, view, False, frozenset())
+    """Beside a town extensions that do not fit are told by their number if there is no room for more, or if one of them
+    takes more than a line; then sections are folded, those first that wait for a bonus, last the one that is chosen
+    from now."""
+    parts = _told(state, view, view.aside and _is_long(state, view), frozenset())
     for brief, folded in _ways(state) if view.full else ():
         if _height(parts, view) <= view.room or (folded and not view.aside):
-            return parts
+            break
         parts = _told(state, view, brief, folded)
     if parts.folded and _height(parts, view) > view.room:
         parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
-    return parts
+    return _parted(parts, view)
+
+
+def _parted(parts: Parts, view: View) -> Parts:
+    """With its title, unless all of it is just in view without, or it stands beside a town; where there is room, with a
+    line between its sections."""
+    title = _note(words.OFFER, words.OFFERED, view)
+    spare = view.room - _height(parts, view)
+    if spare < 1 and (view.aside or spare == 0 or parts.folded):
+        return parts
+    if spare <= len(_PARTED) or parts.folded:
+        return parts._replace(above=[title, *parts.above])
+    blank = flow.Row("", ())
+    above = [row for one in parts.above for row in ((blank, one) if one.head in _PARTED else (one,))]
+    return parts._replace(above=[title, *above, blank], below=[blank, *parts.below])
 
 
 def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
@@ -178,25 +205,44 @@ def _extensions(state: DiscordiaState, view: View, brief: bool = False, folded: 
     of those that make a track longer where these are `folded`."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
-    rows, known = [_note(words.EXTENSIONS, words.extensions_how(columns), view)], state.figures.extensions
-    for here in (True, False)[: 2 - brief]:
-        for kind in range(_TRACK if folded else 6):
-            of = [number for number in _extensions_out(state) if state.figures.extensions[number].kind == kind]
-            names = [EXTENSION_IDS[number] for number in of if fits(city, number) == here]
-            if names:
-                found = _together(state, "extension", names).items()
-                common = (
-                    _common([state.figures.extensions[EXTENSION_INDEX[name]] for name in names]) if kind >= 4 else ()
-                )
-                head = _head(kind, common, view, here)
-                if len(head) > view.width:  # then each thing says it
-                    common, head = (), _head(kind, (), view, here)
-                things = tuple(
-                    _extension(known[EXTENSION_INDEX[name]], times, view, here, not common) for name, times in found
-                )
-                rows.append(flow.Row(head, things, "name" if here else "used"))
+    rows = [_note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded)]
     rows += _counted(state, city, _TRACK) if folded else []
-    return [*rows, *_not_now(state, city)] if brief else rows
+    if brief:
+        return [*rows, *_not_now(state, city)]
+    shut = _districts(state, view, False, folded)
+    return [*rows, *([flow.Row(words.NO_ROOM, (), "used")] if shut else []), *shut]
+
+
+def _districts(state: DiscordiaState, view: View, here: bool, folded: bool) -> list[flow.Row]:
+    """The extensions by district, those that are `here` to fit or those that do not; `folded`: without the tracks."""
+    city, known, rows = state.cities[view.seat], state.figures.extensions, []
+    for kind in range(_TRACK if folded else len(words.PLACES)):
+        of = [number for number in _extensions_out(state) if known[number].kind == kind and fits(city, number) == here]
+        found = _together(state, "extension", [EXTENSION_IDS[number] for number in of]).items()
+        common = _common([known[EXTENSION_INDEX[name]].effects for name, _ in found]) if kind >= _TRACK else ()
+        things = tuple(_extension(known[EXTENSION_INDEX[name]], times, view, here, common) for name, times in found)
+        if common:
+            each = words.each_longer(bonus(common, view.signs, view.full))
+            things = (flow.Thing(each, things[0].role), *things)
+        if things:
+            rows.append(flow.Row(words.PLACES[kind], things, "name" if here else "used", _COLUMN, kind >= _TRACK))
+    return rows
+
+
+def _common(effects: Sequence[tuple[Frame, ...]]) -> tuple[Frame, ...]:
+    """What all of several pieces bring at once."""
+    return effects[0] if len(effects) > 1 and len(set(effects)) == 1 else ()
+
+
+def _extension(info: Extension, times: int, view: View, here: bool, common: tuple[Frame, ...]) -> flow.Thing:
+    text = words.times(words.extension(info, view.signs, view.full, not common), times)
+    return flow.Thing(text, "text" if here else "used", ("extension", info.name))
+
+
+def _is_long(state: DiscordiaState, view: View) -> bool:
+    """Whether one of the extensions for which there is no room takes more than a line."""
+    shut = _districts(state, view, False, False)
+    return any(len(one.lines) > 1 for row in shut for one in flow.placed(row, view.width))
 
 
 def _counted(state: DiscordiaState, city: City, first: int) -> list[flow.Row]:
@@ -204,7 +250,7 @@ def _counted(state: DiscordiaState, city: City, first: int) -> list[flow.Row]:
     known = state.figures.extensions
     kinds = Counter(known[number].kind for number in _extensions_out(state) if fits(city, number))
     things = tuple(flow.Thing(words.so_many(kind, number)) for kind, number in sorted(kinds.items()) if kind >= first)
-    return [flow.Row("", things)] if things else []
+    return [flow.Row(words.TRACKS if first else words.ROOM, things, "name", _COLUMN)] if things else []
 
 
 def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
@@ -213,7 +259,7 @@ def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
         state.figures.extensions[number].kind for number in _extensions_out(state) if not fits(city, number)
     )
     things = tuple(flow.Thing(words.so_many(kind, number), "used") for kind, number in sorted(kinds.items()))
-    return [flow.Row(words.NO_ROOM, things, "used")] if things else []
+    return [flow.Row(words.NO_ROOM, things, "used", _COLUMN)] if things else []
 
 
 def _extensions_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
@@ -222,40 +268,54 @@ def _extensions_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
     return [_extensions(state, view, brief=True)[0], *_counted(state, city, 0), *_not_now(state, city)]
 
 
-def _head(kind: int, common: tuple[Frame, ...], view: View, here: bool) -> str:
-    head = words.district(kind, common, view.signs, view.full)
-    return head if here else words.no_room(head)
-
-
-def _common(pieces: Sequence[Extension] | Sequence[Tile]) -> tuple[Frame, ...]:
-    """What all of several pieces bring at once."""
-    effects = {piece.effects for piece in pieces}
-    return effects.pop() if len(effects) == 1 and len(pieces) > 1 else ()
-
-
-def _extension(info: Extension, times: int, view: View, here: bool, bonus: bool) -> flow.Thing:
-    text = words.times(words.extension(info, view.signs, view.full, bonus), times)
-    return flow.Thing(text, "text" if here else "used", ("extension", info.name))
-
-
 # --- towers -----------------------------------------------------------------------------------------------------------
 
 
 def _towers(state: DiscordiaState, view: View) -> list[flow.Row]:
-    """The towers, and whether there is a harbour for one."""
+    """The towers in columns, and whether there is a harbour for one."""
     city = state.cities[view.seat]
     free = room(city, SHIP) - len(towers(city))
     rows = [_note(words.TOWERS, words.towers_how(free), view)]
     for kind, head in ((TRADE, words.TRADE), (MILITARY, words.MILITARY)):
         names = [TILE_IDS[tower] for tower in towers_out(state) if state.figures.tiles[tower].kind == kind]
-        found = _together(state, "tower", names).items()
-        if found:
-            common = _common([state.figures.tiles[TILE_INDEX[name]] for name in names])
-            things = tuple(
-                _tower(state.figures.tiles[TILE_INDEX[name]], times, view, not common) for name, times in found
-            )
-            rows.append(flow.Row(words.each(head, common, view.signs, view.full), things, "name"))
+        alike: dict[tuple[Any, ...], list[str]] = {}
+        for name, times in _together(state, "tower", names).items():
+            tile = state.figures.tiles[TILE_INDEX[name]]
+            alike.setdefault((tile.swap, tile.spaces, tile.effects, times), []).append(name)
+        if alike:
+            rows.append(flow.Row(head, _tower_lines(state.figures, alike, view), "name", _COLUMN, listed=True))
     return rows
+
+
+def _tower_lines(figures: Figures, alike: dict[tuple[Any, ...], list[str]], view: View) -> tuple[flow.Thing, ...]:
+    """A line for towers that are the same but for their dice: these, whom they take, what they bring. Whom they take
+    is drawn where the words are too long for a line."""
+    found = [(figures.tiles[TILE_INDEX[names[0]]], key[-1]) for key, names in alike.items()]
+    brings = [words.times(bonus(tile.effects, view.signs, view.full), times) for tile, times in found]
+    does = [words.tower(tile) for tile, _ in found]
+    dice = max(map(len, alike.values())) * _DIE
+    wide = max(map(len, does)) + _BETWEEN
+    broad = _COLUMN + dice + 1 + wide + max(map(len, brings)) > view.width
+    picture = bool(broad and view.signs.worker and found[0][0].spaces)
+    wide = 0 if broad else wide
+    things = []
+    for names, (tile, _), says, gain in zip(alike.values(), found, does, brings, strict=True):
+        first, *others = [(_die(figures.tiles[TILE_INDEX[name]]), ("tower", name)) for name in names]
+        before = " " * (dice - _DIE * len(names) + 1)
+        text = gain if picture else words.both(f"{before}{says:<{wide}}", gain, broad)
+        drawn = _spaces(tile, before, view) if picture else ()
+        things.append(flow.Thing(text, "text", first[1], first[0], tuple(others), drawn))
+    return tuple(things)
+
+
+def _spaces(tile: Tile, before: str, view: View) -> tuple[Run, ...]:
+    """The spaces of a tower as they are drawn on boards, in a column of their own."""
+    spaces = spaces_runs(tile.spaces, 0, view.signs)
+    return (before, "text"), *spaces, (" " * (_DRAWN - length(spaces)), "text")
+
+
+def _die(info: Tile) -> Run:
+    return f" {info.die} ", f"die-{KIND_LETTERS[info.kind]}"
 
 
 def _towers_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
@@ -263,14 +323,10 @@ def _towers_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
     tiles = [state.figures.tiles[tower] for tower in towers_out(state)]
     swaps = [tile.swap for tile in tiles if tile.kind == TRADE]
     wanted = [sum(map(len, tile.spaces)) for tile in tiles if tile.kind == MILITARY]
-    told = [words.trade_towers(swaps)] * bool(swaps) + [words.military_towers(wanted)] * bool(wanted)
-    return [_towers(state, view)[0], *([flow.Row("", tuple(map(flow.Thing, told)))] if told else [])]
-
-
-def _tower(info: Tile, times: int, view: View, bonus: bool) -> flow.Thing:
-    die = (f" {info.die} ", f"die-{KIND_LETTERS[info.kind]}")
-    text = words.times(words.tower(info, view.signs, view.full, bonus), times)
-    return flow.Thing(text, "text", ("tower", info.name), die)
+    told = [(words.TRADE, words.trade_towers(swaps))] * bool(swaps)
+    told += [(words.MILITARY, words.military_towers(wanted))] * bool(wanted)
+    rows = [flow.Row(head, (flow.Thing(text),), "name", _COLUMN) for head, text in told]
+    return [_towers(state, view)[0], *rows]
 
 
 # --- decrees ----------------------------------------------------------------------------------------------------------
@@ -286,15 +342,20 @@ def _decrees(state: DiscordiaState, view: View) -> list[int]:
 
 
 def _table(state: DiscordiaState, view: View, most: int) -> Table:
-    """A column a seat; of so many decrees at most, those to which the seat is nearest."""
-    order, signs = _order(state, view), view.signs
-    brief = state.seats > 2 or view.width < WIDTH
-    names = [_cut(view.name(seat), signs) if state.seats > 1 else words.YOU for seat in order]
-    figures, labels = [], []
+    """A column a seat; of so many decrees at most, those to which the seat is nearest. How far each is stands in words
+    where these leave every decree its line."""
     decrees = _decrees(state, view)
     if most < len(decrees):
         near = sorted(decrees, key=lambda number: _far(state.cities[view.seat], number))[:most]
         decrees = [number for number in decrees if number in near]
+    worded = _table_of(state, view, decrees, False)
+    return worded if all(len(texts) == 1 for texts in worded.texts) else _table_of(state, view, decrees, True)
+
+
+def _table_of(state: DiscordiaState, view: View, decrees: list[int], brief: bool) -> Table:
+    order, signs = _order(state, view), view.signs
+    names = [_cut(view.name(seat), signs) if state.seats > 1 else words.YOU for seat in order]
+    figures, labels = [], []
     for number in decrees:
         seen = [progress(state.cities[seat], number) for seat in order]
         labels.append(words.decree(decree_text(state.cities[order[0]], number), [one.need for one in seen]))
@@ -304,7 +365,7 @@ def _table(state: DiscordiaState, view: View, most: int) -> Table:
     columns = zip(names, *([text for text, _ in line] for line in figures), strict=True)
     wide = [2 - brief + max(map(len, column)) for column in columns]
     across = view.width - sum(wide) - 1
-    texts = [wrap(label, across - 1) for label in labels]
+    texts = [wrap(label, max(1, across - 1)) for label in labels]
     return Table(decrees, texts, across, names, wide, figures)
 
 

@@ -6,17 +6,28 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import TILE_IDS
+from rules.discordia.components import KIND, TILE_IDS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
+from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from rules.game import TERMINAL
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import PITCH, WIDTH, Page, draw_tile
+from tui.games.discordia.signs import (
+    KIND_GROUNDS,
+    KIND_LETTERS,
+    KIND_TITLES,
+    PITCH,
+    WIDTH,
+    Page,
+    Target,
+    die_runs,
+    draw_tile,
+)
 from tui.games.discordia.signs import USED as SPENT
 from tui.games.discordia.views import View, plain
-from tui.kit.cells import Run
+from tui.kit.cells import Area, Run
 from tui.kit.text import fitting
 
 LEAST: Final = 2
@@ -29,17 +40,19 @@ HEAD: Final = 1
 
 class Plan(NamedTuple):
     """What is told of each outpost that is shown, and how many of them stand in a line; `end`: the lines below them,
-    what strikes at the year end; `foot`: whether barracks here fight for everybody, which has a line of its own."""
+    what strikes at the year end; `foot`: whether barracks here fight for everybody, which has a line of its own;
+    `gap`: the lines below each row of outposts."""
 
     told: list[list[Run]]
     across: int
     end: list[Run]
     foot: bool
+    gap: int = 0
 
     @property
     def rows(self) -> list[int]:
         """The lines of each row of outposts."""
-        heights = [max(LEAST, len(lines)) for lines in self.told]
+        heights = [len(lines) + self.gap for lines in self.told]
         return [max(heights[at : at + self.across]) for at in range(0, len(heights), self.across)]
 
     @property
@@ -53,12 +66,14 @@ def row_height(state: DiscordiaState, view: View | None = None) -> int:
 
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
-    """With who could avert each harm where there is room for that."""
+    """With who could avert each harm where there is room for that, and with air where there is more."""
     magna = state.magna
     used = _used(magna) if magna is not None else 1
     across = max(1, min(used, view.width // ACROSS))
     foot, end = magna_row.strength(state) > 0, _year_end(state, view.width)
     large = Plan([_told(state, view, place, view.width // across, True) for place in range(used)], across, end, foot)
+    if not view.aside and large.height + len(large.rows) <= view.room:
+        return large._replace(gap=1)
     if large.height <= max(view.room, HEAD + len(end) + 1 + LEAST):
         return large
     return large._replace(told=[_told(state, view, place, view.width // across, False) for place in range(used)])
@@ -77,6 +92,9 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
     plan = _plan(state, view)
     page = Page("row", plan.height, view.glyph_set, view.width)
     page.put(0, 0, words.OUTPOSTS, ("head", "table"))
+    beside = len(words.OUTPOSTS) + 2
+    how = next((text for text in words.HOW if beside + len(text) <= page.width), "")
+    page.put(beside, 0, how, ("note", "table"))
     for at, (text, role) in enumerate(plan.end):
         page.put(0, page.height - plan.foot - len(plan.end) + at, text, (role, "table"))
     pitch, rows = view.width // plan.across, plan.rows
@@ -84,36 +102,37 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
         across, down = place % plan.across, place // plan.across
         _outpost(page, state, place, across * pitch, 1 + sum(rows[:down]), told)
     if plan.foot:
-        foot = words.strength(magna_row.strength(state))[: page.width]
+        foot = fitting(words.strength(magna_row.strength(state)), page.width)
         page.put(0, page.height - 1, foot, ("good", "table"))
     return page
 
 
 def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool) -> list[Run]:
-    """What is told of an outpost: its harm, what is missing, and, if `whole`, who could avert it."""
+    """What is told of an outpost: its harm, what is missing, and, if `whole`, who could avert it. A full one has no
+    more than a line."""
     magna, room = state.magna, pitch - PITCH - 1
     assert magna is not None
     number, site, shown = magna.outposts[place], magna.row[place], bool(magna.open >> place & 1)
     harm = harm_words_of(state, number) if number >= 0 else words.HIDDEN
-    text, role = (
-        (words.threatens(harm), "bad") if shown else (words.averted(harm) if number >= 0 else words.nobody(), "used")
-    )
-    lines: list[Run] = [(text[:room], role)]
     if site < 0:
-        return lines
+        return [((words.averted(harm) if number >= 0 else words.nobody())[:room], "used")]
     missing = magna_row.missing(state.figures, site)
-    long = words.missing(missing)
-    lines.append((long if len(long) <= room else words.missing_short(missing), "text"))
-    if whole and missing and shown:
+    if not missing:
+        return [(f"{view.signs.check} {words.averted(harm)}"[:room], "full")]
+    ways = [words.missing(missing, shown), words.missing_short(missing, shown)]
+    lines: list[Run] = [
+        ((words.threatens(harm) if shown else words.averted(harm))[:room], "bad" if shown else "used"),
+        (fitting(ways, room), "text" if shown else "note"),
+    ]
+    if whole and shown:
         could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
         names = [words.who(plain(view.name(seat)), seat == view.seat, bool(view.names)) for seat in could]
-        ways = words.could_avert(names, state.seats)
-        lines.append((fitting(ways, room), "good" if could else "note"))
+        lines.append((fitting(words.could_avert(names, state.seats), room), "good" if could else "note"))
     return lines
 
 
 def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told: list[Run]) -> None:
-    """The tile at the left, beside it what it averts and what it wants."""
+    """The tile at the left, beside it what it averts and what it wants; of a full one its roof."""
     assert state.magna is not None
     site = state.magna.row[place]
     for at, (text, role) in enumerate(told):
@@ -121,9 +140,22 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
     if site < 0:
         page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
-    tile = site & TILE
-    note = page.signs.check if not magna_row.missing(state.figures, site) else SPENT if site & USED else ""
-    draw_tile(page, x, y, state.figures, tile, site, note, ("outpost", TILE_IDS[tile]))
+    tile, target = site & TILE, ("outpost", TILE_IDS[site & TILE])
+    if magna_row.missing(state.figures, site):
+        draw_tile(page, x, y, state.figures, tile, site, SPENT if site & USED else "", target)
+    else:
+        _draw_roof(page, x, y, state.figures, tile, target)
+
+
+def _draw_roof(page: Page, x: int, y: int, figures: Figures, tile: int, target: Target) -> None:
+    """Name and die of a tile in one line."""
+    kind, room = KIND[tile], PITCH - 1
+    name, roof = KIND_TITLES[kind], f"roof-{KIND_GROUNDS[kind]}"
+    wide = max(1, min(3, room - 2 - len(name)))
+    page.fill(Area(x, y, room, 1), roof)
+    page.put(x + 1, y, name, ("name", roof))
+    page.write(x + room - wide, y, die_runs(figures.tiles[tile].die, KIND_LETTERS[kind], page.signs, wide), roof)
+    page.target(target, x, y, room, 1)
 
 
 def harm_words_of(state: DiscordiaState, outpost: int) -> str:

@@ -147,9 +147,9 @@ def _strength(end: YearEnd, most: int) -> Cell:
 # --- as it is drawn ---------------------------------------------------------------------------------------------------
 
 
-def sheet_lines(state: DiscordiaState, viewed: int) -> list[SheetLine]:
-    """What the cursor finds on each line: the heads, then the rows, as far as they are about the seat looked at."""
-    found = rows(state)
+def sheet_lines(state: DiscordiaState, viewed: int, found: Sequence[Row]) -> list[SheetLine]:
+    """What the cursor finds on each line: the heads, then the rows `found`, as far as they are about the seat looked
+    at."""
     lines = [_line(state, row, viewed) for row in found]
     return [lines[0], *lines] if state.to_move < 0 else [lines[0], lines[0], *lines]
 
@@ -162,9 +162,8 @@ def _line(state: DiscordiaState, row: Row, viewed: int) -> SheetLine:
     return SheetLine(max(1, state.year), figure, item)
 
 
-def written(state: DiscordiaState, seats: Sequence[Seated], viewed: int, paper: Paper) -> list[Content]:
-    """The sheet, a content a line; the heads first."""
-    over = state.to_move < 0
+def written(over: bool, seats: Sequence[Seated], viewed: int, paper: Paper, found: Sequence[Row]) -> list[Content]:
+    """The sheet, a content a line; the heads first, then the rows `found`. `over`: so is the game."""
     room = max(ONE, min(PAIR + 3, (paper.width - LABEL) // len(seats)))
     pair = room >= PAIR and not over
     label = max(0, min(LABEL + 2, paper.width - len(seats) * room))
@@ -173,7 +172,7 @@ def written(state: DiscordiaState, seats: Sequence[Seated], viewed: int, paper: 
     if not over:
         told = f"{words.NOW:>{room - 6}}{words.END:>6}" if pair else words.now_to_end(paper.arrow, room).rjust(room)
         lines.append(Content.styled(" " * label + told * len(seats), MUTED))
-    for row in rows(state):
+    for row in found:
         cells = [_cell(cell, room, pair, paper.arrow) for cell in row.cells]
         style = "bold" if row.item == "supply" else MUTED if all(cell.strip() in ("", "0") for cell in cells) else ""
         name = row.label if label >= LABEL else row.label.strip()

@@ -4,7 +4,7 @@ where there is room tall, with roofs and dice."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
@@ -14,10 +14,11 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
+from tui.games.discordia import words_scores
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, Page, die_runs, spaces_runs, standing
+from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, KIND_TITLES, Page, die_runs, spaces_runs, standing
 from tui.games.discordia.views import plain
-from tui.kit.cells import Area, Run, first_fitting, length
+from tui.kit.cells import Area, LookRun, Run, first_fitting, length
 
 _LINES: Final = 4
 """Lines of a town: its head, three of districts."""
@@ -25,6 +26,9 @@ _NAME: Final = 9
 """Columns of the name of a district."""
 _ABREAST: Final = 76
 """From so many columns on, districts of tall buildings stand side by side."""
+_APART: Final = 2
+"""Columns between two districts in a line."""
+_BLANK: Final[LookRun] = (" ", ("text", "table"))
 _FREE: Final = 3
 """Columns of a free foundation between tall buildings."""
 _MORE: Final = 3
@@ -121,65 +125,112 @@ def _places(width: int, tall: bool) -> tuple[list[list[int]], int]:
 
 
 def _districts(page: Page, city: City, y: int, tall: bool) -> None:
-    """Its buildings in three lines, or `tall` in as many as these take."""
+    """Its buildings in three lines, or `tall` in as many as these take. What stands at the right begins in one column,
+    but where the left one leaves it too little."""
     rows = [(words.TOWERS, tower_places(city))]
     rows += [(district, foundations(city, kind)) for kind, district in enumerate(words.DISTRICTS)]
     lines, half = _places(page.width, tall)
     for number, together in enumerate(lines):
-        for at, which in enumerate(together):
-            end = half if at < len(together) - 1 else page.width
-            draw = _tall_district if tall else _district
-            draw(page, city.figures, at * half, y + number * (1 + tall), *rows[which], end)
+        here, at = [rows[which] for which in together], y + number * (1 + tall)
+        if not tall or not _tall_line(page, city.figures, at, here, half):
+            _line(page, city.figures, at, here, half)
 
 
-def _tall_district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], end: int) -> None:
-    """Its name, then each building with its die on the roof, its spaces below it, a check behind those of a full one; a
-    plot for a free foundation. In one line where they do not all fit."""
-    built = [_building(page, figures, slot, tall=True) for slot in slots if slot.site >= 0]
+def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequence[Slot]]], half: int) -> None:
+    """One or two districts in a line."""
+    ends = [half - _APART, page.width] if len(rows) > 1 else [page.width]
+    drawn = [
+        _district(page, figures, slots, end - at * half - _NAME)
+        for at, ((_, slots), end) in enumerate(zip(rows, ends, strict=False))
+    ]
+    starts, names = [0, half], [_NAME, _NAME]
+    if any(_NAME + length(cells) > end - at * half for at, (cells, end) in enumerate(zip(drawn, ends, strict=False))):
+        names = [len(name) + 1 for name, _ in rows]  # then they stand as close as they can
+        drawn = [_district(page, figures, slots, 0) for _, slots in rows]
+        if sum(names) + sum(map(length, drawn)) + len(rows) - 1 > page.width:
+            drawn = [
+                [(words_scores.built(sum(slot.site >= 0 for slot in slots)), ("name", "table"))] for _, slots in rows
+            ]
+        starts[1] = page.width - names[-1] - length(drawn[-1])
+    for (name, _), cells, x, wide in zip(rows, drawn, starts, names, strict=False):
+        page.put(x, y, name, ("note", "table"))
+        for text, look in cells:
+            page.put(x + wide, y, text, look)
+            wide += len(text)
+
+
+def _tall_line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequence[Slot]]], half: int) -> bool:
+    """The same with tall buildings; whether there is room for that."""
+    ends = [half - _APART, page.width] if len(rows) > 1 else [page.width]
+    found = [
+        _wide(page, figures, slots, end - at * half)
+        for at, ((_, slots), end) in enumerate(zip(rows, ends, strict=False))
+    ]
+    for at, ((name, slots), wide) in enumerate(zip(rows, found, strict=True)):
+        if all(found):
+            _tall_district(page, figures, at * half, y, name, slots, wide)
+    return all(found)
+
+
+class Wide(NamedTuple):
+    """The columns of each tall building of a district; whether its kind stands on the roof."""
+
+    columns: list[int]
+    named: bool
+
+
+def _wide(page: Page, figures: Figures, slots: Sequence[Slot], room: int) -> Wide | None:
+    """How wide the tall buildings of a district are in so many columns; None: these are too few."""
+    built = [(slot.site & TILE, _building(page, figures, slot, tall=True)[0]) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
-    wide = [max(len(page.signs.die) + 3, length(runs) + 2) for runs, _, _ in built]
-    if x + _NAME + sum(wide) + len(wide) + free * (_FREE + 1) - 1 > end:
-        _district(page, figures, x, y, name, slots, end)
-        return
+    die, room = len(page.signs.die) + 1, room - _NAME - free * (_FREE + 1) - len(built) + 1
+    named = [max(len(KIND_TITLES[KIND[tile]]) + 2 + die, length(runs) + 2) for tile, runs in built]
+    bare = [max(die + 2, length(runs) + 2) for _, runs in built]
+    return Wide(named, True) if sum(named) <= room else Wide(bare, False) if sum(bare) <= room else None
+
+
+def _tall_district(
+    page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], wide: Wide | None
+) -> None:
+    """Its name, then each building with its kind and die on the roof, its spaces below it, a check behind those of a
+    full one; a plot for a free foundation."""
+    assert wide is not None, "only where there is room"
     page.put(x, y, name, ("note", "table"))
-    x += _NAME
-    standing_ = [slot.site & TILE for slot in slots if slot.site >= 0]
-    for tile, across, (runs, ground, full) in zip(standing_, wide, built, strict=True):
+    x, die = x + _NAME, len(page.signs.die) + 1
+    for slot, across in zip([slot for slot in slots if slot.site >= 0], wide.columns, strict=True):
+        (runs, ground, full), tile = _building(page, figures, slot, tall=True), slot.site & TILE
         page.fill(Area(x, y, across, 1), f"roof-{ground}")
         page.fill(Area(x, y + 1, across, 1), ground)
-        die = die_runs(figures.tiles[tile].die, KIND_LETTERS[KIND[tile]], page.signs)
-        page.write(x + across - len(die[0][0]), y, die, f"roof-{ground}")
+        page.put(x + 1, y, KIND_TITLES[KIND[tile]] if wide.named else "", ("name", f"roof-{ground}"))
+        page.write(x + across - die, y, die_runs(figures.tiles[tile].die, KIND_LETTERS[KIND[tile]], page.signs))
         after = page.write(x + 1, y + 1, runs, ground)
         page.write(after, y + 1, [(page.signs.check, "full")] if full else [], ground)
         x += across + 1
-    for _ in range(free):
-        page.fill(Area(x, y, _FREE, 1), "free")
+    for _ in range(sum(slot.site < 0 and slot.open for slot in slots)):
+        page.fill(Area(x, y, _FREE, 2), "free")
         page.put(x + 1, y, page.signs.dot, ("note", "free"))
         x += _FREE + 1
 
 
-def _district(page: Page, figures: Figures, x: int, y: int, name: str, slots: Sequence[Slot], end: int) -> None:
-    """Its name, then each building as its spaces on the colour of its kind, a check behind a full one; a dot for a free
-    foundation. Where they do not all fit before the column `end`, dots stand closer, then as one with their number;
-    buildings have no blank at their sides only where they do not fit even alone."""
-    page.put(x, y, name, ("note", "table"))
-    x += _NAME
+def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) -> list[LookRun]:
+    """Each building as its spaces on the colour of its kind, a check behind a full one; a dot for a free foundation.
+    Where they do not all fit in so many columns, dots stand closer, then as one with their number; buildings have no
+    blank at their sides only where they do not fit even alone."""
     built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
     wide = sum(length(runs) for runs, _, _ in built)
-    room = end - x
     sides = wide + 3 * len(built) - 1 <= room
     left = room - wide - (3 if sides else 1) * len(built)
-    broad = 4 * free - 1 <= left
+    cells: list[LookRun] = []
     for runs, ground, full in built:
         side = [(" ", "text")] if sides else []
         last = [(page.signs.check, "full")] if full and sides else side
-        x = page.write(x, y, [*side, *runs, *last], ground) + 1
-    dots = [f" {page.signs.dot} "] * free if broad else [page.signs.dot] * free
-    if 2 * free - 1 > left:
+        cells += [(text, (role, ground)) for text, role in (*side, *runs, *last)] + [_BLANK]
+    dots = [f" {page.signs.dot} "] * free if 4 * free - 1 <= left else [page.signs.dot] * free
+    if free and 2 * free - 1 > left:
         dots = [f"{free}{page.signs.dot}"]
-    for dot in dots:
-        x = page.write(x, y, [(dot, "note")], "free") + 1
+    cells += [cell for dot in dots for cell in ((dot, ("note", "free")), _BLANK)]
+    return cells[:-1]
 
 
 def _building(page: Page, figures: Figures, slot: Slot, tall: bool = False) -> tuple[list[Run], str, bool]:

@@ -14,6 +14,12 @@ from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
 
 OUTPOSTS: Final = "Outposts on the Rhine"
+HOW: Final = (
+    "deploy here as in your own city: a full one harms nobody",
+    "deploy here too: full ones harm nobody",
+    "full ones harm nobody",
+)
+"""What they are for, in less and less words."""
 HIDDEN: Final = "face down"
 
 
@@ -34,17 +40,22 @@ def nobody() -> str:
     return "no tile yet"
 
 
-def missing(spaces: Sequence[str]) -> str:
-    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`."""
+def missing(spaces: Sequence[str], shown: bool) -> str:
+    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`. Without `shown` it was averted before,
+    and there is no more than room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
-    return f"wants {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}" if spaces else "full"
+    return f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
 
 
-def missing_short(spaces: Sequence[str]) -> str:
+def missing_short(spaces: Sequence[str], shown: bool) -> str:
     """Where that does not fit."""
-    return f"wants {count(sum(map(len, spaces)), 'worker')}"
+    return f"{_wants(shown)} {count(sum(map(len, spaces)), 'worker')}"
+
+
+def _wants(shown: bool) -> str:
+    return "wants" if shown else "room for"
 
 
 def who(name: str, own: bool, known: bool) -> str:
@@ -79,9 +90,13 @@ def harms_are_over() -> str:
     return "Year end: the harms are over"
 
 
-def strength(workers: int) -> str:
-    """Who fights for everybody."""
-    return f"Full barracks here fight for everybody: strength +{workers}"
+def strength(workers: int) -> list[str]:
+    """Who fights for everybody, in less and less words."""
+    return [
+        f"Full barracks here fight for everybody: strength +{workers}",
+        f"Full barracks here: everybody has strength +{workers}",
+        f"Full barracks here: strength +{workers}",
+    ]
 
 
 # --- the draft of cities ----------------------------------------------------------------------------------------------

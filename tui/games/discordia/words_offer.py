@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.pieces.bonuses import TRACKS, Extension, Frame, Privilege, Tile
+from rules.discordia.pieces.bonuses import TRACKS as LONGER
+from rules.discordia.pieces.bonuses import Extension, Frame, Privilege, Tile
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.discordia.words.tiles import spaces_words
@@ -13,6 +14,11 @@ from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
 
+OFFER: Final = "Offer"
+OFFERED: Final = (
+    "for everybody, while there is some; what fits your city stands first",
+    "for everybody, while there is some",
+)
 EXTENSIONS: Final = "Extensions"
 TOWERS: Final = "Towers"
 DECREES: Final = "Decrees"
@@ -20,7 +26,10 @@ PRIVILEGES: Final = "Privileges"
 TRADE: Final = "Trade"
 MILITARY: Final = "Military"
 YOU: Final = "you"
-NO_ROOM: Final = "Not now, no room:"
+PLACES: Final = tuple(name.capitalize() for name in (*FOUNDATIONS, *LONGER))
+"""Where extensions are laid: the districts, and the tracks that they make longer."""
+TRACKS, ROOM, NO_ROOM = "Tracks", "Room for", "No room for"
+"""Before extensions that are told by their number."""
 FOLDED: Final = "the offer tells each of these"
 
 
@@ -29,45 +38,31 @@ def times(text: str, number: int) -> str:
     return f"{text} ({number} of these)" if number > 1 else text
 
 
-def district(kind: int, common: tuple[Frame, ...], signs: Signs, full: bool) -> str:
-    """What stands before the extensions of a district or track: `Harbour:`, `Development longer, at once 1 star:`.
-    `common`: what each of them brings."""
-    if kind < len(FOUNDATIONS):
-        return f"{FOUNDATIONS[kind].capitalize()}:"
-    at_once = f", at once {bonus(common, signs, full)}" if common else ""
-    return f"{TRACKS[kind - len(FOUNDATIONS)].capitalize()} longer{at_once}:"
-
-
-def each(head: str, common: tuple[Frame, ...], signs: Signs, full: bool) -> str:
-    """`Trade, each aqueduct +2:`"""
-    return f"{head}, each {bonus(common, signs, full)}:" if common else f"{head}:"
-
-
-def no_room(head: str) -> str:
-    """The same before those that do not fit."""
-    return f"{NO_ROOM} {head[:1].lower()}{head[1:]}"
-
-
 def so_many(kind: int, number: int) -> str:
-    """Extensions of a district or track: `development longer (3)`."""
-    what = FOUNDATIONS[kind] if kind < len(FOUNDATIONS) else f"{TRACKS[kind - len(FOUNDATIONS)]} longer"
-    return f"{what} ({number})"
+    """Extensions of a district or track by their number: `development (3)`."""
+    return f"{PLACES[kind].lower()} ({number})"
 
 
 def extensions_how(columns: Sequence[int]) -> list[str]:
     """When they can be had, in less and less words."""
     where = " and ".join(map(str, columns))
-    return [f"a main action in column {where}", f"columns {where}"] if columns else ["by a bonus only"]
+    how = f"in column {where}" if columns else "by a bonus"
+    return [f"{how}: opens one place more, and brings at once", f"{how}: a place more, and at once", how]
 
 
 def extension(info: Extension, signs: Signs, full: bool, more: bool = True) -> str:
-    """What an extension brings beside what its district says: `1 star`, `2 places`, `tower, then swap 4; 1 star`.
-    Without `more` its bonus was said before."""
-    brings = bonus(info.effects, signs, full) if more else ""
+    """What an extension brings in its district: `1 star`, `2 places`, `longer: tower, then swap 4; at once 1 star`.
+    Without `more` it was said before that it makes a track longer, and what all of these bring at once."""
+    brings = bonus(info.effects, signs, full)
     if info.kind < len(FOUNDATIONS):
         return brings if info.slots == 1 else f"{info.slots} places{', ' if brings else ''}{brings}"
     spaces = ", then ".join(bonus(space.effects, signs, full) for space in info.spaces)
-    return f"{spaces}; at once {brings}" if brings else spaces
+    return f"longer: {spaces}{'; at once ' if brings else ''}{brings}" if more else spaces
+
+
+def each_longer(brings: str) -> str:
+    """Before several extensions of a track: what each of them brings at once."""
+    return f"longer, at once {brings}:"
 
 
 def towers_how(free: int) -> list[str]:
@@ -78,11 +73,14 @@ def towers_how(free: int) -> list[str]:
     return ["by a bonus; it would stand in for one of yours", "would replace one of yours"]
 
 
-def tower(info: Tile, signs: Signs, full: bool, brings: bool = True) -> str:
-    """After its die: whom it takes, and what it brings, if that was not said before."""
-    does = f"swap {info.swap}" if info.swap else f"wants {spaces_words(info.spaces)}"
-    more = bonus(info.effects, signs, full) if brings else ""
-    return f" {does}{'; ' + more if more else ''}"
+def tower(info: Tile) -> str:
+    """What a tower does: `swap 4`, `wants soldier + farmer`."""
+    return f"swap {info.swap}" if info.swap else f"wants {spaces_words(info.spaces)}"
+
+
+def both(does: str, brings: str, apart: bool) -> str:
+    """What a tower does and brings; `apart`: not in columns."""
+    return f"{does}{'; ' if apart and brings else ''}{brings}".rstrip()
 
 
 def trade_towers(swaps: Sequence[int]) -> str:

@@ -90,6 +90,11 @@ def strength(needed: int, most: int) -> str:
     return f"against {needed} of the Germans{f', up to {most} later' if most > needed else ''}"
 
 
+def built(buildings: int) -> str:
+    """The buildings of a district of another town, where there is no room to draw them."""
+    return f"{buildings} built"
+
+
 BESIDES: Final = {
     "on-tiles": "fewest win, if the supply is level",
     "stars": "most win, if supply and tiles are level",
