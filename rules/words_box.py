@@ -160,6 +160,11 @@ def a_place_each(seats: int, places: int) -> str:
     return f"list {seats} has a place for each of {count(seats, 'player')}, not {places}"
 
 
+def tiles_of_age(age: int, seats: int, found: int, wanted: int) -> str:
+    """`found`: how many tiles of an age would lie out with so many players."""
+    return f"with {count(seats, 'player')} age {age} has {count(found, 'tile')}, not {wanted}"
+
+
 def no_rank() -> str:
     return 'a rank is the points that it asks more than, and a name: 10 = "Dan Quayle"'
 

@@ -163,12 +163,12 @@ TILE_IDS: Final = (
     "--",
     *(f"{age}-{number:02}" for age in range(1, AGES + 1) for number in range(1, PER_AGE + 1)),
     *(f"0-{number}" for number in range(1, SLOTS + 1)),
+    *("1-16", "1-17"),
 )
-"""Tile 0 is none; 1 to 60 are the progress tiles in the order of their ids; then the five starting developments."""
+"""Tile 0 is none; 1 to 60 are the progress tiles of version 1 in the order of their ids; then the five starting
+developments; then what was added later. States have their numbers."""
 TILE: Final = {name: index for index, name in enumerate(TILE_IDS)}
-START_SLOTS: Final = tuple(range(PROGRESS_TILES + 1, len(TILE_IDS)))
-AGE_TILES: Final = tuple(range(PER_AGE * age + 1, PER_AGE * (age + 1) + 1) for age in range(AGES))
-"""The tiles of age 1 at [0], and so on."""
+START_SLOTS: Final = tuple(range(PROGRESS_TILES + 1, PROGRESS_TILES + 1 + SLOTS))
 
 
 class EventTile(NamedTuple):
@@ -240,6 +240,8 @@ OPPONENT_BOOKS: Final = _KNOWN.opponent
 
 Sides = tuple[tuple[int, ...], ...]
 """By colour, the six units of a die."""
+Decks = tuple[tuple[tuple[int, ...], ...], ...]
+"""By the number of seats, then by age: the tiles that may lie out."""
 
 
 class Look(NamedTuple):
@@ -258,10 +260,10 @@ class Look(NamedTuple):
 class Figures:
     """The figures of our own design, as they are in a version of the rules.
 
-    `tiles`, `points`, `is_development`, `pay_with`, `stones`: by tile. `events`: by event. `sides`: by the white die's
-    sixth face, the units of each colour's die, as printed; `sums`: the same added up, symbols by resource on all six
-    faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this, name), from the lowest up.
-    `look`: how computer players see them.
+    `tiles`, `points`, `is_development`, `pay_with`, `stones`: by tile. `decks`: see `Decks`. `events`: by event.
+    `sides`: by the white die's sixth face, the units of each colour's die, as printed; `sums`: the same added up,
+    symbols by resource on all six faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this,
+    name), from the lowest up. `look`: how computer players see them.
     """
 
     tiles: tuple[Tile, ...]
@@ -269,6 +271,7 @@ class Figures:
     is_development: tuple[bool, ...]
     pay_with: tuple[int, ...]
     stones: tuple[int, ...]
+    decks: Decks
     events: tuple[EventTile, ...]
     sides: dict[int, Sides]
     sums: dict[int, tuple[tuple[int, ...], ...]]
@@ -276,12 +279,17 @@ class Figures:
     look: Look
     hall_of_fame: tuple[tuple[int, str], ...]
 
+    def is_progress(self, tile: int) -> bool:
+        """Whether that is the number of a progress tile of this version."""
+        return 0 < tile < len(self.tiles) and self.tiles[tile].age > 0
+
 
 @cache
 def figures(version: int) -> Figures:
     """The figures of a version of the rules. Raises `BadInput` where its tables are not those of this box."""
-    tiles = tuple(_tiles(table("nations", "tiles", version)))
-    box.same_pieces(_path("tiles"), "", [tile.id for tile in tiles[1:]], TILE_IDS[1:])
+    tiles = tuple(_tiles(given := table("nations", "tiles", version)))
+    added = len(given.get("instead", {}))
+    box.same_pieces(_path("tiles"), "", [tile.id for tile in tiles[1:]], TILE_IDS[1 : START_SLOTS[-1] + 1 + added])
     rows = table("nations", "events", version).get("events", {})
     box.same_pieces(_path("events"), "", rows, EVENT_IDS)
     events = tuple(read_event(name, row) for name, row in rows.items())
@@ -297,6 +305,7 @@ def figures(version: int) -> Figures:
         is_development=tuple(tile.kind in DEVELOPMENTS for tile in tiles),
         pay_with=tuple(tile.pay for tile in tiles),
         stones=tuple(tile.stone for tile in tiles),
+        decks=read_decks(tiles, given),
         events=events,
         sides=sides,
         sums=sums,
@@ -325,7 +334,7 @@ class _EventRow(NamedTuple):
 
 def _tiles(data: Json) -> Iterator[Tile]:
     yield _NO_TILE
-    for group in ("age1", "age2", "age3", "age4", "start"):
+    for group in ("age1", "age2", "age3", "age4", "start", "instead"):
         for name, row in data.get(group, {}).items():
             yield read_tile(name, row)
 
@@ -344,6 +353,22 @@ def read_tile(name: str, row: Json) -> Tile:
     except ValueError:
         raise box.fault(_path("tiles"), name, words_box.no_yield(gives, COLOURS, RESOURCES)) from None
     return Tile(name, title, kind, int(name[0]), points, gives, stone, pay, *given)
+
+
+def read_decks(tiles: tuple[Tile, ...], data: Json) -> Decks:
+    """What may lie out, by the table `players` of `tiles.toml` (none: everything). Raises `BadInput` where an age has
+    more or fewer tiles than it must have."""
+    path = _path("tiles")
+    only = box.table(path, "players", data, dict[str, tuple[int, ...]]) if "players" in data else {}
+    box.refuse(box.unknown_fault(path, "players", only, [tile.id for tile in tiles if tile.age]))
+    decks: list[tuple[tuple[int, ...], ...]] = [()]
+    for seats in range(1, len(COLUMNS)):
+        here = [at for at, tile in enumerate(tiles) if tile.age and seats in only.get(tile.id, (seats,))]
+        decks.append(tuple(tuple(at for at in here if tiles[at].age == age) for age in range(1, AGES + 1)))
+        for age, found in enumerate(decks[seats], 1):
+            if len(found) != PER_AGE:
+                raise box.fault(path, "players", words_box.tiles_of_age(age, seats, len(found), PER_AGE))
+    return tuple(decks)
 
 
 def read_event(name: str, row: Json) -> EventTile:

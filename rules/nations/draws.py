@@ -9,7 +9,6 @@ from typing import Final, cast
 from rules.chance import sample
 from rules.game import CHANCE, Below, Decision, Event, IllegalAction, Outcome
 from rules.nations.components import (
-    AGE_TILES,
     BLUE,
     BOOK,
     COLUMNS,
@@ -91,7 +90,7 @@ def sampled(state: NationsState, below: Below) -> Outcome:
         numbers = _sides_of_d4(state)
         return numbers[below(len(numbers))]
     if phase == LAY_OUT:
-        tiles = AGE_TILES[state.age - 1]
+        tiles = state.figures.decks[state.seats][state.age - 1]
         return tuple(TILE_IDS[tile] for tile in sample(below, list(tiles), _spaces(state)))
     if phase == EVENT:
         events = _age_events(state)
@@ -143,7 +142,8 @@ def _may_come(state: NationsState, outcome: Outcome) -> bool:
     if state.phase == ORDER:
         return all(type(seat) is int for seat in outcome) and sorted(cast(Seats, outcome)) == [*range(state.seats)]
     if state.phase == LAY_OUT:
-        fits = [type(name) is str and TILE.get(name, 0) in AGE_TILES[state.age - 1] for name in outcome]
+        tiles = state.figures.decks[state.seats][state.age - 1]
+        fits = [type(name) is str and TILE.get(name, 0) in tiles for name in outcome]
         return all(fits) and len(set(outcome)) == len(outcome) == _spaces(state)
     dice = _dice(state)
     return len(outcome) == len(dice) and all(

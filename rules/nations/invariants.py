@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from rules.game import CHANCE, TERMINAL
 from rules.nations.components import (
-    AGE_TILES,
     AGES,
     COLOUR,
     COLOURS,
@@ -16,7 +15,6 @@ from rules.nations.components import (
     FIRST_CHIT,
     FOOD,
     GOLD,
-    PROGRESS_TILES,
     ROWS,
     SLOTS,
     START_BOOKS,
@@ -143,7 +141,7 @@ def _parts(state: NationsState) -> Iterator[str]:
 
 def _stack(state: NationsState) -> Iterator[str]:
     """The chain under way makes sense; see `frames`."""
-    if any(not LEFT_EXTRA <= entry <= PROGRESS_TILES for entry in state.left):
+    if any(not (LEFT_EXTRA <= entry <= 0 or state.figures.is_progress(entry)) for entry in state.left):
         yield faults.left_names_chains()
     if not state.stack:
         return
@@ -177,7 +175,7 @@ def _chain(state: NationsState, frame: Frame) -> Iterator[str]:
         if not _among(frame.numbers, state.available[seat]) or any(unit >= FIRST_CHIT for unit in frame.numbers):
             yield faults.available_dice_rolled()
         return
-    if not isinstance(frame, Purchase) or not 0 < frame.tile <= PROGRESS_TILES:
+    if not isinstance(frame, Purchase) or not state.figures.is_progress(frame.tile):
         yield faults.no_such_chain(frame.KIND)
         return
     tile = frame.tile
@@ -237,12 +235,12 @@ def _hand_back(state: NationsState, frame: Handing) -> Iterator[str]:
 
 def _tiles(state: NationsState) -> Iterator[str]:
     """Each tile is in one place, of its kind, and came out of the right age."""
-    held = [tile for row in [*state.slots, *state.colonies, *state.wonders] for tile in row if tile < START_SLOTS[0]]
+    held = [tile for row in [*state.slots, *state.colonies, *state.wonders] for tile in row if tile not in START_SLOTS]
     held += [tile for tile in [*state.advisors, *state.under_construction] if tile]
     here = [tile for tile in state.board if tile]
     if len(set(held + here)) != len(held + here) or 0 in held or len(set(state.laid)) != len(state.laid):
         yield faults.tile_in_two_places()
-    if any(tile not in AGE_TILES[state.age - 1] for tile in state.laid):
+    if any(tile not in state.figures.decks[state.seats][state.age - 1] for tile in state.laid):
         yield faults.laid_out_of_age(state.age)
     if any(tile and (not state.laid or tile != laid) for tile, laid in zip(state.board, state.laid, strict=False)):
         yield faults.laid_out_there()
@@ -253,7 +251,7 @@ def _tiles(state: NationsState) -> Iterator[str]:
         yield faults.held_but_not_laid_out()
     for seat in range(state.seats):
         for slot, tile in enumerate(state.slots[seat]):
-            start = tile >= START_SLOTS[0]
+            start = tile in START_SLOTS
             if not state.figures.is_development[tile] or (start and tile != START_SLOTS[slot]):
                 yield faults.no_development(seat, state.figures.tiles[tile].id, slot + 1)
         groups = {
@@ -271,7 +269,7 @@ def _dice(state: NationsState) -> Iterator[str]:
     for seat in range(state.seats):
         for tile, given in zip(state.slots[seat], state.given[seat], strict=True):
             printed = state.figures.tiles[tile].dice
-            if given > printed or (given < printed and (not state.limit or tile >= START_SLOTS[0])):
+            if given > printed or (given < printed and (not state.limit or tile in START_SLOTS)):
                 yield faults.dice_given(seat, state.figures.tiles[tile].id, printed, given)
         units = state.available[seat] + state.used[seat]
         dice = Counter(COLOUR[unit] for unit in units if unit < FIRST_CHIT)

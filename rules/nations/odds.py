@@ -11,7 +11,6 @@ from typing import Final, NamedTuple, cast
 
 from rules.game import Act, Draw
 from rules.nations.components import (
-    AGE_TILES,
     COLOUR,
     COLOURS,
     COUNT,
@@ -45,7 +44,7 @@ def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
 
 def unseen(state: NationsState) -> list[int]:
     """The tiles of this age that were not laid out: all fifteen before the age is."""
-    return [tile for tile in AGE_TILES[state.age - 1] if tile not in state.laid]
+    return [tile for tile in state.figures.decks[state.seats][state.age - 1] if tile not in state.laid]
 
 
 class Luck(NamedTuple):

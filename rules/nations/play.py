@@ -79,8 +79,8 @@ class Nations(Rules[NationsState, Action]):
 
     id: ClassVar[str] = "nations"
     title: ClassVar[str] = said.TITLE
-    version = 2
-    kept = (1,)
+    version = 3
+    kept = (1, 2)
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options = (
         _option("sixth", said.SIXTH, said.SIXTHS),

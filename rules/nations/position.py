@@ -96,7 +96,7 @@ def _tile(state: NationsState, name: str) -> int:
     """The tile of that id or name."""
     named = (at for at, info in enumerate(state.figures.tiles) if at and info.name.casefold() == name.casefold())
     tile = TILE.get(name, 0) or next(named, 0)
-    if not tile:
+    if not 0 < tile < len(state.figures.tiles):
         raise BadInput(faults.no_such_tile(name[:30]))
     return tile
 

@@ -12,7 +12,6 @@ from rules.nations.components import (
     FIRST_CHIT,
     FREE_REROLL,
     NAMES,
-    PROGRESS_TILES,
     RESOURCE,
     SLOTS,
     STONE,
@@ -104,7 +103,7 @@ def _no_start(state: NationsState, seat: int, action: Action) -> IllegalAction:
 
 def _no_buy(state: NationsState, seat: int, name: str) -> IllegalAction:
     number = TILE.get(name, 0)
-    if not 0 < number <= PROGRESS_TILES:
+    if not state.figures.is_progress(number):
         return IllegalAction("nations.tiles.kinds", refused.no_such_tile, name[:12])
     tile = state.figures.tiles[number]
     if number not in state.board:

@@ -53,12 +53,14 @@ class Cell(NamedTuple):
 
 
 CELLS: Final = (
-    Cell("nations", 2, 2, "steady", 1500, 60_000),
-    Cell("nations", 2, 1, "steady", 400, 63_000),
+    Cell("nations", 3, 2, "steady", 1500, 60_000),
+    Cell("nations", 3, 1, "steady", 400, 63_000),
+    Cell("nations", 3, 3, "steady", 600, 66_000),
+    Cell("nations", 3, 4, "steady", 500, 68_000),
+    Cell("nations", 3, 1, "novice", 1000, 64_000),
+    Cell("nations", 3, 1, "master:0.1", 60, 65_000),
     Cell("nations", 2, 3, "steady", 600, 61_500),
     Cell("nations", 2, 4, "steady", 500, 62_200),
-    Cell("nations", 2, 1, "novice", 1000, 64_000),
-    Cell("nations", 2, 1, "master:0.1", 60, 65_000),
     Cell("nations", 1, 2, "steady", 500, 60_000),
     Cell("nations", 1, 3, "steady", 200, 61_500),
     Cell("nations", 1, 4, "steady", 200, 62_200),
@@ -213,8 +215,8 @@ def totals(tallies: dict[str, Tally]) -> str:
 
 
 def tiles(tallies: dict[str, Tally]) -> str:
-    tally = tallies["nations-2-v2-steady"]
-    figures = load("nations", 2).figures  # type: ignore[attr-defined]
+    tally = tallies["nations-2-v3-steady"]
+    figures = load("nations", 3).figures  # type: ignore[attr-defined]
     head = "| tile | gives | points | bought, % of the times it lay out | tile | gives | points | bought, % |"
 
     def cells(number: int) -> str:
@@ -255,11 +257,24 @@ def main() -> None:
 
 
 def digest(cell: Cell) -> str:
-    """16 hex digits of the tables that the games of a cell are played by: measures of others are old."""
+    """16 hex digits of the tables that the games of a cell are played by: measures of others are old. Of the tiles only
+    those that may lie out: what is changed for other numbers of players changes nothing here."""
     found = {name: table(cell.game, name, cell.version) for name in TABLES}
+    found["tiles"] = lying_out(found["tiles"], cell.seats)
     if not cell.player.startswith("master"):
         found["weights"] = {name: part for name, part in found["weights"].items() if name not in MASTERS}
     return blake2b(json.dumps(found, sort_keys=True).encode(), digest_size=8).hexdigest()
+
+
+def lying_out(tiles: dict[str, Any], seats: int) -> dict[str, Any]:
+    """The table of tiles without those of other numbers of players, in the form it had when there were none."""
+    others = {name for name, players in tiles.get("players", {}).items() if seats not in players}
+    found = {
+        group: {name: row for name, row in rows.items() if name not in others}
+        for group, rows in tiles.items()
+        if group != "players"
+    }
+    return {group: rows for group, rows in found.items() if rows}
 
 
 def of_today(cell: Cell, tallies: dict[str, Tally]) -> Tally:

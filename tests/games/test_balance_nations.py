@@ -11,23 +11,23 @@ from math import sqrt
 
 import pytest
 
-from rules.nations.components import AGES, TILE_IDS
+from rules.nations.components import AGES
 from rules.nations.play import Nations
 from tests.bench.measure_balance import CELLS, Cell, Tally, digest, kept, measure, quantile, share, wins
 
 TODAY = Nations().figures
 MEASURED = kept()
-TWO = MEASURED["nations-2-v2-steady"]
+TWO = MEASURED["nations-2-v3-steady"]
 ERRORS = 2
 """Standard errors by which a measure may miss its goal."""
 FIRST_CHOICE = "1-01"
 """Always bought: it is what choosing first in age I is worth (docs/balance.md)."""
-PROGRESS = [one for one in TILE_IDS if one[0] in "1234"]
+PROGRESS = [TODAY.tiles[tile].id for age in TODAY.decks[2] for tile in age]
 
 
 @cache
 def sample(seats: int) -> Tally:
-    return measure(Cell("nations", 2, seats, "quick", 50, 70_000), range(50))
+    return measure(Cell("nations", Nations.version, seats, "quick", 50, 70_000), range(50))
 
 
 def met(tally: Tally, item: str, age: int) -> float:
@@ -43,6 +43,22 @@ def test_the_measures_are_of_the_figures_of_today() -> None:
 def test_both_of_two_seats_have_about_half_of_the_wins() -> None:
     assert abs(wins(TWO)[0] - 0.5) <= 0.05 + ERRORS * sqrt(0.25 / TWO["games"])
     assert abs(wins(sample(2))[0] - 0.5) <= 0.25
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_seat_of_three_and_four_has_about_its_share_of_the_wins(seats: int) -> None:
+    measured, fair = MEASURED[f"nations-{seats}-v3-steady"], 1 / seats
+    error = ERRORS * sqrt(fair * (1 - fair) / measured["games"])
+    assert measured["games"] >= 300
+    assert all(abs(won - fair) <= 0.05 + error for won in wins(measured))
+    assert all(abs(won - fair) <= 0.2 for won in wins(sample(seats)))
+
+
+def test_what_is_changed_for_three_and_four_is_the_same_game_for_one_and_two() -> None:
+    """So that what was measured of version 2 there holds for version 3."""
+    cells = {seats: Cell("nations", 3, seats, "steady", 1, 0) for seats in (1, 2, 3, 4)}
+    same = [seats for seats, cell in cells.items() if digest(cell) == digest(cell._replace(version=2))]
+    assert same == [1, 2]
 
 
 @pytest.mark.parametrize("tile", [one for one in PROGRESS if one != FIRST_CHOICE])
@@ -71,5 +87,5 @@ def test_age_4_has_the_high_points() -> None:
 
 def test_the_hall_of_fame_has_a_name_for_everybody() -> None:
     least = {name: points for points, name in Nations().hall_of_fame()}
-    assert least["Saladin"] <= quantile(MEASURED["nations-1-v2-steady"], 0.5) < least["Wu Zetian"]
-    assert quantile(MEASURED["nations-1-v2-novice"], 0.05) < least["Cleopatra"]
+    assert least["Saladin"] <= quantile(MEASURED["nations-1-v3-steady"], 0.5) < least["Wu Zetian"]
+    assert quantile(MEASURED["nations-1-v3-novice"], 0.05) < least["Cleopatra"]

@@ -27,7 +27,7 @@ def events() -> list[str]:
 def tiles() -> list[str]:
     rows = [
         [tile.id, tile.name, tile.kind, tile.points, tile.gives, tile.stone or "-"]
-        for tile in FIGURES.tiles[1:]
+        for tile in sorted(FIGURES.tiles[1:])
         if tile.age
     ]
     return lines("tile|name|kind|points|gives|stone", rows)

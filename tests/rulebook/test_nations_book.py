@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import product
 
 import pytest
 
-from rules.nations.components import AGES, CHITS_IN_BOX, COLOURS, DICE_IN_BOX, START_BOOKS
+from rules.nations.components import AGES, CHITS_IN_BOX, COLOURS, DICE_IN_BOX, PER_AGE, START_BOOKS
 from rules.nations.play import Nations
 from rules.rulebook import rulebook
 from tests.rulebook.nations_tables import all_tables
@@ -34,7 +35,9 @@ def test_the_tables_of_a_section_are_those_of_the_box(section: str) -> None:
 def test_the_components_are_those_of_the_box() -> None:
     told = dict(rows[:2] for rows in rows_of("nations.components"))
     tiles = [tile for tile in RULES.figures.tiles[1:] if tile.age]
-    assert told["progress tiles"] == f"{len(tiles)}, {len(tiles) // AGES} of each age"
+    ages = Counter(tile.age for tile in tiles)
+    assert [ages[age] for age in range(1, AGES + 1)] == [PER_AGE + 2, PER_AGE, PER_AGE, PER_AGE]
+    assert told["progress tiles"] == f"{len(tiles)}: {PER_AGE} of each age, and two more of age I"
     assert told["event tiles"] == f"{len(RULES.figures.events)}, {len(RULES.figures.events) // AGES} of each age"
     white = COLOURS.index("white")
     assert told["white dice"] == str(DICE_IN_BOX[white])
@@ -42,8 +45,8 @@ def test_the_components_are_those_of_the_box() -> None:
         told["blue, orange and red dice"]
     }
     assert sorted(told["chits"].split(", ")) == sorted(f"{count} {name}" for name, count in CHITS_IN_BOX.items())
-    for age in range(1, AGES + 1):
-        kinds = Counter(tile.kind for tile in tiles if tile.age == age)
+    for seats, age in product(RULES.seats, range(AGES)):
+        kinds = Counter(RULES.figures.tiles[tile].kind for tile in RULES.figures.decks[seats][age])
         assert {kind: told[kind] for kind in kinds} == {kind: str(number) for kind, number in kinds.items()}
 
 
@@ -65,6 +68,10 @@ def test_examples_name_tiles_with_their_figures() -> None:
         tiles["Phalanx"].gives == "2 red dice"
         and "Phalanx (2 red dice)" in BOOK.section("nations.buy.development").text
     )
+    by_players = " ".join(BOOK.section("nations.setup.tiles").text.split())
+    for name, points in (("Hoplites", 3), ("Cataphracts", 4)):
+        assert (tiles[name].gives, tiles[name].points) == ("1 red die", points)
+        assert f"{name} (1 red die, {points} points)" in by_players
     assert tiles["Bank"].gives == "2 orange dice" and tiles["Observatory"].gives == "1 blue die"
     assert tiles["Sun Tzu"].rerolls == 1 and tiles["Hammurabi"].rerolls == 2
     stonehenge = tiles["Stonehenge"]
