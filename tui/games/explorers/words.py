@@ -107,7 +107,7 @@ LEGEND: Final = {
     "post": "trading post",
     "tower": "tower",
     "check": "already taken",
-    "open": "can be explored now (+2 brings 2 coins)",
+    "open": "can be explored now, +2 for 2 coins",
     "area": "missing for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
@@ -175,6 +175,7 @@ def spaces_left(number: int) -> str:
 
 YOUR_CARDS: Final = "Your cards"
 CARDS: Final = "Cards"
+SIGNS: Final = "Signs on the map"
 GOALS: Final = "Goals"
 TREASURES: Final = "Treasures"
 POINTS: Final = "Points"
@@ -201,6 +202,20 @@ def in_the_deck(name: str) -> str:
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
     return "(order unknown)"
+
+
+def still_in_the_deck(cards: int) -> str:
+    """Over what each card that is still to come allows."""
+    return "Still in the deck, in an order that nobody knows" if cards > 1 else "Still in the deck"
+
+
+def two_are_drawn() -> str:
+    """What a card allows that stands for one of each player's own, which is not drawn yet."""
+    return "you draw two investigate cards and keep one"
+
+
+def one_of_three_again() -> str:
+    return "one of your three investigate cards once more"
 
 
 def era_ends() -> str:
@@ -387,8 +402,8 @@ _BROUGHT: Final = {
 
 
 def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
-    """In a row with other spaces: "village J6 +2", by the sources of points; without them "J6 +2"."""
-    what = listed([_BROUGHT.get(source, source) for source in sources])
+    """In a row with other spaces: "village J6 +2", by the `sources` of its points; "J6 +2" if these are only coins."""
+    what = listed([_BROUGHT[source] for source in sources if source in _BROUGHT])
     return f"{f'{what} ' if what else ''}{code(space)} {coins:+d}"
 
 

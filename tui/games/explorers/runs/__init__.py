@@ -26,15 +26,12 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
-from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
 from tui.games.explorers.runs.goal_lines import goal_lines
-from tui.games.explorers.signs import Signs
-from tui.games.explorers.view import LIT, MAYBE
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -356,37 +353,6 @@ def _goals_met(state: ExplorersState, seat: int) -> str:
 def _treasures_kept(state: ExplorersState, seat: int) -> str:
     kept = [(state.found[seat * KINDS + kind], TREASURE_CARDS[kind].name) for kind in range(KINDS)]
     return words.kinds_kept([(number, name) for number, name in kept if number])
-
-
-def legend(board: Board, signs: Signs, width: int, lit_for: str = "open") -> list[list[tuple[str, str, str]]]:
-    """What the signs of a map mean, in rows of `width` cells: what is meant (a terrain's letter, or a key of
-    `words.LEGEND`), its sign, its words. `lit_for`: a key of `words.LIT_FOR`."""
-    grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
-    items = [(letter, signs.terrain[letter], name) for letter, name in grounds.items()]
-    marks = {
-        "coin": f"{signs.coin}2",
-        "city": f"{signs.city}3",
-        "jewel": f"{signs.jewel}3",
-        "area": "".join(signs.sides),
-    }
-    marks["open"] = MAYBE if lit_for in ("begins", "cities") else LIT
-    told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
-    told["open"] = words.LIT_FOR[lit_for]
-    items += [(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
-    rows: list[list[tuple[str, str, str]]] = [[]]
-    room = width
-    for item in items:
-        cells = max(3, len(item[1])) + len(item[2]) + LEGEND_GAP
-        if cells > room and rows[-1]:
-            rows.append([])
-            room = width
-        rows[-1].append(item)
-        room -= cells
-    return rows
-
-
-LEGEND_GAP: Final = 4
-"""Blanks around the words of a sign."""
 
 
 def own_cards_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
