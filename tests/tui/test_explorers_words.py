@@ -45,7 +45,7 @@ def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None
                     assert (
                         str(state.purse[seat]) in lines[-1]
                         or "=" in "".join(lines[-3:])
-                        or lines[-1].endswith("no points yet")
+                        or lines[-1].endswith("no coins yet")
                     )
 
 
@@ -87,7 +87,7 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
         assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 +4 at the end: Amphora" in text
         assert text.count("coin spaces 2 +4 at the end: Amphora") == seats - 1
         now = RULES.returns(state)[0][0]
-        assert f"●O {now} = " in text if seats > 1 else f"{now} points = " in text, "as head line and era page have it"
+        assert f"●O {now} = " in text if seats > 1 else f"{now} coins = " in text, "as head line and era page have it"
 
 
 def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_looked_at() -> None:
@@ -103,7 +103,7 @@ def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_l
         assert goal in text
     four = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
     roomy = " ".join(lines_text(runs.board_lines(four, 1, LETTERS, 28, 20)))
-    assert "79 points = " in roomy and "▲G 79" not in roomy
+    assert "79 coins = " in roomy and "▲G 79" not in roomy
 
 
 def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:

@@ -108,12 +108,13 @@ class ExplorersPanels:
         if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
         else:
-            then = self._then(seat)
+            then, width = self._then(seat), self._sheet_room() - 2
+            sign = glyphs(self.frame.app.glyph_set).right
             lines = [
                 as_content(
-                    runs.sheet_line(state, seat, line.item, then.get(line.item.item))
+                    runs.sheet_line(state, seat, line.item, then.get(line.item.item), width, sign)
                     if line.item
-                    else runs.sheet_total(now.total, then.get(""))
+                    else runs.sheet_total(now.total, then.get(""), width, sign)
                 )
                 for line in self.frame.sheet
             ]

@@ -178,7 +178,7 @@ CARDS: Final = "Cards"
 SIGNS: Final = "Signs on the map"
 GOALS: Final = "Goals"
 TREASURES: Final = "Treasures"
-POINTS: Final = "Points"
+POINTS: Final = "Coins"
 NOW: Final = "now  "
 NEXT: Final = "next "
 DECK: Final = "deck "
@@ -255,7 +255,7 @@ def still_due(coins: int) -> str:
 
 
 def due_at_the_end(coins: int, treasures: Sequence[str]) -> str:
-    """The same in full: for what. `treasures`: by name, or another source of points."""
+    """The same in full: for what. `treasures`: by name, or another source of coins."""
     return f"{coins:+d} at the end: {', '.join(treasures)}"
 
 
@@ -287,12 +287,12 @@ def pays_now(coins: int) -> str:
 
 
 def none_earned() -> str:
-    return "no points yet"
+    return "no coins yet"
 
 
 def points_are(points: int, headed: bool) -> str:
     """Before where they come from. `headed`: a heading says what they are."""
-    return f"{points}{'' if headed else ' points'} = "
+    return f"{points if headed else coins(points)} = "
 
 
 def points_of(seat: str, points: int) -> str:
@@ -323,6 +323,11 @@ def two_columns() -> str:
 def two_figures(sign: str) -> str:
     """The same where all seats stand side by side. `sign` stands between the figures."""
     return f"now{sign}if the game ended now"
+
+
+def brief_figures(sign: str) -> str:
+    """The same in few cells."""
+    return f"now{sign}end"
 
 
 def none_met() -> str:
