@@ -375,7 +375,7 @@ async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None
         for era in ("eras III and IV", "era IV"):
             await play(pilot, screen, 200, "keep")
             screen.show_effect()
-            assert f"of {era}   ? on" in line(screen, "effect")
+            assert f"of {era}   begins on" in line(screen, "effect")
             screen.controller.act(greedy(screen.controller))
 
 
@@ -477,6 +477,18 @@ async def test_small_maps_of_the_others_where_there_is_room(
             panels = [screen.query_one(name, Static) for name in ("#overview", "#maps")]
             told = "".join(str(panel.render()) for panel in panels if panel.display)
             assert sum(f"{name} " in told for name in NAMES) == many, size
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+async def test_the_room_below_the_map_is_used(app: HotseatApp, seats: int) -> None:
+    """At 160x50 the others' maps stood small in a corner beside nothing."""
+    async with table(app, (160, 50), seats, steps=12) as (_, screen):
+        panel = screen.query_one("#maps", Static)
+        lines = str(panel.render()).splitlines()
+        assert panel.display and sum(f"{name} " in lines[0] for name in NAMES) == seats - 1
+        assert max(len(text.rstrip()) for text in lines) >= 70, "maps two cells a space, or what signs and cards mean"
+        assert ("Signs on the map" in lines[0]) == (seats != 3)
+        assert screen.query_one("#legend").display is False, "nothing is told twice"
 
 
 async def test_the_hand_over_tells_what_the_others_did(app: HotseatApp) -> None:

@@ -22,11 +22,12 @@ from rules.explorers.words.places import code
 from rules.game import TERMINAL
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
-from tests.rules.explorers_help import lines_text
+from tests.rules.explorers_help import at, lines_text
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
 from tui.table.content import Standing
+from tui.table.moments import Step
 
 RULES = load("explorers")
 
@@ -213,3 +214,20 @@ def test_a_prompt_fits_at_60x20_whatever_the_card(number: int) -> None:
     table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done(), Explore("c9r5")])
     asked = RULES.decision(state).prompt
     assert told.prompt(table, Content(f"  oO  Ann: {asked}"), 58, 26).cell_length <= 58
+
+
+def test_a_goal_that_is_paid_says_who_was_first_and_what_the_others_get() -> None:
+    asked = ["two-towers", "five-villages", "rich-posts"]
+    said = []
+    for met in (dict[str, int](), {"two-towers": 10}):
+        seats = [{"towers": ["c17r0", "c1r1"]}, {"met": met}]
+        game = at("avenia", "water", era=2, seats=seats, goals=asked)
+        for _ in range(2):
+            before = game.state_at(len(game))
+            change = game.act(Done())
+        step = Step(before, change.added[0], game.state_at(len(game)), "unicode")
+        said += [moment.text for moment in moments.moments_of(step) if moment.kind == "paid"]
+    assert said == [
+        "gets +10 for a goal met first, others get +5 now: 2 discovery towers",
+        "gets +5 for a goal met after others: 2 discovery towers",
+    ]

@@ -21,6 +21,8 @@ from rules.turn_controller import TurnController
 from tests.rules.explorers_help import lines_text
 from tests.tui.test_explorers_view import position, random_states
 from tui.games.explorers import about_space, happened, runs, words
+from tui.games.explorers.runs import below_map
+from tui.games.explorers.signs import SIGNS
 from tui.pages.chart import bars
 
 RULES = load("explorers")
@@ -43,7 +45,7 @@ def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None
                     assert (
                         str(state.purse[seat]) in lines[-1]
                         or "=" in "".join(lines[-3:])
-                        or lines[-1].endswith("no points yet")
+                        or lines[-1].endswith("no coins yet")
                     )
 
 
@@ -85,7 +87,7 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
         assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 +4 at the end: Amphora" in text
         assert text.count("coin spaces 2 +4 at the end: Amphora") == seats - 1
         now = RULES.returns(state)[0][0]
-        assert f"●O {now} = " in text if seats > 1 else f"{now} points = " in text, "as head line and era page have it"
+        assert f"●O {now} = " in text if seats > 1 else f"{now} coins = " in text, "as head line and era page have it"
 
 
 def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_looked_at() -> None:
@@ -101,7 +103,7 @@ def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_l
         assert goal in text
     four = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
     roomy = " ".join(lines_text(runs.board_lines(four, 1, LETTERS, 28, 20)))
-    assert "79 points = " in roomy and "▲G 79" not in roomy
+    assert "79 coins = " in roomy and "▲G 79" not in roomy
 
 
 def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:
@@ -261,3 +263,29 @@ def test_one_gain_is_told_with_its_coins_once() -> None:
                 )
                 seen.add(gain.what)
     assert {"coins", "villages"} <= seen
+
+
+@pytest.mark.parametrize("width", [30, 48, 80])
+def test_the_signs_stand_below_each_other_with_all_their_words(width: int) -> None:
+    """A large empty region lay beside the small maps below the map."""
+    state = position(seats=[{}])
+    signs = below_map.signs_meant(state.board, SIGNS["unicode"])
+    columns = below_map.in_columns(signs, width, 20)
+    assert columns and [one.sign for column in columns for one in column if one.sign] == [one.sign for one in signs]
+    told = " ".join(one.told for column in columns for one in column)
+    assert all(one.told in told for one in signs), "words that go on stand below their sign"
+    assert max(len(one.told) for column in columns for one in column) + below_map.SIGN <= below_map.MOST
+    assert below_map.in_columns(signs, width, 5) == [] or width == 80
+    assert below_map.in_columns(signs, 20, 40) == [], "no column is narrower than its words"
+
+
+def test_what_is_still_in_the_deck_is_told_with_what_each_card_allows() -> None:
+    seats: list[dict[str, Any]] = [{"cards": {"I": "w5"}}, {}]
+    state = position(era=2, card="water", left=["desert", "I", "II"], seats=seats)
+    lines = lines_text(below_map.deck_told(state, 0, 44))
+    assert lines[0] == "Still in the deck, in an order that nobody knows"
+    assert "Desert: Up to 2 desert spaces" in lines and "I: Great fleet: Up to 5 water spaces" in lines
+    assert " ".join(lines[-2:]) == "card II: you draw two investigate cards and   keep one"
+    assert all(len(line) <= 44 for line in lines[1:])
+    assert "card I: you draw two investigate cards and" in lines_text(below_map.deck_told(state, 1, 44)), "not Ann's"
+    assert below_map.deck_told(position(card="water", left=[], seats=[{}]), 0, 44) == []

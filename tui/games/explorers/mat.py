@@ -119,7 +119,9 @@ class ExplorersMat(Mat):
         self.panels.rows = height - CHROME + 1 if wide else rows
         taken = self.panels.fit_maps(wide, columns, width - columns, spare)
         self.panels.lit_for = self._lit_for()
-        legend = self.panels.fit_legend(columns - 2, spare - taken if wide else 0, bool(self.choosing))
+        legend = self.panels.fit_legend(
+            columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choosing)
+        )
         self._both = legend and not self.choosing and self.frame.panel != RECKONING
         if self._both:
             self.query_one("#space", Static).styles.height = 3

@@ -73,7 +73,9 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
         case GoalMet(seat=seat, goal=goal, coins=coins):
             met = next(one for one in GOALS[state.map] if one.id == goal)
             ahead = is_first(met, coins, state.seats)
-            text, brief = (words_told.is_paid_for_goal(goal, coins, ahead) for goal in (met.text, met.short))
+            later = met.low if state.seats > 1 and met.high > met.low else 0
+            text = words_told.is_paid_for_goal(met.text, coins, ahead, later)
+            brief = words_told.is_paid_for_goal(met.short, coins, ahead)
             yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = _treasure(treasure)

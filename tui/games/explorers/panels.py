@@ -13,11 +13,12 @@ from rules.explorers.state import ExplorersState
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
+from tui.games.explorers.runs import below_map
 from tui.games.explorers.signs import SIGNS
-from tui.games.explorers.small import side_by_side, small_lines, small_size
+from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
-from tui.kit.text import badge
+from tui.kit.text import badge, side_by_side
 from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
 from tui.table.showing import SheetLine, sheet_lines
@@ -27,6 +28,14 @@ BOARD_ROWS: Final = 15
 """Lines in which the explore board can tell all."""
 CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
+APART: Final = 3
+"""Columns between what stands side by side below the map."""
+ALONE: Final = 12
+"""Lines below the map that are used for what the signs mean where there are no others."""
+MOST_ROOM: Final = 90
+"""Columns for that at least."""
+DECK: Final = (36, 60)
+"""Columns for the cards of the deck: at least, and at most."""
 BOARD_PAGE: Final = "score"
 """The panel of the explore board alone, beside those of every table."""
 STYLES: Final = {
@@ -59,7 +68,11 @@ class ExplorersPanels:
         self.rows = self.height = self.maps = self.columns = 0
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
-        self._told_maps: tuple[str, list[Any]] = ("", [])
+        self._told_maps: tuple[Any, Any] = (), ()
+        self.wide_maps = False
+        self.signs_below = False
+        """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
+        self._below_room, self._below_apart = (0, 0), 0
         self._legend_room = 0, 0, 0
         self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
@@ -95,12 +108,13 @@ class ExplorersPanels:
         if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
         else:
-            then = self._then(seat)
+            then, width = self._then(seat), self._sheet_room() - 2
+            sign = glyphs(self.frame.app.glyph_set).right
             lines = [
                 as_content(
-                    runs.sheet_line(state, seat, line.item, then.get(line.item.item))
+                    runs.sheet_line(state, seat, line.item, then.get(line.item.item), width, sign)
                     if line.item
-                    else runs.sheet_total(now.total, then.get(""))
+                    else runs.sheet_total(now.total, then.get(""), width, sign)
                 )
                 for line in self.frame.sheet
             ]
@@ -146,29 +160,55 @@ class ExplorersPanels:
         self.frame.write_title("overview", words.OTHERS)
         state, look = self.frame.state, (self.frame.app.theme, self.frame.app.glyph_set)
         others = tuple(self._mat.others[: self.maps])
-        shown = [(seat, state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat], look)
-                 for seat in others]  # fmt: skip
+        room = self.wide_maps, self._below_apart, self._below_room
+        shown = [(state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat]) for seat in others]
+        notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept)
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
-            if panel.display and self._told_maps != (name, shown):
-                panel.update(self._small_maps(others), layout=len(shown) != len(self._told_maps[1]))
-                self._told_maps = name, shown
+            told = (name, others, room, look), (shown, notes if name == "#maps" else ())
+            if panel.display and self._told_maps != told:
+                panel.update(self._small_maps(others), layout=told[0] != self._told_maps[0])
+                self._told_maps = told
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
         told = {seat: Content(f" {self.frame.state.purse[seat]}") for seat in seats}
-        return self._side_by_side(self.frame.state, told)
+        maps = self._maps_of(self.frame.state, told, self.wide_maps)
+        notes = self._notes() if self._mat.query_one("#maps", Static).display else []
+        lines = side_by_side([*maps, *notes], APART)
+        return Content("\n").join(lines + [Content("")] * self._below_apart)
 
-    def _side_by_side(self, state: ExplorersState, told: Mapping[int, Content]) -> Content:
+    def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: bool) -> list[list[Content]]:
         """Small maps of these seats in a state; above each, what is told of the seat."""
         app, variables = self.frame.app, self.frame.app.theme_variables
-        blocks = [
+        return [
             [
                 self.frame.asked(seat) + words,
-                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables),
+                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables, wide),
             ]
             for seat, words in told.items()
         ]
-        return side_by_side(blocks, small_size(self.board, 1)[0])
+
+    def _notes(self) -> list[list[Content]]:
+        """What stands beside the small maps: what the signs mean, and what the deck still holds, as there is room."""
+        blocks = []
+        for at, column in enumerate(self._sign_columns()):
+            head = Content.styled("" if at else words.SIGNS, STYLES["head"])
+            blocks.append([head, *(self._legend_line([one]).rstrip() for one in column)])
+        taken = self._taken() + sum(max(line.cell_length for line in block) + APART for block in blocks)
+        left = self._below_room[0] - taken
+        deck = below_map.deck_told(self.frame.state, self.frame.viewed, min(left, DECK[1])) if left >= DECK[0] else []
+        if 1 < len(deck) <= self._below_room[1]:
+            blocks.append([as_content(line) for line in deck])
+        return blocks
+
+    def _sign_columns(self) -> list[list[below_map.Sign]]:
+        """What the signs mean in the room that the small maps leave beside them."""
+        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
+        return below_map.in_columns(signs, self._below_room[0] - self._taken(), self._below_room[1] - 1)
+
+    def _taken(self) -> int:
+        """Columns of the small maps, and what keeps others apart from them."""
+        return small_size(self.board, self.maps, self.wide_maps)[0] + APART if self.maps else 0
 
     def maps_told(self, width: int, height: int) -> list[Content]:
         """The other seats' maps below the lines of an era that is counted, as many as there is room for beside each
@@ -179,21 +219,28 @@ class ExplorersPanels:
         if not seats or small_size(self.board, 1)[1] + 1 > height:
             return []
         counted: ExplorersState = self.frame.reckoned.table() or self.frame.state
-        return self._side_by_side(counted, dict.fromkeys(seats, Content(""))).split("\n")
+        wide = small_size(self.board, len(seats), True)[0] <= width
+        return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
 
     def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> int:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
         below the explore board, if that keeps lines enough. The lines that they take below the map."""
         others = len(self.frame.seats) - 1
-        across, lines = small_size(self.board, others)
-        beneath = wide and others > 0 and spare >= lines and columns >= across
+        lines = small_size(self.board, 1)[1] if others else ALONE
+        across = small_size(self.board, others)[0] if others else MOST_ROOM
+        beneath = wide and spare >= lines and columns - 2 >= across
         self._mat.query_one("#maps").display = beneath
-        self.maps = others if beneath else 0
+        self.maps, room = others if beneath else 0, columns - 2
+        self._below_apart = int(beneath and spare > lines)
         if wide and not beneath:
-            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= side - 4), 0)
+            room = side - 4
+            fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= room), 0)
             self.maps = fitting if self.rows - lines - 4 >= BOARD_ROWS else 0
             self.rows -= (lines + 2) * (self.maps > 0)
-        return lines if beneath else 0
+        self.wide_maps = self.maps > 0 and small_size(self.board, self.maps, True)[0] <= room
+        self._below_room = columns - 2, lines
+        self.signs_below = beneath and bool(self._sign_columns())
+        return lines + self._below_apart if beneath else 0
 
     def fit_legend(self, width: int, spare: int, apart: bool) -> bool:
         """The room for what the signs mean: so many columns, and lines to spare, one of them below it: blank if
@@ -219,7 +266,8 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        rows = runs.legend(self.board, SIGNS[self.frame.app.glyph_set], width, self.lit_for)
+        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
+        rows = below_map.in_rows(signs, width)
         lines = [self._legend_line(row) for row in rows]
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
         if spare > len(cards) + len(lines):
@@ -231,12 +279,13 @@ class ExplorersPanels:
         panel.styles.height = len(lines) + apart
         panel.update(Content("\n").join(lines))
 
-    def _legend_line(self, row: Sequence[tuple[str, str, str]]) -> Content:
-        """A row of `runs.legend`."""
+    def _legend_line(self, row: Sequence[below_map.Sign]) -> Content:
+        """Signs with their words beside each other."""
         space_map, colour = self._mat.query_one(HexMap), self.colours[self.frame.viewed].id
         parts = []
         for what, sign, told in row:
-            drawn = space_map.sign(f" {sign} " if len(sign) == 1 else sign, look_of(what, colour))
+            plain = Content(sign) if not what else None  # words that go on
+            drawn = plain or space_map.sign(f" {sign} " if len(sign) == 1 else sign, look_of(what, colour))
             parts.append(drawn.pad_right(3 - drawn.cell_length) + Content.styled(f" {told}   ", MUTED))
         return Content("").join(parts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from textual.content import Content
 
@@ -39,9 +39,9 @@ LIGHT_GROUNDS = {
 """On a light background."""
 
 
-def small_size(board: Board, maps: int) -> tuple[int, int]:
-    """Columns and lines that so many small maps take, with their heads."""
-    columns = 1 + max(column for column, _ in board.grid.hexes)
+def small_size(board: Board, maps: int, wide: bool = False) -> tuple[int, int]:
+    """Columns and lines that so many small maps take, with their heads. `wide`: as for `small_lines`."""
+    columns = (1 + wide) * (1 + max(column for column, _ in board.grid.hexes))
     rows = 1 + max(row for _, row in board.grid.hexes)
     return maps * (columns + GAP) - GAP, rows + 1
 
@@ -81,15 +81,6 @@ def _light(colour: str) -> bool:
     """Whether a colour, as `#rrggbb`, is nearer to white than to black."""
     digits = colour.removeprefix("#")
     return colour.startswith("#") and sum(int(digits[at : at + 2], 16) for at in (0, 2, 4)) > 3 * 127
-
-
-def side_by_side(blocks: Sequence[Sequence[Content]], width: int) -> Content:
-    """Maps with their heads beside each other, each `width` cells wide."""
-    rows = []
-    for row in zip(*blocks, strict=True):
-        cells = [cell.truncate(width).pad_right(max(0, width - cell.cell_length)) for cell in row]
-        rows.append(Content(" " * GAP).join(cells))
-    return Content("\n").join(rows)
 
 
 def _sign(state: ExplorersState, seat: int, x: int, signs: Signs) -> tuple[str, bool]:

@@ -107,7 +107,7 @@ LEGEND: Final = {
     "post": "trading post",
     "tower": "tower",
     "check": "already taken",
-    "open": "can be explored now (+2 brings 2 coins)",
+    "open": "can be explored now, +2 for 2 coins",
     "area": "missing for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
@@ -175,9 +175,10 @@ def spaces_left(number: int) -> str:
 
 YOUR_CARDS: Final = "Your cards"
 CARDS: Final = "Cards"
+SIGNS: Final = "Signs on the map"
 GOALS: Final = "Goals"
 TREASURES: Final = "Treasures"
-POINTS: Final = "Points"
+POINTS: Final = "Coins"
 NOW: Final = "now  "
 NEXT: Final = "next "
 DECK: Final = "deck "
@@ -201,6 +202,20 @@ def in_the_deck(name: str) -> str:
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
     return "(order unknown)"
+
+
+def still_in_the_deck(cards: int) -> str:
+    """Over what each card that is still to come allows."""
+    return "Still in the deck, in an order that nobody knows" if cards > 1 else "Still in the deck"
+
+
+def two_are_drawn() -> str:
+    """What a card allows that stands for one of each player's own, which is not drawn yet."""
+    return "you draw two investigate cards and keep one"
+
+
+def one_of_three_again() -> str:
+    return "one of your three investigate cards once more"
 
 
 def era_ends() -> str:
@@ -240,7 +255,7 @@ def still_due(coins: int) -> str:
 
 
 def due_at_the_end(coins: int, treasures: Sequence[str]) -> str:
-    """The same in full: for what. `treasures`: by name, or another source of points."""
+    """The same in full: for what. `treasures`: by name, or another source of coins."""
     return f"{coins:+d} at the end: {', '.join(treasures)}"
 
 
@@ -272,12 +287,12 @@ def pays_now(coins: int) -> str:
 
 
 def none_earned() -> str:
-    return "no points yet"
+    return "no coins yet"
 
 
 def points_are(points: int, headed: bool) -> str:
     """Before where they come from. `headed`: a heading says what they are."""
-    return f"{points}{'' if headed else ' points'} = "
+    return f"{points if headed else coins(points)} = "
 
 
 def points_of(seat: str, points: int) -> str:
@@ -308,6 +323,11 @@ def two_columns() -> str:
 def two_figures(sign: str) -> str:
     """The same where all seats stand side by side. `sign` stands between the figures."""
     return f"now{sign}if the game ended now"
+
+
+def brief_figures(sign: str) -> str:
+    """The same in few cells."""
+    return f"now{sign}end"
 
 
 def none_met() -> str:
@@ -387,8 +407,8 @@ _BROUGHT: Final = {
 
 
 def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
-    """In a row with other spaces: "village J6 +2", by the sources of points; without them "J6 +2"."""
-    what = listed([_BROUGHT.get(source, source) for source in sources])
+    """In a row with other spaces: "village J6 +2", by the `sources` of its points; "J6 +2" if these are only coins."""
+    what = listed([_BROUGHT[source] for source in sources if source in _BROUGHT])
     return f"{f'{what} ' if what else ''}{code(space)} {coins:+d}"
 
 

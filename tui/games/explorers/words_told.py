@@ -119,9 +119,12 @@ def meets_goal(goal: str, coins: int, first: bool) -> str:
     return f"meets a goal{' first' if first else ''}, +{coins}: {goal}"
 
 
-def is_paid_for_goal(goal: str, coins: int, first: bool) -> str:
-    """Once all have carried out the card."""
-    return f"gets +{coins} for a goal{' met first' if first else ''}: {goal}"
+def is_paid_for_goal(goal: str, coins: int, first: bool, later: int = 0) -> str:
+    """Once all have carried out the card. `later`: what it pays to those who are not first; 0 for little room, or where
+    nobody is."""
+    if not later:
+        return f"gets +{coins} for a goal{' met first' if first else ''}: {goal}"
+    return f"gets +{coins} for a goal {f'met first, others get +{later} now' if first else 'met after others'}: {goal}"
 
 
 def finds_treasure(name: str, text: str) -> str:

@@ -26,15 +26,12 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
-from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
 from tui.games.explorers.runs.goal_lines import goal_lines
-from tui.games.explorers.signs import Signs
-from tui.games.explorers.view import LIT, MAYBE
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -195,6 +192,8 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
         kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
         items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
         return _packed(words.CARDS_LABEL, items or [words.none_drawn()], width, "name" if items else "none")
+    if detail < 3 and max(state.kept) < 0:  # nobody has any
+        return _packed(words.CARDS_LABEL, [words.none_drawn()], width, "none")
     for slot, name in enumerate(words.SLOT_NAMES):
         number = state.kept[seat * SLOTS + slot]
         head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
@@ -307,23 +306,38 @@ def pays(state: ExplorersState, source: str) -> bool:
     return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
 
 
-def sheet_total(now: int, then: int | None) -> Line:
-    """The head of a score sheet. `then`: if the game ended now; None once it is over."""
+def sheet_total(now: int, then: int | None, width: int = 80, sign: str = ">") -> Line:
+    """The head of a score sheet of `width` cells. `then`: if the game ended now; None once it is over."""
     if then is None:
         return [(words.coins(now), "head")]
+    if width < SHEET_WORDS:
+        return [(_brief_figures(words.TOGETHER, now, then, sign), "head"), (f"  {words.brief_figures(sign)}", "note")]
     return [(f"{words.TOGETHER:<11}{now:>3}{then:>5}", "head"), (words.two_columns(), "note")]
 
 
-def sheet_line(state: ExplorersState, seat: int, item: Item, then: int | None) -> Line:
+def sheet_line(
+    state: ExplorersState, seat: int, item: Item, then: int | None, width: int = 80, sign: str = ">"
+) -> Line:
     """A line of the score sheet, in names: `goals  20  20  5 villages; 2 discovery towers`. `then`: at the end, in a
-    column of its own; None once the game is over."""
-    told = source_told(state, seat, item)
+    column of its own; None once the game is over. In few cells both are one figure, and words that do not fit are
+    left to the line that tells what is under the cursor."""
+    told, role = source_told(state, seat, item), "name" if item.points or then else "none"
+    if width < SHEET_WORDS:
+        figures = _brief_figures(item.item, item.points, then, sign)
+        fits = len(figures) + len(told) + 2 <= width and role == "name"
+        return [(figures, role), *([(f"  {told}", "name")] if fits else [])]
     line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
     if then is not None:
         line.append((f"{then:>5}", "gain" if then != item.points else "points" if then else "none"))
-    return [*line, (f"  {told}", "name" if item.points or then else "none")]
+    return [*line, (f"  {told}", role)]
 
 
+def _brief_figures(name: str, now: int, then: int | None, sign: str) -> str:
+    return f"{name:<10}{now_and_then(now, then, sign):>6}"
+
+
+SHEET_WORDS: Final = 36
+"""From so many columns on, a score sheet has words behind all figures."""
 SHEET_NAME: Final = 11
 """Columns of a source on the score sheet."""
 SHEET_SEAT: Final = 11
@@ -356,37 +370,6 @@ def _goals_met(state: ExplorersState, seat: int) -> str:
 def _treasures_kept(state: ExplorersState, seat: int) -> str:
     kept = [(state.found[seat * KINDS + kind], TREASURE_CARDS[kind].name) for kind in range(KINDS)]
     return words.kinds_kept([(number, name) for number, name in kept if number])
-
-
-def legend(board: Board, signs: Signs, width: int, lit_for: str = "open") -> list[list[tuple[str, str, str]]]:
-    """What the signs of a map mean, in rows of `width` cells: what is meant (a terrain's letter, or a key of
-    `words.LEGEND`), its sign, its words. `lit_for`: a key of `words.LIT_FOR`."""
-    grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
-    items = [(letter, signs.terrain[letter], name) for letter, name in grounds.items()]
-    marks = {
-        "coin": f"{signs.coin}2",
-        "city": f"{signs.city}3",
-        "jewel": f"{signs.jewel}3",
-        "area": "".join(signs.sides),
-    }
-    marks["open"] = MAYBE if lit_for in ("begins", "cities") else LIT
-    told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
-    told["open"] = words.LIT_FOR[lit_for]
-    items += [(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()]
-    rows: list[list[tuple[str, str, str]]] = [[]]
-    room = width
-    for item in items:
-        cells = max(3, len(item[1])) + len(item[2]) + LEGEND_GAP
-        if cells > room and rows[-1]:
-            rows.append([])
-            room = width
-        rows[-1].append(item)
-        room -= cells
-    return rows
-
-
-LEGEND_GAP: Final = 4
-"""Blanks around the words of a sign."""
 
 
 def own_cards_told(state: ExplorersState, seat: int, width: int) -> list[Line]:

@@ -1,0 +1,119 @@
+"""What stands beside the small maps below a map: what the signs mean, what the deck still holds; as runs of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from rules.explorers.components import BASE, CARDS, CHOICE, EXPLORE, SLOTS
+from rules.explorers.maps import Board
+from rules.explorers.state import ExplorersState
+from rules.explorers.words import TERRAINS
+from rules.hexes import bits
+from tui.games.explorers import words
+from tui.games.explorers.signs import Signs
+from tui.games.explorers.view import LIT, MAYBE
+from tui.kit.cells import Run
+
+Line = list[Run]
+
+
+class Sign(NamedTuple):
+    """What is meant (a terrain's letter, or a key of `words.LEGEND`), its sign, its words; both "" where the words go
+    on from the line above."""
+
+    what: str
+    sign: str
+    told: str
+
+
+SIGN: Final = 4
+"""Columns of a sign and the blank behind it."""
+LEAST, MOST, APART = 22, 30, 2
+"""Columns of a column of signs, and between two of them."""
+SIGNS_ACROSS: Final = 3
+"""Columns of signs at most."""
+
+
+def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]:
+    """What the signs of a map mean. `lit_for`: a key of `words.LIT_FOR`."""
+    grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
+    marks = {
+        "coin": f"{signs.coin}2",
+        "city": f"{signs.city}3",
+        "jewel": f"{signs.jewel}3",
+        "area": "".join(signs.sides),
+        "open": MAYBE if lit_for in ("begins", "cities") else LIT,
+    }
+    told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
+    told["open"] = words.LIT_FOR[lit_for]
+    return [
+        *(Sign(letter, signs.terrain[letter], name) for letter, name in grounds.items()),
+        *(Sign(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()),
+    ]
+
+
+def in_rows(signs: Sequence[Sign], width: int) -> list[list[Sign]]:
+    """Signs in rows of `width` cells."""
+    rows: list[list[Sign]] = [[]]
+    room = width
+    for one in signs:
+        cells = max(3, len(one.sign)) + len(one.told) + SIGN
+        if cells > room and rows[-1]:
+            rows.append([])
+            room = width
+        rows[-1].append(one)
+        room -= cells
+    return rows
+
+
+def in_columns(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
+    """Signs below each other, in as few columns as do in so many rows; none where there is no room for all."""
+    for across in range(1, SIGNS_ACROSS + 1):
+        cells = min(MOST, (width - APART * (across - 1)) // across)
+        if cells < LEAST:
+            break
+        columns = _dealt([_lines_of(one, cells) for one in signs], across)
+        if len(columns) <= across and max(map(len, columns)) <= rows:
+            return columns
+    return []
+
+
+def _lines_of(one: Sign, cells: int) -> list[Sign]:
+    first, *more = wrap(one.told, cells - SIGN)
+    return [Sign(one.what, one.sign, first), *(Sign("", "", row) for row in more)]
+
+
+def _dealt(items: Sequence[list[Sign]], across: int) -> list[list[Sign]]:
+    """Items of one or more lines in columns of like height, none of them parted."""
+    height = -(-sum(map(len, items)) // across)
+    columns: list[list[Sign]] = [[]]
+    for lines in items:
+        if columns[-1] and len(columns[-1]) >= height:
+            columns.append([])
+        columns[-1] += lines
+    return columns
+
+
+def deck_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
+    """The cards that are still in the deck, with what each allows a seat."""
+    cards = bits(state.deck)
+    lines: list[Line] = [[(words.still_in_the_deck(len(cards)), "head")]] if cards else []
+    for card in cards:
+        name, text = _card_told(state, seat, card)
+        first, *more = wrap(f"{name}: {text}", width, subsequent_indent="  ")
+        lines += [[(first[: len(name)], "name"), (first[len(name) :], "note")], *([(row, "note")] for row in more)]
+    return lines
+
+
+def _card_told(state: ExplorersState, seat: int, card: int) -> tuple[str, str]:
+    """A card of the deck: its name, and what it allows."""
+    if card < BASE:
+        return CARDS[card].name, CARDS[card].text.rstrip(".")
+    if card == CHOICE:
+        return words.card(EXPLORE[card]), words.one_of_three_again()
+    kept = state.kept[seat * SLOTS + card - BASE]
+    if kept < 0:
+        return words.card(EXPLORE[card]), words.two_are_drawn()
+    return words.card_as(EXPLORE[card], CARDS[kept].name), CARDS[kept].text.rstrip(".")
