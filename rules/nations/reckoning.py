@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules.game import TERMINAL
 from rules.nations.components import BOOK_POINTS, FOOD, STRENGTH
 from rules.nations.events import BooksCollected, Paid
-from rules.nations.purse import capacity, indices
+from rules.nations.purse import capacity, indices, symbols
 from rules.nations.scoring import ENTRIES
 from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
@@ -39,7 +39,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     at = len(rules.score_sheet(state, 0).scorings[first].items)
     events = [_event(span, row) if row.item in EVENTS else row for row in found[:at]]
     events[0] = _books(state, events[0])
-    order = [_order(state)] if state.seats > 1 and state.to_move != TERMINAL else []
+    order = [_order(span, state)] if state.seats > 1 and state.to_move != TERMINAL else []
     return [*events, *order, *found[at:]]
 
 
@@ -102,8 +102,12 @@ def _asked(span: Span, phase: int) -> NationsState:
     return left
 
 
-def _order(state: NationsState) -> Row:
-    """Who plays first from now on."""
-    places = [said.plays(state.order.index(seat) + 1) for seat in range(state.seats)]
-    cells = tuple(Cell(0, place, (), place) for place in places)
-    return Row("order", said.player_order(), "nations.end.order", cells, told=True)
+def _order(span: Span, state: NationsState) -> Row:
+    """Who plays first from now on, and by what strength."""
+    left = _asked(span, WAR)
+    cells = []
+    for seat in range(state.seats):
+        place = said.plays(state.order.index(seat) + 1)
+        strength = symbols(left.available[seat], STRENGTH)
+        cells.append(Cell(0, said.strength_left(strength), (), place))
+    return Row("order", said.player_order(), "nations.end.order", tuple(cells), told=True)

@@ -133,6 +133,10 @@ def test_books_and_order_are_held_until_their_line_is_told(seats: int) -> None:
             told = part.table.at(part.reached(len(part.rows)))
             assert before.order == read.order == old.order and told.order == new.order
             changed += before.order != told.order
+            for cells in (row.cells for row in part.rows if row.item == "order"):
+                strength = [int(cells[seat].figure.split()[0]) for seat in new.order]
+                assert strength == sorted(strength, reverse=True), "what the order goes by is told"
+                assert [cells[seat].short for seat in new.order] == ["1st", "2nd", "3rd", "4th"][:seats]
         figures = [cell.figure for cell in part.rows[0].cells]
         assert all(len(figure) <= 26 for figure in figures), "beside each other at 80 columns"
     assert changed or seats < 4

@@ -36,7 +36,7 @@ from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PIECE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, dice_heading, in_order
 from tui.games.nations.lines import strip_runs
-from tui.games.nations.progress_board import BoardSize, board_block
+from tui.games.nations.progress_board import BoardSize, board_block, rows_at
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tableau import holdings_block
@@ -201,7 +201,9 @@ def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
     famine, war, order, ann, ben, points, with_tiles, _ = [line[53:].rstrip() for line in lines[:8]]
     assert (famine, war) == ("famine 3♣ brings 2★", "war    2♞ brings 2★")
     assert order == "order ▤ books     × passed" and "×" in ben, "the sign of who has passed is told"
-    assert ann.startswith("▸1OO Ann  █") and ann.endswith(" 3") and ben.startswith("×2BB Ben  █") and ben.endswith(" 12")
+    assert (
+        ann.startswith("▸1OO Ann  █") and ann.endswith(" 3") and ben.startswith("×2BB Ben  █") and ben.endswith(" 12")
+    )
     assert points.strip() == "★ points + on tiles" and with_tiles.split()[1] == "Ann" and with_tiles.endswith(" 4+1")
 
 
@@ -358,3 +360,19 @@ def test_the_market_is_closed_once_the_age_ends() -> None:
         assert state.phase == TURN or not sold
         phases[state.phase == TURN] += sold or state.phase != TURN
     assert phases[True] > 10 and phases[False]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_what_stands_across_the_board_cuts_no_tile(width: int, height: int) -> None:
+    """A row of tiles is whole, or gone."""
+    state = middle()
+    plain, said = (NationsView(width, height, 2, "unicode") for _ in range(2))
+    plain.show(scene(state))
+    said.show(scene(state, proclaimed=("Age II: famine asks for 3 food, war for 2 strength, 2 points each", "")))
+    across = plain.layout.board.width(2)
+    gone = 0
+    for row in rows_at(0 if plain.layout.info else 2, plain.layout.board):
+        same = ["".join(plain.chars[y][:across]) == "".join(said.chars[y][:across]) for y in row]
+        assert all(same) or not any(same)
+        gone += not any(same)
+    assert 0 < gone < (3 if height > 16 else 4) and "famine asks" in "\n".join(said.text())

@@ -398,6 +398,11 @@ def plays(place: int) -> str:
     return ORDINALS[place - 1]
 
 
+def strength_left(strength: int) -> str:
+    """Beside the place in the player order: what it goes by."""
+    return f"{strength} strength left"
+
+
 def player_order() -> str:
     return "player order"
 

@@ -23,7 +23,7 @@ NAMES: Final = (7, 12)
 """Columns of a name at most, in a narrow block and in a wide one."""
 IN_LINE: Final = 5
 """The same in a narrow block where bar and both figures stand in one line."""
-FIGURE: Final = 5
+FIGURE: Final = 6
 """Columns of a figure behind a bar, and of the blank before it."""
 HEAD: Final = 6
 """Columns before a heading of bars."""

@@ -18,6 +18,8 @@ from tui.table.moments import spinning
 
 SIZES: Final = ((9, 5), (7, 3), (5, 3))
 """Columns and lines of a die, the largest first."""
+GAPS: Final = (1, 0)
+"""Columns between two of them; none where many lie side by side."""
 LOW: Final = 3
 """Lines of dice at least."""
 SMALL: Final = 6
@@ -49,9 +51,10 @@ def in_order(found: Sequence[Piece]) -> list[int]:
     return sorted(range(len(found)), key=place)
 
 
-def size_for(count: int, width: int, height: int) -> tuple[int, int] | None:
-    """The largest size in which so many pieces lie side by side, a gap between them; None: one line each."""
-    return next((size for size in SIZES if size[1] <= height and count * (size[0] + 1) - 1 <= width), None)
+def size_for(count: int, width: int, height: int) -> tuple[int, int, int] | None:
+    """The largest size in which so many pieces lie side by side, and the gap between them; None: one line each."""
+    ways = ((*size, gap) for gap in GAPS for size in SIZES if gap or size == SIZES[-1])
+    return next((way for way in ways if way[1] <= height and count * (way[0] + way[2]) - way[2] <= width), None)
 
 
 def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
@@ -65,7 +68,7 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
             _small(grid, area, found[at], _marks(scene, at), signs)
         else:
-            area = Area(number * (size[0] + 1), 0, *size)
+            area = Area(number * (size[0] + size[2]), 0, size[0], size[1])
             draw_piece(grid, area, found[at], _marks(scene, at), signs)
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))

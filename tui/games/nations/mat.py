@@ -14,12 +14,10 @@ from textual.content import Content
 from rules.game import Action, Event, Preview
 from rules.nations import actions as a
 from rules.nations.components import AGES, RESOURCES, ROMAN
-from rules.nations.scoring import projected
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from rules.nations.words import said
-from rules.reckoning import leaders
-from tui.games.nations import choice, enter, moments, seen, words, words_deal
+from tui.games.nations import advice, choice, enter, moments, seen, standings, words, words_deal
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
@@ -27,17 +25,14 @@ from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines, score_panel
-from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
 from tui.table.baton import CARD_MARGIN, Card
 from tui.table.content import Standing
-from tui.table.course import Reviewing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
-from tui.table.reckoned import BEFORE
 from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
@@ -54,10 +49,6 @@ LIST = 6
 """Columns of a panel that a line of its list does not get."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
-WHOLE_LEAD, SEATED = 64, 18
-"""Columns of the head line for what the figures are and who leads also with the tiles, and those of each seat."""
-NARROW = 80
-"""In fewer columns a hint has room for the fewest words only."""
 
 
 class NationsMat(Mat):
@@ -128,11 +119,7 @@ class NationsMat(Mat):
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What the tiles will bring that are not counted yet."""
-        frame, stand, part = self.frame, self.frame.stand, self.frame.reckoned.part
-        if part is None or not isinstance(stand, Reviewing):
-            return []
-        state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
-        return tiles_to_come(state, told, frame.seats, (width, height), self.app.glyph_set, frame.is_over)
+        return standings.to_come(self.frame, width, height)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -348,18 +335,7 @@ class NationsMat(Mat):
     def reason(self, action: Action) -> str:
         """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
         player does not say it of itself."""
-        state, table, seat = self.frame.state, self.table, self.frame.mover
-        if seat is None or not self.frame.is_human(seat) or not isinstance(action, a.Reroll | a.Pick | a.Roll):
-            return ""
-        dice = table.selection
-        if isinstance(action, a.Reroll):
-            dice = choice.worth_rerolling(self.frame.rules, state, seat)
-        elif isinstance(action, a.Pick):
-            dice = choice.toggled(state, seat, dice, action.die)
-        wonder = state.figures.tiles[choice.wonder_given_up(state, seat, dice)]
-        worth = f"{wonder.points}{glyphs(self.app.glyph_set).star}"
-        ways = words.gives_up(wonder.name, worth, begun=not isinstance(action, a.Reroll))
-        return ways[(self.app.size.width < BESIDE) + (self.app.size.width < NARROW)] if wonder.kind else ""
+        return advice.against(self.frame, self.table.selection, action)
 
     @property
     def advised(self) -> choice.Selection:
@@ -502,11 +478,7 @@ class NationsMat(Mat):
 
     def standing(self, seat: int) -> Standing:
         """The points that are banked, and with those that the tiles would bring."""
-        state: NationsState = self.frame.state
-        banked, tiles = self.certain(seat), 0 if self.frame.is_over else projected(state, seat).total
-        if not tiles:
-            return Standing(banked, whole=banked)
-        return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}", banked + tiles)
+        return standings.standing(self.frame, seat, self.certain(seat))
 
     def standings_title(self) -> Sequence[str]:
         return words.STANDINGS
@@ -519,17 +491,7 @@ class NationsMat(Mat):
         return words.tiles_counted_in()
 
     def left_out(self) -> Sequence[str]:
-        if not self.frame.is_over:
-            return (words.tiles_left_out(),)
-        so_far, part, stand = self.frame.reckoned.totals(), self.frame.reckoned.part, self.frame.stand
-        roomy = self.app.size.width >= WHOLE_LEAD + SEATED * len(self.frame.seats)
-        if so_far is None or part is None or not isinstance(stand, Reviewing) or not roomy:
-            return (words.lead_so_far(),)
-        whole = with_tiles(self.frame.reckoned.table() or self.frame.state, so_far, part.reached(stand.line - BEFORE))
-        first = leaders(whole)
-        by = min((whole[first[0]] - points for seat, points in enumerate(whole) if seat not in first), default=0)
-        names = [self.frame.names[seat].plain for seat in first]
-        return words.lead_so_far_and(words.lead_with_tiles(names, by)), words.lead_so_far()
+        return standings.left_out(self.frame)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         frame, width = self.frame, self.app.size.width

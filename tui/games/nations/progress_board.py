@@ -75,6 +75,12 @@ def space_area(space: int, seats: int, size: BoardSize) -> Area:
     return Area(LABEL + 1 + column * (size.inner + 1), size.above + (ROWS - 1 - row) * step, size.inner, size.lines)
 
 
+def rows_at(y: int, size: BoardSize) -> list[range]:
+    """The lines of the rows of tiles, the highest first, on a board that begins at line `y`."""
+    tops = [y + size.above + row * (size.lines + size.apart) for row in range(ROWS)]
+    return [range(top, top + size.lines) for top in tops]
+
+
 def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
     """The tiles in rows by cost; what the viewed seat can pay now is lit and ticked, and the cursor is on one."""
     found = market(scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -142,15 +142,18 @@ def box(grid: CellGrid, area: Area, border: str, look: tuple[str, str]) -> None:
         grid.put(right, y, border[1], look)
 
 
-def proclaim(grid: CellGrid, area: Area, text: str, colour: str, signs: Signs) -> None:
-    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's). The lines that it covers
-    are blank beside it, and one above and below: so that nothing there is cut half."""
+def proclaim(grid: CellGrid, area: Area, rows: Sequence[range], text: str, colour: str, signs: Signs) -> None:
+    """A text in a frame across the middle of an area, on the colour of a seat ("": nobody's). Beside it the area is
+    blank; of the `rows` of lines that it touches nothing is left, so that no tile there is cut."""
     lines = wrap(text, area.width - 6)
     width, height = max(map(len, lines)) + 4, len(lines) + 2
     plain = not colour or signs.letters  # without colours the ground of a seat is a line below each cell
     look = ("strong", UNDER_CURSOR) if plain else ("face", f"seat-{colour}")
     inside = Area(area.x + (area.width - width) // 2, area.y + max(0, (area.height - height) // 2), width, height)
-    top, bottom = max(area.y, inside.y - 1), min(area.y + area.height, inside.y + height + 1)
+    taken = range(inside.y, min(inside.y + height, area.y + area.height))
+    touched = [row for row in rows if row.start < taken.stop and taken.start < row.stop]
+    top = min([taken.start, *(row.start for row in touched)])
+    bottom = max([taken.stop, *(row.stop for row in touched)])
     fill(grid, Area(area.x, top, area.width, bottom - top), ("text", TABLE))
     fill(grid, inside, look)
     box(grid, inside, signs.picked, look)

@@ -3,10 +3,12 @@ the picks and what they come to; elsewhere (another's part, a step gone through,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from rules.game import places
 from rules.nations.preview import NationsPreview, Purchase
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
@@ -54,8 +56,19 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     seat, mode = frame.viewed, choice.mode_of(state)
     return Scene(
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move,
-        tumbling=frame.moments.tumbling(seat), proclaimed=moments.proclaimed(frame.moments.playing, who),
+        tumbling=frame.moments.tumbling(seat),
+        proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who),
     )  # fmt: skip
+
+
+def _victory(frame: Frame, who: Sequence[Who]) -> tuple[str, str] | None:
+    """Once all is counted, who has won, across the board."""
+    part = frame.reckoned.part
+    if part is None or not frame.reckoned.is_last:
+        return None
+    told = narrow(frame.mat.part_ending(part).won, frame.app.glyph_set)
+    first = [seat for seat, place in enumerate(places(frame.rules.returns(frame.state))) if place == 1]
+    return (told, who[first[0]].colour if len(first) == 1 else "") if told else None
 
 
 def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:

@@ -112,9 +112,9 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
     for y, (left, right) in enumerate((told[:2], told[2:])):
         half = width // 2
         if length(left) > half - 1:  # it gets what the other one leaves
-            half = max(half, min(length(left) + 1, width - length(right)))
+            half = max(half, min(length(left) + 3, width - length(right)))
         elif length(right) > width - half:
-            half = min(half, max(length(left) + 1, width - length(right)))
+            half = min(half, max(length(left) + 3, width - length(right)))
         write(grid, 0, y, cut_runs(left, half - 1, signs))
         write(grid, half, y, cut_runs(right, width - half, signs))
     return Block(grid)

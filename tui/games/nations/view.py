@@ -16,7 +16,7 @@ from tui.games.nations.beside import info_block
 from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import preview_lines, short_strip, totals_runs
-from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market
+from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
@@ -200,7 +200,7 @@ class NationsView(CellGrid):
         if plan.unseen:
             self._unseen(scene, end + (gap > 2))
         if scene.proclaimed[0]:
-            proclaim(self, across, *scene.proclaimed, signs)
+            proclaim(self, across, rows_at(across.y, plan.board), *scene.proclaimed, signs)
 
     def _kept(self, name: str, told: object, draw: Callable[[], T]) -> T:
         """A block as it was drawn last, as long as it tells the same: all that it is drawn from is in `told`."""

@@ -222,12 +222,12 @@ def book_track() -> Sequence[str]:
 
 def points_and_tiles(counting: bool) -> Sequence[str]:
     """Over the bars of points, and figures like 4+7. `counting`: while the end of an age is gone through."""
-    return (f"points {counted()}",) if counting else ("points banked + on tiles", "points + on tiles", "points + tiles")
+    return ("points counted",) if counting else ("points banked + on tiles", "points + on tiles", "points + tiles")
 
 
 def short_points(counting: bool) -> Sequence[str]:
     """The same behind the sign of points, over a column of figures."""
-    return (f" {counted()}",) if counting else (" points + on tiles", " points + tiles", " + tiles", "+tiles")
+    return (" points", "") if counting else (" points + on tiles", " points + tiles", " + tiles", "+tiles")
 
 
 def counted() -> str:
