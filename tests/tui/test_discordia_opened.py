@@ -1,11 +1,13 @@
-"""What the groups of the turn's list open stands below it, before they are opened."""
+"""The list of the turn: what its groups open stands below it; what the line under it says, and what is in view."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
+from rules.discordia.actions import Finish
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
@@ -56,6 +58,12 @@ def test_in_less_room_it_is_one_text_and_with_too_little_none() -> None:
     assert told([GROUP], 1, width=30) == [] == told([GROUP], 0) == told([], 5)
 
 
+def test_tiles_that_the_line_of_a_group_names_are_not_named_again() -> None:
+    tiles = (1, entry("farm 1 and 6", "", 2), [entry("build farm 1 (farmer)"), entry("build farm 6 (2 farmers)")])
+    assert told([tiles], 1) == ["1 ▶ build farm 1 (farmer) · build farm 6 (2 farmers)"]
+    assert told([tiles], 1, width=40) == []
+
+
 @pytest.mark.rotating(2)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
 async def test_the_table_shows_what_a_group_opens_until_it_is_opened(app: HotseatApp, size: tuple[int, int]) -> None:
@@ -85,3 +93,37 @@ async def test_only_who_is_to_act_sees_it(app: HotseatApp) -> None:
         await pilot.press("o")
         await pilot.pause()
         assert not screen.mat.list_.unfolded
+
+
+async def test_the_end_of_a_turn_is_looked_at_from_the_own_town(app: HotseatApp) -> None:
+    """At 80x24 the market stayed in view, and what had just been built was not to be seen."""
+    async with table(app, (80, 24), steps=STEP) as (pilot, screen):
+        assert "Seasons" in text_of(app) and "Fields" not in text_of(app)
+        end = next(action for action in screen.legal if isinstance(action, Finish))
+        screen.mat.point_at(end)
+        await pilot.pause()
+        assert "Fields" in text_of(app) and "Expedition" in text_of(app)
+        await pilot.press("up")
+        await pilot.pause()
+        assert "Seasons" in text_of(app), "and with a main action the market again"
+
+
+@pytest.mark.parametrize(
+    ("steps", "path", "at", "begins"),
+    [
+        (0, (), 2, "build stall 5 ("),
+        (14, ("main",), 0, "build ship 3 over ship 4"),
+        (19, ("main",), 0, "build ship 3 ("),
+    ],
+)
+async def test_the_line_below_the_list_begins_with_the_deed(
+    app: HotseatApp, steps: int, path: tuple[str, ...], at: int, begins: str
+) -> None:
+    """`sailor, sailor + merchant, sailor; 1 star: to draw 12→14` does not say what is done."""
+    async with table(app, (80, 24), steps=steps) as (pilot, screen):
+        mat: Any = screen.mat
+        mat._open(path)
+        mat.list_.point_at(at)
+        screen.consider(mat.action_here())
+        await pilot.pause()
+        assert str(screen.query_one("#effect", Static).render()).startswith(begins)

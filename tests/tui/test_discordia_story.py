@@ -20,6 +20,7 @@ from rules.discordia.preview import foreseen
 from tests.tui.test_moments import game_of
 from tui.games.discordia import story, words
 from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.words_short import texts
 from tui.games.discordia.words_story import one_after_the_other
 
 GAME = game_of("discordia")
@@ -93,7 +94,7 @@ def test_what_an_action_brings_is_told_in_fewer_words_where_a_sentence_would_be_
                 continue
             seen = foreseen(state, action)
             described = GAME.rules.describe(state, action)
-            ways = words.effect_ways([described, words.detail(described), ""], seen, SIGNS["unicode"])
+            ways = words.effect_ways([*texts(described, group=False), ""], seen, SIGNS["unicode"])
             told = ["".join(text for text, _ in way) for way in ways]
             assert any(len(one) <= room for one in told) or seen.wins, told
             shorter += len(told[0]) > room

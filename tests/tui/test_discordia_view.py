@@ -7,7 +7,7 @@ import itertools
 import pytest
 from rich.cells import cell_len
 
-from rules.discordia.actions import Build, Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
+from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.preview import foreseen, still_open
 from rules.discordia.scoring import if_the_year_ended
@@ -293,11 +293,7 @@ def test_a_die_says_what_it_is_good_for() -> None:
     assert yellow.note == "build ship 1, or extension; also special deployment to farm 1"
 
 
-def test_what_the_list_has_no_room_for_can_be_told_alone() -> None:
-    game = at({"supply": "bbrrww"}, display=["S01 B02 B05 M03 F21 S04", "-- -- -- -- -- --"], value=3)
-    told = RULES.describe(game.state, Build("M03", ""))
-    assert told.startswith("build stall 1 (") and f"build stall 1 ({words.detail(told)})" == told
-    assert words.detail("take 2 stars") == "take 2 stars"
+def test_a_die_is_told_with_its_column() -> None:
     assert "column 3: deploy to" in words.target_words(at({"supply": "b"}, dice=[3, 1, 1]).state, 0, ("die", "blue"))
 
 

@@ -167,14 +167,15 @@ def _by_line(group: Group, paper: Paper) -> list[Content]:
 
 
 def _as_text(group: Group, paper: Paper) -> list[Content]:
-    """The lines of a group one after the other, in as many words as there is room for; "" where there is none."""
-    number, _, entries = group
+    """The lines of a group one after the other, in as many words as there is room for; none where all that has room is
+    said by the line of the group."""
+    number, line, entries = group
     head = f"{number} {paper.signs.cursor} "
+    texts = [words_short.texts(entry.text, group=entry.action is None) for entry in entries]
     for way in range(3):
-        texts = (words_short.texts(entry.text, group=entry.action is None) for entry in entries)
-        told = head + f" {paper.signs.dot} ".join(one[min(way, len(one) - 1)] for one in texts)
+        told = head + f" {paper.signs.dot} ".join(dict.fromkeys(one[min(way, len(one) - 1)] for one in texts))
         rows = wrapped(Content(told), paper.width)
-        if len(rows) <= paper.rows:
+        if len(rows) <= paper.rows and words_short.adds_to(line.text, told):
             return [Content.styled(rows[0].plain[: len(head)], KEY) + Content.styled(rows[0].plain[len(head) :], MUTED),
                     *(Content.styled(row.plain, MUTED) for row in rows[1:])]  # fmt: skip
     return []

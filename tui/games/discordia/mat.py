@@ -169,7 +169,8 @@ class DiscordiaMat(PageKeys, Beside):
     @property
     def row(self) -> str:
         """The line under the cursor as it is written."""
-        return self.written[self.list_.cursor or 0].plain
+        lines, at = self.list_.lines, self.list_.cursor or 0
+        return lines[at].plain if at < len(lines) else ""
 
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
         """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
@@ -244,9 +245,9 @@ class DiscordiaMat(PageKeys, Beside):
                 self._fill(0)
             else:
                 self._open(self._lists.path_to(action), action)
-            self.pages.follow([action])
+            self._bring([action])
         else:
-            self.pages.follow([action])
+            self._bring([action])
 
     def _begin_list(self) -> None:
         """The list of the decision; of one that was listed before, as it was left."""
@@ -270,7 +271,14 @@ class DiscordiaMat(PageKeys, Beside):
         if self.picked is not None:
             self.pages.bring(CITY)
         elif self.entry is not None:
-            self.pages.follow(self.entry.actions)
+            self._bring(self.entry.actions)
+
+    def _bring(self, actions: Sequence[Action]) -> None:
+        """Bring the page into view on which the first of these is done: of the end of a turn the town."""
+        if isinstance(actions[0], Finish):
+            self.pages.bring(CITY)
+        else:
+            self.pages.follow(actions)
 
     def ahead(self, state: DiscordiaState, action: Action) -> DiscordiaPreview:
         """What an action would bring, worked out once a state and action for list, panel and boards."""

@@ -40,6 +40,8 @@ BREAK: Final = 14
 
 WORDY_KEYS: Final = 100
 """From so many columns on there is room to say all that the keys of a turn do."""
+FULL_WAYS: Final = 2
+"""Ways to tell what an action does that leave out nothing but what is asked then."""
 APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
 MARGIN, CARD = 2, 20
@@ -242,11 +244,10 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
-    detail, shorter = words.detail(described), words_short.texts(described, group=False)[1:]
-    if detail != described and mat.pages.layout.named:  # that stands in full in the line above
-        detail = ""
-    ways = list(dict.fromkeys([described, detail, *shorter] if detail != described else [described, *shorter, ""]))
+    ways = [*words_short.texts(described, group=False), ""]
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
+    if mat.entry is None or mat.entry.action != action or mat.entry.text not in mat.row:
+        told[FULL_WAYS:FULL_WAYS] = [Content(way) for way in ways if " (" in way]  # what the list cuts off
     return fitting_content(told, room)
 
 

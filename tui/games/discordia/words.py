@@ -74,7 +74,7 @@ def keys_of(lines: int, more: str) -> str:
 
 def opens_these(text: str) -> str:
     """`text`: a group of the list; what it opens is in view between the list and this."""
-    return f"{re.split('[,:]', text)[0]}: Enter opens these choices"
+    return f"{re.split(', one of|:', text)[0]}: Enter opens these choices"
 
 
 def _digits(lines: int) -> str:
@@ -296,12 +296,6 @@ def die_brings(rest: str, turned: Sequence[int]) -> list[str]:
         return shorter
     told = f"a manipulator can turn it to {' or '.join(map(str, turned))}"
     return [f"{rest}; {told}", *shorter] if rest else [told]
-
-
-def detail(described: str) -> str:
-    """Of `build barracks 4 (soldier + farmer, soldier; aqueduct +1)` what stands in brackets; else all of it."""
-    inside = described.partition(" (")[2].rpartition(")")
-    return inside[0] if inside[0] and not inside[2] else described
 
 
 def pick_lines(supply: int, chosen: str) -> list[Line]:

@@ -52,6 +52,11 @@ def is_built(text: str) -> bool:
     return text.startswith(_BUILD)
 
 
+def adds_to(group: str, told: str) -> bool:
+    """Whether what is told of the choices of a group is more than its line says: `farm 2 and 6` names all it has."""
+    return ":" in group or " (" in told
+
+
 def says_most(short: str, note: str) -> bool:
     """Whether a shortened note still says what matters most of what the whole one says."""
     said = [what for what in ("strength ", TO_DRAW) if what in note]
