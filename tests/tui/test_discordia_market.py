@@ -10,7 +10,7 @@ import pytest
 
 from rules.catalogue import load
 from rules.discordia.actions import Build
-from rules.discordia.components import DECREE_INDEX, SEASONS, TOWERS, figures
+from rules.discordia.components import BOARD_IDS, DECREE_INDEX, SEASONS, TOWERS, figures
 from rules.discordia.magna.boards import CITIES, memory_of
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
@@ -274,7 +274,7 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
     text = draft_page(state, "unicode", 112, View("unicode", 112, 44, True)).text()
     assert text[0].split("  ")[0] == "City"
     assert re.split(r"\s{2,}", text[0]) == ["City", "Borbetomagus", "Colonia Agrippina", "Noviomagus"]
-    assert re.split(r"\s{2,}", text[1]) == ["Harbours", "⌂ · · ·", "⌂ ⌂ · · ·", "+1", "⌂ · · ·"]
+    assert re.split(r"\s{2,}", text[1]) == ["Harbours", "⌂│· · ·", "⌂ ⌂│· · ·", "+1", "⌂│· · ·"]
     assert re.split(r"\s{2,}", text[6]) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
     told = "\n".join(text)
     for board in (1, 4, 6):
@@ -289,7 +289,8 @@ def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
     """Six of them in a fifth of 92 columns; closer only where a figure stands behind them."""
     for seed in range(1, 4):
         for line in draft_page(drafting(4, seed), "unicode", 92, View("unicode", 92, 20, True, 0, NAMES)).text()[:6]:
-            assert not re.search(r"[⌂·]{2,}(?! [+-]\d)(?![⌂·])", line), line
+            apart = line.replace("│", " ")
+            assert not re.search(r"[⌂·▪]{2,}(?![⌂·▪ ]* [+-]\d)(?![⌂·▪])", apart), line
 
 
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
@@ -332,6 +333,22 @@ def test_little_towns_fit_a_small_terminal_in_the_order_of_the_list(seats: int, 
             assert all(len(line) <= view.width for line in page.text())
             if glyphs == "ascii":
                 assert all(line.isascii() for line in page.text())
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_wall_parts_open_foundations_from_shut_ones_without_colour(width: int) -> None:
+    """A house stood for a symbol on an open foundation as on a shut one: only the ground said which."""
+    for seats in (1, 2, 4):
+        state = drafting(seats)
+        assert state.magna is not None
+        page = draft_page(state, "ascii", width, View("ascii", width, 60, True))
+        lines = {line.split()[0]: line for line in page.text() if line}
+        boards = sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board])
+        for kind, district in enumerate(("Harbours", "Castella", "Markets", "Fields")):
+            walled = re.findall(r"((?:[#_] ?)+)\|", lines[district].removeprefix(district))
+            found = [len(one.replace(" ", "")) for one in walled]
+            assert found == [state.figures.boards[board].open[kind] for board in boards], (district, lines[district])
+        assert any("within the wall" in line for line in page.text()), "the signs are told where there is room"
 
 
 def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:

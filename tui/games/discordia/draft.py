@@ -16,23 +16,27 @@ from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import KIND_GROUNDS, SIGNS, WIDTH, Page, Signs
+from tui.games.discordia.signs import KIND_GROUNDS, SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 
 LABEL: Final = 10
 """Columns of the names at the left."""
+_COLUMN: Final = 13
+"""Where the spaces of the tracks begin, behind their names."""
 _ROOM: Final = 28
 """Columns that a little town uses at most."""
 
 
 class Plan(NamedTuple):
-    """The boards in the order of the list, the columns of each, their names in lines, and the lines about each."""
+    """The boards in the order of the list, the columns of each, their names in lines, and the lines about each; `gap`:
+    whether a line is free between them; `legend`: what the signs say, where there is room for it."""
 
     boards: list[int]
     column: int
     names: list[list[str]]
     told: list[list[flow.Row]]
     gap: bool
+    legend: Sequence[str] = ()
 
     @property
     def top(self) -> int:
@@ -50,7 +54,9 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
         page.put(0, at, head, ("head", "table"))
     for at, board in enumerate(plan.boards):
         _little_town(page, state, LABEL + at * plan.column, plan, board, plan.names[at])
-    y = plan.top
+    for at, line in enumerate(plan.legend):
+        page.put(1, plan.top + at, line, ("note", "table"))
+    y = plan.top + len(plan.legend)
     page.pinned = 0 if plan.gap else plan.top
     for board, rows in zip(plan.boards, plan.told, strict=True):
         start = y + plan.gap
@@ -67,12 +73,7 @@ def draft_height(state: DiscordiaState, width: int = WIDTH, view: View | None = 
 
 
 def _height(plan: Plan, width: int) -> int:
-    return plan.top + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
-
-
-def draft_legend(signs: Signs) -> list[str]:
-    """What the signs say, in two lines."""
-    return words.legend(signs)
+    return plan.top + len(plan.legend) + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
 
 
 def _boards(state: DiscordiaState) -> list[int]:
@@ -81,14 +82,18 @@ def _boards(state: DiscordiaState) -> list[int]:
 
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
-    """With the history of each city where there is room for it."""
+    """With the history of each city where there is room for it, and with what the signs say."""
     boards = _boards(state)
     column = min(_ROOM, (view.width - LABEL) // max(1, len(boards)))
     names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
-    long = Plan(boards, column, names, [_about(state, board, view, True) for board in boards], True)
-    if _height(long, view.width) <= view.room:
-        return long
-    return Plan(boards, column, names, [_about(state, board, view, False) for board in boards], False)
+    for history in (True, False):
+        plan = Plan(boards, column, names, [_about(state, board, view, history) for board in boards], history)
+        told = [one for one in words.legend(view.signs) if len(one) < view.width]
+        if _height(plan, view.width) + len(told) <= view.room:
+            return plan._replace(legend=told)
+        if _height(plan, view.width) <= view.room:
+            return plan
+    return plan
 
 
 # --- little towns -----------------------------------------------------------------------------------------------------
@@ -117,15 +122,20 @@ def _little_town(page: Page, state: DiscordiaState, x: int, plan: Plan, number: 
 
 
 def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind: int, more: int) -> None:
-    """A cell a place: open ones on the ground of their kind, shut ones as what they are, symbols where they are."""
+    """A cell a place: open ones on the ground of their kind and within the wall, shut ones beyond it, symbols where
+    they are."""
     signs, step = page.signs, 2 if room >= 2 * len(slots) + 4 * bool(more) else 1
-    for at, slot in enumerate(slots):
+    within = sum(slot.open for slot in slots)
+    beyond = [x + step * at + (step == 1) for at in range(within, len(slots))]
+    for at, slot in zip([*(x + step * at for at in range(within)), *beyond], slots, strict=True):
         ground = KIND_GROUNDS[kind] if slot.open else "shut"
         sign = signs.symbol if slot.symbol else signs.open if slot.open else signs.dot
         role = "symbol" if slot.symbol else "name" if slot.open else "note"
-        page.put(x + step * at, y, sign, (role, ground))
+        page.put(at, y, sign, (role, ground))
+    page.put(x + step * within - (step == 2), y, signs.bar, ("road", "table"))
     if more:
-        page.put(x + step * len(slots) + 1, y, words.more(more), ("good" if more > 0 else "bad", "table"))
+        after = (beyond or [x + step * within])[-1] + 1 + step
+        page.put(after, y, words.more(more), ("good" if more > 0 else "bad", "table"))
 
 
 # --- what is told of each ---------------------------------------------------------------------------------------------
@@ -140,14 +150,16 @@ def _about(state: DiscordiaState, number: int, view: View, history: bool) -> lis
         rows.append(flow.Row(" ", (flow.Thing(words.apart(differences(state, number)), "name"),)))
     for which, name in enumerate(words.TRACKS):
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
-        rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))
+        longer = _longer(state, number, which, view)
+        same = longer == _longer(state, 0, which, view)  # then it tells nothing of this city
+        rows.append(_spaces(name, own, other, view, "" if same else longer))
     rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
     if board.ring_bonus:
         ring = tuple(
             flow.Thing(words.at_space(space, effects, view.signs, view.full), "name")
             for space, effects in sorted(board.ring_bonus.items())
         )
-        rows.append(flow.Row(f" {words.AQUEDUCT}", ring, "note"))
+        rows.append(flow.Row(f" {words.AQUEDUCT}", ring, "note", _COLUMN))
     return rows
 
 
@@ -167,4 +179,4 @@ def _spaces(name: str, own: Sequence[Space], base: Sequence[Space], view: View, 
         text = sign + words.brings(space.effects, view.signs, view.full)
         things.append(flow.Thing(text, "note" if same else "name"))
     things += [flow.Thing(longer, "note")] if longer else []
-    return flow.Row(f" {name}", tuple(things), "note")
+    return flow.Row(f" {name}", tuple(things), "note", _COLUMN)

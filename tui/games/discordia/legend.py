@@ -8,6 +8,7 @@ from rules.discordia.pieces.bonuses import parse
 from rules.discordia.pieces.workers import COLOURS
 from rules.discordia.turn.legal import RULE_OF
 from tui.games.discordia import words_legend as words
+from tui.games.discordia import words_magna
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as town_words
 from tui.games.discordia.signs import USED, Signs
@@ -33,6 +34,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(town_words.FREE, words.FREE, "discordia.city.foundations"),
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),
+        Meaning(signs.bar, words_magna.WALL, "discordia.magna.boards"),
         *([Meaning(signs.dot, words.NOTHING)] if signs.dot != signs.free else []),
         Meaning(signs.star, words.STAR, "discordia.main.develop"),
         Meaning(

@@ -207,7 +207,7 @@ def _tall_district(
         page.write(after, y + 1, [(page.signs.check, "full")] if full else [], ground)
         x += across + 1
     for _ in range(sum(slot.site < 0 and slot.open for slot in slots)):
-        page.fill(Area(x, y, _FREE, 2), "free")
+        page.fill(Area(x, y, _FREE, 1), "free")
         page.put(x + 1, y, page.signs.dot, ("note", "free"))
         x += _FREE + 1
 

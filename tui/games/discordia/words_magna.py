@@ -111,18 +111,22 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    "+ and -: against the base game's board; c, b, e show boards, Tab walks",
-    "+ and -: against the base game's board",
+    "within the wall: open; houses draw workers each year; + and -: against the base game's board; Tab walks",
+    "within the wall: open; a house draws a worker a year; +, -: to the base game",
+    "within the wall: open; houses draw workers each year",
 )
 LONGER: Final = "(longer)"
 """At the end of a track: an extension covers the symbol there."""
 
 
+WALL: Final = "the wall of a city to choose: left of it open foundations, right of it shut ones"
+
+
 def legend(signs: Signs) -> list[str]:
     """What the signs of the draft say, in two lines."""
-    first = f"{signs.open} open foundation   {signs.dot} shut"
+    wall = f"{signs.open}{signs.bar} open, within the wall   {signs.bar}{signs.dot} shut, beyond it"
     return [
-        f"{first}   {signs.symbol} symbol: a worker to draw each year until it is covered",
+        f"{wall}   {signs.symbol} draws a worker each year",
         "bold, + and -: other, more or fewer than on the board of the base game",
     ]
 
