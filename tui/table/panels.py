@@ -67,7 +67,8 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     both = wide and tall and panel != "sheet"
     shows = {
         "score": wide or panel == "table",
-        "actions": both or panel == "actions" or (wide and panel == "table"),
+        "actions": panel == "actions"
+        or ((both or (wide and panel == "table")) and bool(frame.check_action("filter", ()))),
         "journal": both or panel == "journal",
         "sheet": panel == "sheet",
         "overview": wide and tall and len(frame.seats) > 1 and panel != "sheet",
