@@ -236,6 +236,7 @@ class Panels:
             told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
             head = told.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set)
+        lines = lines or [Content.styled(words.nothing_happened_yet(), "$muted")]
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
         journal.show_end()
