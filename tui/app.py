@@ -1,4 +1,4 @@
-"""The app: settings, themes, the store, and the way from screen to screen.
+"""The app: settings, themes, the store, its life and its size; `tui.ways` has the way from screen to screen.
 
 Nothing heavy is imported before the home screen is painted: no rules, no SQLite, no msgspec.
 """
@@ -12,7 +12,7 @@ os.environ.setdefault("TEXTUAL_FPS", "120")
 import gc
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -27,22 +27,19 @@ from saves.paths import data_dir
 from saves.text import clean
 from tui import settings as settings_file
 from tui import signals, terminal, words
-from tui.host import LOG, Host
+from tui.host import LOG
 from tui.kit.glyph_set import automatic_glyphs
 from tui.kit.keys import bindings
 from tui.kit.only_ascii import ONLY_ASCII
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
 from tui.themes import BUILT, automatic_theme, no_colour, theme, themes
+from tui.ways import Ways
 
 if TYPE_CHECKING:
     from textual.theme import Theme
 
-    from saves.model import Seat
-    from saves.open_game import OpenGame
     from saves.store import Store
-    from tui.par_watch import ParWatch
-    from tui.table.on_table import OnTable
 
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
@@ -60,7 +57,7 @@ class WholeCells(ScrollBarRender):
     HORIZONTAL_BARS: ClassVar = [" "]
 
 
-class HotseatApp(Host, inherit_bindings=False):
+class HotseatApp(Ways, inherit_bindings=False):
     """The app. `store_dir`: the data directory (None: the user's own)."""
 
     TITLE = "Hotseat"
@@ -89,9 +86,9 @@ class HotseatApp(Host, inherit_bindings=False):
         self.failure = None
         self.failed_game = None
         self.programs = set()
-        self.open_game: OnTable | None = None
+        self.open_game = None
         self._store: Store | None = None
-        self._pars: ParWatch | None = None
+        self._pars = None
         self._interrupted = 0.0
         self.apply_settings(self.settings)
 
@@ -206,7 +203,7 @@ class HotseatApp(Host, inherit_bindings=False):
                 wanted.focus()
 
     def on_unmount(self) -> None:
-        self._close_game()
+        self.close_game()
         if self._pars is not None:
             self._pars.end()
         if self._store is not None:
@@ -270,191 +267,6 @@ class HotseatApp(Host, inherit_bindings=False):
         from tui.pages.dialogs import Message
 
         self.push_screen(Message(title, text))
-
-    def new_game(self, game: str = "") -> None:
-        from tui.pages.new_game import NewGame
-
-        self.push_screen(NewGame(game))
-
-    def start_game(
-        self,
-        game: str,
-        seats: Sequence[Seat],
-        options: dict[str, Any],
-        seed: int | None = None,
-        name: str = "",
-        *,
-        hints: bool = True,
-    ) -> bool:
-        """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
-        from tui.tables import begun
-
-        opened = begun(self, game, seats, options, seed, name, hints)
-        if opened is not None:
-            self.play(opened)
-        return opened is not None
-
-    def resume(self, game_id: int) -> None:
-        """Go on with a saved game, or say why not."""
-        from tui.tables import resumed
-
-        opened = resumed(self, game_id)
-        if opened is not None:
-            self.play(opened)
-
-    def play(self, opened: OpenGame) -> None:
-        """Show the screen of an open game over the home screen."""
-        from tui.table.play import Play
-        from tui.table.screen import game_screen
-
-        self.leave_game()
-        self.open_game = opened
-        if opened.info.series == "daily":
-            self._reckon_par_of(opened)
-        self.push_screen(game_screen(Play(opened)))
-
-    def _reckon_par_of(self, opened: OpenGame) -> None:
-        """While a game of today is played its par is worked out, to be told at its end."""
-        from rules.daily import daily_config
-        from saves.campaigns import daily_of
-
-        one, game = daily_of(self.store, opened.info.id), opened.controller
-        if one is not None and game.config == daily_config(game.rules, one.day):
-            self.reckon_par(one.game, one.day)
-
-    def learn(self, game: str = "", chapter: int = 1) -> None:
-        """A guided first game of this game, or what its further chapters teach; without a game, ask which."""
-        from rules.lesson import lesson, lessons
-        from tui.tables import ask_what_to_learn
-
-        if game not in lessons():
-            ask_what_to_learn(self)
-            return
-        from tui.table.lesson import LessonPlay
-        from tui.table.screen import game_screen
-
-        self.leave_game()
-        conductor = LessonPlay(lesson(game, chapter))
-        self.open_game = conductor.game
-        self.push_screen(game_screen(conductor))
-
-    def leave_game(self) -> None:
-        """Back to the home screen; the game is closed, so that another window may open it."""
-        self.go_home()
-        self._close_game()
-
-    def go_home(self) -> None:
-        """Drop every screen above the home screen."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-
-    def _close_game(self) -> None:
-        if self.open_game is not None:
-            self.open_game.close()
-            self.open_game = None
-
-    def show_result(self, opened: OnTable) -> None:
-        """How the game ended, over its board: standings, score sheets, rematch."""
-        from tui.pages.results import GameResult
-
-        self.push_screen(GameResult.of_open(opened))
-
-    def show_finished(self, game_id: int) -> None:
-        """The result of a finished game from the store."""
-        from tui.tables import show_finished
-
-        show_finished(self, game_id)
-
-    def export_game(self, game_id: int) -> None:
-        """Ask for a file name and write the game's record there."""
-        from tui.export import export
-
-        export(self, game_id)
-
-    def show_error(self, error: BaseException, game_id: int | None) -> None:
-        """What to report after an unexpected error, and the way back to the game."""
-        from tui.pages.error import ErrorPage
-
-        self.push_screen(ErrorPage(error, game_id))
-
-    def show_rule(self, *section_ids: str) -> None:
-        """The rulebook at a section (the first one of the first book without an id); q returns.
-
-        Further ids are offered beside it, as what matters now.
-        """
-        from tui.pages.rulebook import Rulebook
-
-        self.push_screen(Rulebook(*section_ids, game=self._game_on_table))
-
-    def action_search(self) -> None:
-        """Search all rulebooks, those of the game on the table first."""
-        from tui.pages.rulebook import Rulebook
-
-        self.push_screen(Rulebook(searching=True, game=self._game_on_table))
-
-    @property
-    def _game_on_table(self) -> str:
-        return self.open_game.info.game if self.open_game else ""
-
-    def action_library(self) -> None:
-        from tui.pages.library import Library
-
-        if self.try_store() is not None:
-            self.push_screen(Library())
-
-    def action_campaigns(self) -> None:
-        from tui.pages.campaigns import Campaigns
-
-        if self.try_store() is not None:
-            self.push_screen(Campaigns())
-
-    def show_campaign(self, run_id: int, its_end: bool = True) -> None:
-        """The way of a campaign under way, over the list of campaigns; of a way that its last game has ended, how it
-        ended, unless `its_end` is not wanted."""
-        from tui.tables import show_campaign
-
-        show_campaign(self, run_id, its_end)
-
-    def show_daily(self, game: str) -> None:
-        """Today's challenge of a game, over the list of campaigns."""
-        from tui.pages.daily import DailyPage
-
-        if self.try_store() is not None:
-            self.push_screen(DailyPage(game))
-
-    def reckon_par(self, game: str, day: str) -> None:
-        """Let the par of a day's game be worked out, unless it is known; it goes on while something else is done."""
-        if self._pars is None:
-            from tui.par_watch import ParWatch
-
-            self._pars = ParWatch(self.data_dir)
-        self.run_worker(self._pars.reckon(game, day))
-
-    @property
-    def pars_coming(self) -> Mapping[tuple[str, str], int]:
-        return self._pars.done if self._pars is not None else {}
-
-    def watch_game(self, game_id: int, position: int = 0) -> None:
-        """Leaf through a game, running or finished, step by step, from a position of its log on."""
-        from tui.tables import watch
-
-        watch(self, game_id, position)
-
-    def action_results(self) -> None:
-        from tui.pages.past_games import Results
-
-        if self.try_store() is not None:
-            self.push_screen(Results())
-
-    def action_settings(self) -> None:
-        from tui.pages.settings import SettingsPage
-
-        self.push_screen(SettingsPage())
-
-    def action_keys(self) -> None:
-        from tui.pages.keys_help import KeysHelp
-
-        self.push_screen(KeysHelp(getattr(self.screen, "key_groups", ())))
 
     def action_interrupt(self) -> None:
         """Ctrl+C: the second one within two seconds quits."""

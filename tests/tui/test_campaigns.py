@@ -23,6 +23,7 @@ from tests.tui.conftest import HOSTILE
 from tests.tui.conftest import NOON as NOW
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.kit.keybar import KeyBar
 from tui.kit.menu import Menu
 from tui.pages.campaign import CampaignPage
 from tui.pages.campaigns import Campaigns
@@ -513,3 +514,44 @@ async def test_on_a_wide_screen_the_list_has_the_way_beside_it(app: HotseatApp, 
         await pilot.pause()
         await pilot.pause()
         assert about.region.y > chosen.region.y and "┌────────┐" in text_of(app), "on a high screen below the list"
+
+
+async def test_where_there_is_room_the_chapters_are_listed_with_what_passes_them(app: HotseatApp, filled: Path) -> None:
+    way = campaign("la-mancha")
+    async with app.run_test(size=(160, 50)) as pilot:
+        app.action_campaigns()
+        await pilot.pause()
+        menu = app.screen.query_one("#campaigns")
+        menu.highlighted = menu.get_option_index("new-la-mancha")
+        await pilot.pause()
+        told = " ".join(text_of(app).split())
+        assert all(chapter.title in told and chapter.demands()[0] in told for chapter in way.chapters)
+        await pilot.resize_terminal(160, 40)
+        await pilot.pause()
+        assert way.chapters[5].title not in text_of(app)
+
+
+async def test_results_show_the_boards_of_the_game_under_the_cursor(app: HotseatApp, filled: Path) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        app.action_results()
+        for size in ((160, 50), (80, 24)):
+            await pilot.resize_terminal(*size)
+            for _ in range(4):
+                await pilot.pause()
+            chosen = app.screen.chosen
+            assert "The boards at the end" in text_of(app), size
+            below = text_of(app).partition("The boards at the end")[2]
+            assert (chosen.seats[0].name in below and "#4" in below) or "\u265c 4" in below
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "The boards at the end" not in text_of(app)
+
+
+async def test_a_theatre_has_no_list_of_actions_and_its_footer_leads_to_the_keys(app: HotseatApp, filled: Path) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        app.watch_game(2)
+        await pilot.pause()
+        assert not app.screen.query_one("#actions").display and app.screen.query_one("#journal").display
+        await pilot.press("tab")
+        assert app.screen.panel == "journal", "Tab passes over what is not there"
+        assert app.screen.query_one(KeyBar).entries()[-1][2] == "Keys"

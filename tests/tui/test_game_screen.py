@@ -224,7 +224,6 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
             assert lit == set(cell.places) and cell.points == max(cell.points for cell in row.cells)
             counted = rows[:at]
             assert screen.totals() == [n + sum(r.cells[s].points for r in counted) for s, n in enumerate(part.before)]
-        await pilot.press("enter")
         assert screen.totals() == list(part.after) and "nothing for anybody" in text_of(app)
         await pilot.press("enter")
         assert screen.reviewing is None and screen.panel == "table" and hand(screen).has_focus

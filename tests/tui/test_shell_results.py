@@ -20,6 +20,7 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
 from tui.kit.text import badge, ground
+from tui.pages.chart import nothing_from
 from tui.pages.ending import columns, curve, headline
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
@@ -286,3 +287,10 @@ async def test_the_first_line_is_in_the_colour_of_whoever_has_won(app, shelf):
         told, best = page.winner(), page.outcome.ranking[0]
         assert ground(page.outcome.seats[best], best) in {str(span.style) for span in told.spans}
         assert told.plain.lstrip().startswith(badge(page.outcome.seats[best], best, "unicode").plain.strip())
+
+
+def test_what_brought_nobody_anything_is_told_below_the_bars() -> None:
+    made = [{"item": "villages", "points": 3}, {"item": "lost-lands", "points": 0}]
+    none = [{"item": "villages", "points": 0}, {"item": "lost-lands", "points": 0}]
+    sheets = [{"scorings": [{"items": made}]}, {"scorings": [{"items": none}]}]
+    assert nothing_from(sheets) == ["lost lands"] and nothing_from(sheets[1:]) == ["villages", "lost lands"]

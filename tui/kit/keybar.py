@@ -83,7 +83,7 @@ class KeyBar(Widget):
         called = getattr(self.screen, "key_words", None) or _as_ever
         named = {name: called(name, label) for name, (_, _, label) in found.items()}
         room, fitting = self.size.width + GAP, set()
-        kept = next((name for name in LEADS_ON if name in found), None)
+        kept = next((name for name in LEADS_ON if name in found and named[name][0]), None)
         of_use = (one for one in found if named[one][0])
         for name in sorted(of_use, key=lambda one: (one != kept, named[one][1], found[one])):
             room -= len(sign(found[name][1], ascii_only)) + 1 + len(named[name][0]) + GAP

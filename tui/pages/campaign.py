@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 LATEST = 2
 """Attempts that stand before the story; earlier ones stand behind it."""
+BROAD = 150
+"""From so many columns on chapters and card stand in the middle: in `campaigns.tcss` too."""
 LOW = 24
 """From this height on the chapters are listed by their names."""
 
@@ -55,6 +57,7 @@ class CampaignPage(Page):
 
     TITLE = words.WAY
     CSS_PATH = "campaigns.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad")]
     BINDINGS = bindings("watch", "hints-off", "left", "right", left="step(-1)", right="step(1)")
     AUTO_FOCUS = "Menu"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
@@ -22,12 +23,13 @@ from tui.kit.menu import Menu
 from tui.kit.text import amount, fitting, name_content, when
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.page import Page, is_whole
-from tui.pages.way import bar, gone, picture, width_of, window
+from tui.pages.way import bar, gone, mark, picture, width_of, window
 from tui.pages.words import campaigns as words
 from tui.pages.words import ends
 
 if TYPE_CHECKING:
     from rules.campaigns import Campaign
+    from rules.progress import Progress
     from saves.campaigns import Daily, Run
 
 
@@ -42,6 +44,8 @@ WIDE = 80
 """From this width on there is room for a bar of chapters, and for when it was played last."""
 MOST = 110
 """Columns of the page at most, where list and text stand below each other."""
+HIGH = 45
+"""Lines from which on the chapters of a campaign are listed below it."""
 HALVES, LIST = 150, 78
 """From so many columns on they stand beside each other, the list this wide: in `campaigns.tcss` too."""
 ROOMY = 36
@@ -230,22 +234,47 @@ class Campaigns(Page):
         way = self._campaign(run.campaign if run else rest) if kind in ("run", "new") else None
         if way is None:
             return Content("")
-        return Content("\n").join([*self._picture(way, run), self._about(way)])
+        now = self._standing(way, run) if self._pictured else None
+        if now is None:
+            return self._about(way)
+        return Content("\n").join([*self._picture(way, now), self._about(way), *self._chapters(way, now)])
 
-    def _picture(self, way: Campaign, run: Run | None) -> list[Content]:
-        """The way with what was passed of it, where there is room beside the list or below it."""
+    def _standing(self, way: Campaign, run: Run | None) -> Progress | None:
+        """What was passed of a way; None where that cannot be read, which is told in the list."""
         from rules.progress import progress
         from saves.campaigns import standing
+
+        try:
+            return standing(self.app.store, run.id, way) if run is not None else progress(way, ())
+        except StoreError:
+            return None
+
+    def _beside(self) -> int:
+        """Columns of what is told of the line under the cursor."""
+        width = self.app.size.width
+        return (width - LIST if width >= HALVES else min(width, MOST)) - BESIDE - 4
+
+    def _chapters(self, way: Campaign, now: Progress) -> list[Content]:
+        """The chapters, a line each, and what passes them, where there is room below the rest."""
         from tui.pages.campaign import STYLES
 
-        width = self.app.size.width - LIST if self.app.size.width >= HALVES else min(self.app.size.width, MOST)
-        width -= BESIDE + 4
-        if not self._pictured:
+        if self.app.size.height < HIGH:
             return []
-        try:
-            now = standing(self.app.store, run.id, way) if run is not None else progress(way, ())
-        except StoreError:
-            return []  # told in the list
+        lines = [Content(""), Content.styled(ends.CHAPTERS, "bold $accent")]
+        name = max(len(chapter.title) for chapter in way.chapters)
+        for at, chapter in enumerate(way.chapters):
+            text, role = mark(at, now, False, self.app.glyph_set == "ascii")
+            head = Content.assemble((f"{text:<6}", STYLES[role]), f"{chapter.title:<{name + 2}}")
+            first, *more = wrap(words.several(chapter.demands()), self._beside() - head.cell_length)
+            lines.append(head + Content.styled(first, "$muted"))
+            lines += [Content.styled(" " * head.cell_length + text, "$muted") for text in more]
+        return lines
+
+    def _picture(self, way: Campaign, now: Progress) -> list[Content]:
+        """The way with what was passed of it."""
+        from tui.pages.campaign import STYLES
+
+        width = self._beside()
         whole, ascii_only = width_of(way), self.app.glyph_set == "ascii"
         lines = window(picture(way, now, None, ascii_only), whole, width, whole // 2)
         return [*(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines), Content("")]

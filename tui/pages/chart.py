@@ -39,6 +39,13 @@ def bars(sheets: Sequence[Any], room: int) -> list[Bar]:
     return found
 
 
+def nothing_from(sheets: Sequence[Any]) -> list[str]:
+    """The items that brought nobody anything."""
+    columns = [_sums(sheet) for sheet in sheets]
+    names = dict.fromkeys(item for column in columns for item in column)
+    return [item.replace("-", " ") for item in names if not any(column.get(item) for column in columns)]
+
+
 def _sums(sheet: Any) -> dict[str, int]:
     """The points of each item of a sheet, in the order of their first scoring."""
     sums: dict[str, int] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -27,7 +27,7 @@ from saves.statistics import (
     summary,
 )
 from saves.text import clean
-from saves.verdicts import decided, with_sheets
+from saves.verdicts import decided, last_state, with_sheets
 from tui.export import ask_and_write
 from tui.kit.fields import Picker
 from tui.kit.glyphs import glyphs
@@ -35,8 +35,10 @@ from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import date, name_content, shortened
 from tui.pages.dialogs import Choose
+from tui.pages.glance import board_lines
 from tui.pages.outcome import Outcome
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
+from tui.pages.pictured import Pictures
 from tui.pages.plots import Curve, chart, moving_average, styled, y_rows
 from tui.pages.results import GameResult, title_of
 from tui.pages.words import past_games as words
@@ -68,6 +70,7 @@ class Results(Page):
         self._shown: list[Result] = []
         self._panel = "list"
         self._why: dict[int, str] = {}
+        self._pictures = Pictures(self, self._show_glance)
 
     def body(self) -> Iterator[Any]:
         with Horizontal(id="filters"):
@@ -78,8 +81,10 @@ class Results(Page):
         yield Static(id="summary")
         with Horizontal(id="past"):
             yield Menu(id="list")
-            with VerticalScroll(id="figures"):
-                yield Static(id="curve")
+            with Vertical(id="right"):
+                with VerticalScroll(id="figures"):
+                    yield Static(id="curve")
+                yield Static(id="glance")
         yield Static(Content(words.no_game_yet()), id="none")
 
     def on_mount(self) -> None:
@@ -142,10 +147,32 @@ class Results(Page):
         self.query_one("#none").display = not some
         self.query_one(Menu).display = wide or self._panel == "list"
         self.query_one("#figures").display = wide or self._panel != "list"
+        below = self._panel == "list" and self.has_class("-middling")
+        self.query_one("#glance").display = wide or below
+        self.query_one("#right").display = wide or below or self._panel != "list"
         games = played(self._shown, self.filter.player)
         self.query_one("#summary", Static).update(self.summary(games) if some else Content(""))
         figures = self.fame() if self._panel == "fame" else self.curves(games)
         self.query_one("#curve", Static).update(figures)
+        once_painted(self, self._show_glance)
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self) -> None:
+        once_painted(self, self._show_glance)
+
+    def _show_glance(self) -> None:
+        """The boards of the game under the cursor as they were at the end, where there is room for them."""
+        glance, result = self.query_one("#glance", Static), self.chosen
+        if result is None or not glance.display:
+            return
+        width, height = glance.content_size
+        try:
+            found, info = last_state(self.app.store, result.game_id), self.app.store.info(result.game_id)
+        except StoreError:
+            return  # told in the list
+        lines = board_lines(self._pictures, found, info, width, height - 1) if info is not None else []
+        head = Content.styled(words.boards_of(date(result.finished)), "bold $accent")
+        glance.update(Content("\n").join([head, *lines] if lines else []))
 
     def summary(self, games: list[Played]) -> Content:
         """Best, mean, the last ten, wins and streaks; a few words a game while several are mixed."""
@@ -162,12 +189,17 @@ class Results(Page):
             (words.results(told.games), "bold"), f"  {words.best()} ", (best, "bold"), who,
             f" {words.when_and_mean(date(told.best.result.finished), abs(told.mean))}",
         )  # fmt: skip
-        parts = []
+        short = first.cell_length > self.app.size.width - 6
+        if short:
+            first = Content.assemble((words.results(told.games), "bold"), f"  {words.best()} ", (best, "bold"), who)
+        parts = [words.mean(abs(told.mean))] if short else []
         if told.decided and self.filter.player:
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
         parts.append(words.recent(abs(told.recent)))
         parts.append(words.days_in_a_row(told.days))
-        return first + Content("\n" + "   ".join(parts))
+        line = "   ".join(parts)
+        apart = "   " if len(line) <= self.app.size.width - 6 else "\n"
+        return first + Content("\n" + apart.join(parts))
 
     @staticmethod
     def _brief(game: str, games: list[Played]) -> Content:

@@ -23,7 +23,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
 from tui.kit.text import badge, ground, name_content, side_by_side
 from tui.pages import ending
-from tui.pages.chart import bars
+from tui.pages.chart import bars, nothing_from
 from tui.pages.dialogs import ShownButton
 from tui.pages.hall import Entry, hall_lines
 from tui.pages.looking_back import LookingBack
@@ -155,7 +155,9 @@ class GameResult(Page):
             yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
         if (hall := self.hall()) is not None:
             yield Static(hall, id="hall")
-        yield Static(self.items(), id="items")
+        items = Static(self.items(), id="items")
+        items.display = bool(items.visual)
+        yield items
         chart = Static(self.chart(), id="chart")
         chart.display = not self.outcome.fewest  # else a hole
         yield chart
@@ -259,8 +261,11 @@ class GameResult(Page):
         return Content.styled(words.seed(story.log.seed), "$muted") if story is not None else Content("")
 
     def items(self) -> Content:
-        """Every item of every scoring, a column a seat; the scorings beside each other where there is room."""
+        """Every item of every scoring, a column a seat; the scorings beside each other where there is room. Of a game
+        of one scoring the bars have the same figures."""
         scorings = max((len(sheet["scorings"]) for sheet in self.outcome.sheets), default=0)
+        if scorings == 1 and not self.outcome.fewest:
+            return Content("")
         blocks = [self.scoring(number) for number in range(scorings)]
         width = LABEL + SEAT * len(self.outcome.seats)
         beside = max(1, (self.room + GAP) // (width + GAP))
@@ -288,17 +293,19 @@ class GameResult(Page):
         return [*lines, Content.styled(f"{words.IN_ALL:<{LABEL}}{_figures(totals)}", "bold")]
 
     def chart(self) -> Content:
-        """Where the points came from, a bar a seat."""
+        """Where the points came from, a bar a seat, and what brought nobody anything."""
         outcome = self.outcome
         if outcome.fewest:
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
-        lines = [Content.styled(words.SOURCES, "bold $accent")]
+        lines = [Content.styled(words.sources(outcome.counts), "bold $accent")]
         for bar in bars(outcome.sheets, max(10, min(60, self.room - LABEL - 12))):
             seat = outcome.seats[bar.seat]
             length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
+        if none := nothing_from(outcome.sheets):
+            lines += [Content.styled(text, "$muted") for text in wrap(words.nothing_from(none), self.room)]
         return Content("\n").join(lines)
 
     def hall(self) -> Content | None:

@@ -10,11 +10,12 @@ from textual.widgets import Static
 from rules.game import Act
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import BY_ID, EVERYWHERE, PLAYING
+from tui.kit.lines import wrapped
 from tui.kit.statics import write
 from tui.kit.text import ground
 from tui.table import words
 from tui.table.course import Passing
-from tui.table.since import fitted, pieces_of, whole
+from tui.table.since import fitted, pieces_of, turns_told, whole
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -124,8 +125,13 @@ class Card(Static):
             return
         width = max(20, min(100, mat.card_columns() - 2 * CARD_MARGIN) - CARD_FRAME)
         self.styles.width = width + CARD_FRAME
+        colour = seat_colour(frame.seats[baton.seat].colour, baton.seat).rgb
+        self.styles.border = ("ascii" if frame.app.glyph_set == "ascii" else "heavy", colour)
         count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
-        told = fitted(pieces_of(frame, mat, baton.seat), (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
+        pieces = pieces_of(frame, mat, baton.seat)
+        told = [row for turn in turns_told(pieces) for row in wrapped(turn, width)]
+        if len(told) > count:  # there is no line for each turn
+            told = fitted(pieces, (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
         rows = [row.rstrip().truncate(width, ellipsis=True) for row in told if row.plain] or [
             Content(words.nothing_yet())
         ]

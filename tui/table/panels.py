@@ -67,7 +67,8 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     both = wide and tall and panel != "sheet"
     shows = {
         "score": wide or panel == "table",
-        "actions": both or panel == "actions" or (wide and panel == "table"),
+        "actions": panel == "actions"
+        or ((both or (wide and panel == "table")) and bool(frame.check_action("filter", ()))),
         "journal": both or panel == "journal",
         "sheet": panel == "sheet",
         "overview": wide and tall and len(frame.seats) > 1 and panel != "sheet",
@@ -235,6 +236,7 @@ class Panels:
             told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
             head = told.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set)
+        lines = lines or [Content.styled(words.nothing_happened_yet(), "$muted")]
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
         journal.show_end()

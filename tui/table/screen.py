@@ -77,7 +77,7 @@ class TableScreen(Screen[Any], inherit_bindings=False):
             "sheet", "journal", "filter", "act", "legend",
         ),
         *(binding(name, f"conduct('{name.replace('-', '_')}')") for name in CONDUCTED),
-        binding("keys", "app.keys", shown=False),
+        binding("keys", "app.keys"),
     ]  # fmt: skip
     if TYPE_CHECKING:
         app: Host
@@ -495,6 +495,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
         stand = self.stand
+        if key == "keys" and "menu" in self.conductor.commands:  # it stands there
+            return "", False
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         called, yields = self.mat.key_words(key, label)
@@ -585,7 +587,8 @@ class TableScreen(Screen[Any], inherit_bindings=False):
 
     def action_next_panel(self, by: int = 1) -> None:
         if self.reviewing is None and not self.mat.takes("next-panel" if by > 0 else "prev-panel"):
-            self.open_panel(PANELS[(PANELS.index(self.panel) + by) % len(PANELS)])
+            panels = [one for one in PANELS if one != "actions" or self.check_action("filter", ())]
+            self.open_panel(panels[(panels.index(self.panel) + by) % len(panels)])
 
     def action_prev_panel(self) -> None:
         self.action_next_panel(-1)

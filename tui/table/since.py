@@ -6,6 +6,7 @@ No widgets here. The words are those of the journal.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from textual.content import Content
@@ -90,9 +91,8 @@ def fitted(pieces: Sequence[Piece], widths: Sequence[int], more: str) -> list[Co
 
 def turns_told(pieces: Sequence[Piece]) -> list[Content]:
     """All pieces, a line a turn."""
-    begins = [at for at, piece in enumerate(pieces) if piece.first or not at]
-    ends = [*begins[1:], len(pieces)]
-    return [Content("").join(_texts(pieces[at:end])) for at, end in zip(begins, ends, strict=True)]
+    ends = [*(at for at, piece in enumerate(pieces) if at and piece.first), len(pieces)]
+    return [Content("").join(_texts(pieces[at:end])) for at, end in pairwise([0, *ends]) if at < end]
 
 
 def _texts(pieces: Sequence[Piece]) -> list[Content]:

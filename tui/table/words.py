@@ -193,6 +193,11 @@ def take_up() -> str:
     return "Your turn"
 
 
+def nothing_happened_yet() -> str:
+    """In a journal without a line."""
+    return "Nothing has happened yet."
+
+
 def nothing_yet() -> str:
     return "Nothing has happened yet that concerns you."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import count, listed
 
 TITLE: Final = "Campaigns and daily challenge"
 WAY: Final = "Campaign"
@@ -193,8 +193,8 @@ def chapter_game(game: str, options: Sequence[tuple[str, str]] | None, opponents
     """`options`: names and values of those that are set; None where the box has no such game."""
     if options is None:
         return game
-    told = [f"{name.lower()}: {value}" for name, value in options] + [f"against {player}" for player in opponents]
-    return f"{game} ({', '.join(told)})" if told else f"{game}, alone"
+    who = f"against {listed(list(opponents))}" if opponents else "alone"
+    return "; ".join([f"{game}, {who}", *(f"{name.lower()}: {value}" for name, value in options)])
 
 
 def several(texts: Sequence[str]) -> str:

@@ -54,6 +54,10 @@ def when_and_mean(date: str, mean: float) -> str:
     return f"({date})  mean {mean:.1f}"
 
 
+def mean(mean: float) -> str:
+    return f"mean {mean:.1f}"
+
+
 def won(wins: int, decided: int, streak: int, longest: int) -> str:
     """`streak`: wins in a row now; `longest`: at most."""
     return f"won {wins} of {decided}, {streak} in a row now, at most {longest}"
@@ -145,3 +149,8 @@ EXPORT: Final = ("Export the results", "Write them to:")
 
 def export(number: int) -> str:
     return f"Export {results(number)}"
+
+
+def boards_of(date: str) -> str:
+    """The head of the boards of a game that ended on a date."""
+    return f"The boards at the end, {date}"

@@ -27,7 +27,6 @@ BOARDS: Final = "The boards at the end"
 BEST_EVER: Final = "best ever"
 IN_ALL: Final = "in all"
 """Below the items of a scoring."""
-SOURCES: Final = "Where the points came from"
 HALL_OF_FAME: Final = "Hall of fame"
 
 
@@ -88,6 +87,16 @@ def level(total: int, name: str, why: str) -> str:
 
 def to_the_next(points: int, noun: str, name: str) -> str:
     return f"{points} more {plural(points, noun)} for {name}"
+
+
+def sources(noun: str) -> str:
+    """Above the bars. `noun`: what the totals count."""
+    return f"Where the {plural(2, noun)} came from"
+
+
+def nothing_from(names: Sequence[str]) -> str:
+    """Below them: the items that brought nobody anything."""
+    return f"nothing for anybody: {', '.join(names)}"
 
 
 def take_backs(number: int) -> str:
