@@ -54,6 +54,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """The number of the run is known before there are workers, so that they all take the same cases."""
     number_of_this_run()
+    gc.disable()  # until all is loaded: what is collected stays, and there is nothing to find
     if told := config.getoption("--seconds"):
         config.pluginmanager.register(Counting(Path(told).absolute()))
 
@@ -93,3 +94,4 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()

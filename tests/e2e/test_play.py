@@ -117,7 +117,7 @@ def test_a_resumed_game_shows_what_happened_last(tmp_path: Path) -> None:
         assert "Castle 6 stands" not in term.text
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "vanished", "ctrl-q"])
 def test_a_game_ended_from_outside_is_kept_and_free(tmp_path: Path, end: str) -> None:
     with Terminal(*TWO, data=tmp_path) as term:

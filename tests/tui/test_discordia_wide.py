@@ -16,6 +16,7 @@ from rules.discordia.components import EXTENSION_IDS, NEWEST, TILE_IDS, TOWERS, 
 from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
+from tests.sample import in_turn
 from tests.tui.test_discordia_words import CODES
 from tui.games.discordia.layout import GLIMPSE, PICTURED, Layout, Place, Wish, arrange, left_columns, without_list
 from tui.games.discordia.main_board import draw_good
@@ -33,6 +34,8 @@ from tui.games.discordia.words_market import SHORTENED
 SIZES = [(140, 45), (150, 45), (160, 50), (200, 60)]
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 MAGNA = {"boards": True, "tiles": True}
+TABLES = in_turn([(seats, bool((seats + turn) % 2)) for seats in (1, 2, 3, 4) for turn in (0, 1)], 2)
+"""Seats, and whether with Magna. Every number of seats is there each time, with it and without it by turns."""
 TODAY = figures(NEWEST)
 SHORT = re.compile(
     "|".join(rf"\b{re.escape(short)}(?!\w)(?<!\bswap)" for short in SHORTENED.values())
@@ -89,8 +92,7 @@ def drawn(state: DiscordiaState, size: tuple[int, int]) -> Iterator[tuple[Place,
         yield place, draw(place.page, state, 0, form_of(state, place.width, size[0], place.room, layout.scale))
 
 
-@pytest.mark.parametrize("magna", [False, True])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(("seats", "magna"), TABLES)
 def test_town_market_outposts_and_offer_are_all_in_view_and_no_line_of_them_scrolls(seats: int, magna: bool) -> None:
     for state in states(seats, magna):
         for size in SIZES:
@@ -99,8 +101,7 @@ def test_town_market_outposts_and_offer_are_all_in_view_and_no_line_of_them_scro
             assert all(lines == tall for lines, tall in pages.values()), (size, pages, chosen_from(state))
 
 
-@pytest.mark.parametrize("magna", [False, True])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(("seats", "magna"), TABLES)
 def test_no_short_word_and_no_sign_for_a_bonus_stands_on_the_table(seats: int, magna: bool) -> None:
     for state in states(seats, magna):
         for size in SIZES:
@@ -136,7 +137,7 @@ def test_a_short_word_or_sign_would_be_found() -> None:
         assert not SHORT.search(told), told
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seats", [seats for seats, magna in TABLES if not magna])
 def test_a_wide_and_low_screen_shows_all_of_the_town(seats: int) -> None:
     """With its last line, which tells what the year end draws."""
     for state in states(seats, False):
@@ -147,8 +148,7 @@ def test_a_wide_and_low_screen_shows_all_of_the_town(seats: int) -> None:
             )
 
 
-@pytest.mark.parametrize("magna", [False, True])
-@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize(("seats", "magna"), [one for one in TABLES if one[0] != 3])
 def test_while_a_year_end_is_gone_through_the_boards_take_the_lines_of_the_list(seats: int, magna: bool) -> None:
     for state in states(seats, magna)[:3]:
         for size in ((80, 24), (120, 40), *SIZES):
@@ -161,7 +161,7 @@ def test_while_a_year_end_is_gone_through_the_boards_take_the_lines_of_the_list(
 # --- the offer --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [seats for seats, magna in TABLES if magna and seats > 2])
 def test_an_offer_without_room_keeps_what_is_chosen_from_and_counts_the_rest(seats: int) -> None:
     for state in states(seats, True):
         choosing = state.clone()
@@ -182,7 +182,7 @@ def test_an_offer_without_room_keeps_what_is_chosen_from_and_counts_the_rest(sea
         assert page.height <= 25
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [seats for seats, magna in TABLES if magna and seats > 2])
 def test_every_extension_that_opens_places_and_fits_is_named_beside_many_outposts(seats: int) -> None:
     """At 140x45, before towers, privileges and decrees: these can be had now."""
     for state in states(seats, True):

@@ -18,9 +18,9 @@ SAMPLE = (*(f"{game} hg" for game in GAMES), "quixote gr", "lesson nations", "re
 
 
 def test_random_keys_break_nothing(own_home: object) -> None:
-    """Half of the places, the others at another commit; `.ci/run` goes on for a minute."""
+    """A third of the places, others at another commit; `.ci/run` goes on for half a minute."""
     assert set(SAMPLE) <= set(PLACES)
-    places = in_turn(SAMPLE, 2)
+    places = in_turn(SAMPLE, 3)
     report = run(seed=1, keys=22 * len(places), places=places, stay_for=22)
     assert report.keys >= 22 * len(places)  # a burst is pressed to its end
     assert not report.errors and not report.alarms, report.text
