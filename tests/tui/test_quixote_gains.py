@@ -15,6 +15,7 @@ from rules.chance import named_draw
 from rules.game import Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
+from rules.quixote.components import FIELDS
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -120,6 +121,23 @@ async def test_every_tile_and_every_line_of_the_list_says_what_it_would_bring(ap
         assert screen.shown == screen.legal
         await pilot.press("o")
         assert not any(tile.ways for tile in hand.tiles), "another's tiles: nobody chooses"
+
+
+async def test_a_large_board_is_whole_wherever_the_field_lies(app: HotseatApp) -> None:
+    """The line that says what tiles would bring takes that of the tile under the cursor, none of the board's."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(0, 1))
+        rows = set()
+        for _ in range(9):
+            rows.add(FIELDS[screen.state.drawn[-1]][1])
+            head, foot = text_of(app).splitlines()[3], text_of(app).splitlines()[-3]
+            assert head.split()[0].endswith("A"), "columns are named"
+            assert hand.grid.text()[-1].strip() and foot.startswith(f" {hand.grid.text()[-1][:20].rstrip()}")
+            await pilot.press("enter")
+            await pilot.pause()
+        assert rows == set("123")
+        line = text_of(app).splitlines()[3]
+        assert screen.reviewing is not None and line.split()[0].endswith("A"), "at the end of a round too"
 
 
 async def test_a_digit_chooses_a_tile_and_again_turns_it(app: HotseatApp) -> None:
