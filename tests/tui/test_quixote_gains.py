@@ -16,13 +16,14 @@ from rules.game import Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
+from rules.quixote.events import TileLaid
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.quixote import words
+from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteHand
 from tui.games.quixote.gains import best_first, gains_of
 from tui.games.quixote.hand import hand_of
@@ -71,6 +72,39 @@ def test_what_a_tile_is_said_to_bring_comes_true() -> None:
         told.append(gains[action])
     assert sum(gain.points > 0 for gain in told) > 3 and sum(gain.nearer for gain in told) > 3
     assert rules.decision(controller.state).kind == "terminal"
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_what_the_journal_says_that_a_tile_brought_is_what_was_said_before(seats: int) -> None:
+    """Over a whole game, the tiles that end a round too."""
+    controller, told = begun(0, seats), []
+    rules = controller.rules
+    for step in range(22 * seats):
+        state, seat = controller.state, controller.state.to_move
+        legal = rules.legal_actions(state, seat)
+        gains = gains_of(legal, lambda action, state=state, seat=seat: rules.preview(state, seat, (action,)))
+        action = best_first(legal, gains)[0 if step % 3 else -1]
+        at = len(controller)
+        controller.act(action)
+        laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
+        text = moments.laid_and_brought(controller.state_at(at + 1), laid)
+        assert sum(int(part) for part in re.findall(r"\+(\d+)", text)) == gains[action].points
+        assert not text or text.startswith(rules.describe_event(laid)), "it goes on from what was done"
+        told.append(bool(text))
+    assert {True, False} == set(told)
+
+
+async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp) -> None:
+    controller = begun(34)
+    laid = next(event for event in controller.entries[-2].events if isinstance(event, TileLaid))
+    text = moments.laid_and_brought(controller.state_at(len(controller) - 1), laid)
+    assert "+" in text, "else this shows nothing"
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, _ = await at_table(app, pilot, controller)
+        assert f"Since your last turn: Bob {text}" in text_of(app)
+        assert "Field" not in text_of(app).splitlines()[2], "what is asked for names it"
+        [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
+        assert line.endswith(text)
 
 
 async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:

@@ -12,7 +12,7 @@ from rules.game import Action
 from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES, Half
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import TURNED
+from rules.quixote.words import SYMBOLS, TURNED
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
@@ -180,7 +180,7 @@ def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
 def symbol_runs(piece: int, signs: Signs) -> list[Run]:
     """What is on a piece in two cells: its symbol, or the first sign of each of two; of Sancho Pansa its id."""
     drawn = PIECES[piece]
-    found = sorted(half.symbol for half in (drawn.upper, drawn.lower) if half.symbol)
+    found = [symbol for symbol in SYMBOLS if symbol in (drawn.upper.symbol, drawn.lower.symbol)]
     if not found:
         return [(drawn.name[:2], "id")]
     shown = [signs.small[symbol] for symbol in found]
