@@ -15,13 +15,15 @@ from rules.chance import named_draw
 from rules.game import Item
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
+from rules.quixote.components import FIELDS
+from rules.quixote.events import TileLaid
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.quixote import words
+from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteHand
 from tui.games.quixote.gains import best_first, gains_of
 from tui.games.quixote.hand import hand_of
@@ -72,6 +74,39 @@ def test_what_a_tile_is_said_to_bring_comes_true() -> None:
     assert rules.decision(controller.state).kind == "terminal"
 
 
+@pytest.mark.parametrize("seats", [1, 2])
+def test_what_the_journal_says_that_a_tile_brought_is_what_was_said_before(seats: int) -> None:
+    """Over a whole game, the tiles that end a round too."""
+    controller, told = begun(0, seats), []
+    rules = controller.rules
+    for step in range(22 * seats):
+        state, seat = controller.state, controller.state.to_move
+        legal = rules.legal_actions(state, seat)
+        gains = gains_of(legal, lambda action, state=state, seat=seat: rules.preview(state, seat, (action,)))
+        action = best_first(legal, gains)[0 if step % 3 else -1]
+        at = len(controller)
+        controller.act(action)
+        laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
+        text = moments.laid_and_brought(controller.state_at(at + 1), laid)
+        assert sum(int(part) for part in re.findall(r"\+(\d+)", text)) == gains[action].points
+        assert not text or text.startswith(rules.describe_event(laid)), "it goes on from what was done"
+        told.append(bool(text))
+    assert {True, False} == set(told)
+
+
+async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp) -> None:
+    controller = begun(34)
+    laid = next(event for event in controller.entries[-2].events if isinstance(event, TileLaid))
+    text = moments.laid_and_brought(controller.state_at(len(controller) - 1), laid)
+    assert "+" in text, "else this shows nothing"
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, _ = await at_table(app, pilot, controller)
+        assert f"Since your last turn: Bob {text}" in text_of(app)
+        assert "Field" not in text_of(app).splitlines()[2], "what is asked for names it"
+        [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
+        assert line.endswith(text)
+
+
 async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:
     await pilot.pause()
     app.play(app.store.create(controller, (Seat("Ann"), Seat("Bob"))[: controller.state.seats]))
@@ -120,6 +155,23 @@ async def test_every_tile_and_every_line_of_the_list_says_what_it_would_bring(ap
         assert screen.shown == screen.legal
         await pilot.press("o")
         assert not any(tile.ways for tile in hand.tiles), "another's tiles: nobody chooses"
+
+
+async def test_a_large_board_is_whole_wherever_the_field_lies(app: HotseatApp) -> None:
+    """The line that says what tiles would bring takes that of the tile under the cursor, none of the board's."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(0, 1))
+        rows = set()
+        for _ in range(9):
+            rows.add(FIELDS[screen.state.drawn[-1]][1])
+            head, foot = text_of(app).splitlines()[3], text_of(app).splitlines()[-3]
+            assert head.split()[0].endswith("A"), "columns are named"
+            assert hand.grid.text()[-1].strip() and foot.startswith(f" {hand.grid.text()[-1][:20].rstrip()}")
+            await pilot.press("enter")
+            await pilot.pause()
+        assert rows == set("123")
+        line = text_of(app).splitlines()[3]
+        assert screen.reviewing is not None and line.split()[0].endswith("A"), "at the end of a round too"
 
 
 async def test_a_digit_chooses_a_tile_and_again_turns_it(app: HotseatApp) -> None:

@@ -11,8 +11,10 @@ from rich.cells import cell_len
 
 from rules.catalogue import load
 from rules.game import Item, ScoreSheet, Scoring
+from rules.quixote import words as told
 from rules.quixote.actions import Lay
-from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, WIDTH
+from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, TILES, WIDTH
+from rules.quixote.events import TileLaid, TileLeft, TilesDealt
 from rules.quixote.position import parse_board
 from rules.quixote.scoring import group_points
 from rules.turn_controller import TurnController
@@ -442,6 +444,23 @@ def test_tiles_in_words() -> None:
     assert words["18'"] == "bottom: knight 2, roads right and down"
     assert words["K6"] == "castle 6"
     assert len({words[PIECES[2 * tile].name] for tile in range(1, TILE_COUNT + 1)}) == TILE_COUNT
+
+
+def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
+    assert told.lay("12", True, "B2") == "lay a windmill and knight 1 turned on B2 (12)"
+    assert (
+        told.lay("18", False, None) == "lay knight 2 (18)"
+        and told.lay("SP", False, "A1") == "lay Sancho Pansa on A1 (SP)"
+    )
+    assert told.event(TileLaid(0, "B2", "05'")) == "lays a church turned on B2"
+    assert told.event(TilesDealt(0, 1, ("05", "12", "18"))) == (
+        "opens the tiles of round 1: 1 church, 1 windmill, 2 knights of strength 1 and 2"
+    )
+    assert told.event(TilesDealt(None, 3, ("01", "02"))) == "All open the tiles of round 3: 2 churches"
+    assert told.event(TileLeft(0, "08")) == "puts the windmill (08) out of the game"
+    assert told.not_open("22") == "knight 3 (22) is none of your open tiles"
+    assert told.last_field("05", "SP") == "the last field takes the last tile, the church (05), not Sancho Pansa (SP)"
+    assert len({told.lay(tile, turned, "A1") for tile in TILES[1:24] for turned in (False, True)}) == 46
 
 
 def test_a_principality_in_little() -> None:

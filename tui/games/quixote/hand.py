@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -11,7 +12,7 @@ from rules.game import Action
 from rules.quixote.actions import Lay
 from rules.quixote.components import CASTLES, PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES, Half
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import TURNED
+from rules.quixote.words import SYMBOLS, TURNED
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
@@ -165,7 +166,8 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
     return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
 
 
-def lines_of(forms: Forms, width: int, rows: int) -> list[str]:
+@lru_cache(200)
+def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
     name."""
     for form in forms:
@@ -178,7 +180,7 @@ def lines_of(forms: Forms, width: int, rows: int) -> list[str]:
 def symbol_runs(piece: int, signs: Signs) -> list[Run]:
     """What is on a piece in two cells: its symbol, or the first sign of each of two; of Sancho Pansa its id."""
     drawn = PIECES[piece]
-    found = sorted(half.symbol for half in (drawn.upper, drawn.lower) if half.symbol)
+    found = [symbol for symbol in SYMBOLS if symbol in (drawn.upper.symbol, drawn.lower.symbol)]
     if not found:
         return [(drawn.name[:2], "id")]
     shown = [signs.small[symbol] for symbol in found]
@@ -290,9 +292,7 @@ class HandView(CellGrid):
         for y, (text, role) in enumerate(zip(words, ("mark", "id", "gain"), strict=True), area.y):
             self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
         self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))
-        for y, row in enumerate(piece_cells(lying.piece, zoom, self.glyph_set), area.y):
-            for x, (char, role) in enumerate(row, area.x + SLIM[0]):
-                self.put(x, y, char, (role, ground))
+        self._picture(area.x + SLIM[0], area.y, lying, zoom)
 
     def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """What a tile would bring, below it or beside it."""
@@ -316,9 +316,7 @@ class HandView(CellGrid):
         self.put(area.x, area.y, border[10] + border[12] * inner + border[6], ("frame", ground))
         if self.size.foot:
             self.put(area.x, bottom, border[9] + border[12] * inner + border[5], ("frame", ground))
-        for y, row in enumerate(piece_cells(piece, zoom, self.glyph_set), area.y + 1):
-            for x, (char, role) in enumerate(row, area.x + 1):
-                self.put(x, y, char, (role, ground))
+        self._picture(area.x + 1, area.y + 1, lying, zoom)
         self._edges(area, piece, ground, zoom)
         if self.size.foot:
             self._id(area.x, bottom, piece, ground, zoom)
@@ -328,6 +326,14 @@ class HandView(CellGrid):
                 for y in (area.y, bottom):
                     self.put(x, y, sign, ("mark", ground))
         self._head(area, lying, zoom)
+
+    def _picture(self, left: int, top: int, lying: Lying, zoom: Zoom) -> None:
+        """A tile as on the board, line by line; what would stand outside is cut off."""
+        end = min(left + zoom.width, self.width)
+        for y, row in enumerate(piece_cells(lying.piece, zoom, self.glyph_set), top):
+            cells = row[: end - left]
+            self.chars[y][left:end] = [char for char, _ in cells]
+            self.looks[y][left:end] = [(role, lying.ground) for _, role in cells]
 
     def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """The digit that chooses a tile, and what it would bring: in the upper frame."""

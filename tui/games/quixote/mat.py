@@ -22,7 +22,7 @@ from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first
-from tui.games.quixote.hand import DIGITS, SIDE, WORDS, sizes
+from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import PICTURES
@@ -63,6 +63,7 @@ class QuixoteMat(Mat):
         """What the tile would bring, as it stands in another place than its own."""
         self._hidden = 0
         """Lines of the board that the screen has no room for."""
+        self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -75,15 +76,16 @@ class QuixoteMat(Mat):
     def fit(self, width: int, height: int) -> int:
         most = TILES_OPEN + bool(self.frame.controller.config.options["sancho"])
         zoom, row = sizes(width, height, most, width >= WIDE)
-        if width >= WIDE and self.frame.panel == RECKONING:  # no tiles lie below it
-            zoom = max(zoom, best_zoom(width - max(SIDE, self.frame.reckoned.width()), height - WORDS))
-        named = self.frame.screen.query_one("#cursor-words")
-        if named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
-            named.display, row = False, row._replace(told=1)  # what each tile would bring says more than what one is
         self._hidden = max(0, board_size(zoom)[1] + row.height - (height - WORDS))
+        named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
+        if ended and width >= WIDE:
+            zoom = max(zoom, best_zoom(width - max(SIDE, self.frame.reckoned.width()), height - WORDS))
+            self._hidden = 0
+        elif named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
+            named.display, row = False, row._replace(told=1)  # what each tile would bring says more than what one is
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
-        columns = max(board_size(zoom)[0], row.columns + 2) if width >= WIDE else board_size(zoom)[0]
+        columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
 
@@ -149,10 +151,17 @@ class QuixoteMat(Mat):
 
     def _show_hand(self) -> None:
         active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-        tiles = quixote_hand.hand_of(
-            self.frame.state, self.frame.viewed, self.gains() if active else {}, self._asked(), self._gains.told
-        )
-        self.query_one(QuixoteHand).show(tiles, self.frame.viewed, active)
+        self.query_one(QuixoteHand).show(self._tiles(active), self.frame.viewed, active)
+
+    def _tiles(self, active: bool) -> list[HandTile]:
+        """The open tiles; the same list as long as nothing is new about them."""
+        frame, asked = self.frame, self._asked()
+        about = (frame.viewed, active and len(frame.legal), frozenset(asked))
+        if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
+            gains = self.gains() if active else {}
+            tiles = quixote_hand.hand_of(frame.state, frame.viewed, gains, asked, self._gains.told)
+            self._held = frame.state, about, tiles
+        return self._held[2]
 
     def _asked(self) -> set[str]:
         """The tiles that a lesson asks for."""
