@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rules.explorers import words
 from rules.explorers.actions import Explore
 from rules.explorers.estimate import targets
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import region
 from rules.explorers.state import ExplorersState
-from rules.explorers.words import places
+from rules.explorers.words import brings, places
 from rules.game import Action
 
 ALMOST = 2
@@ -34,7 +33,7 @@ def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple
     area = region(after, seat, x)
     if area is None or area.villages or not area.missing or not board.regions[area.number] & board.blank:
         return None
-    return len(area.missing), words.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
+    return len(area.missing), brings.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
 
 
 def _target(state: ExplorersState, after: ExplorersState, seat: int, brief: bool) -> str:
@@ -52,7 +51,7 @@ def _target(state: ExplorersState, after: ExplorersState, seat: int, brief: bool
         return ""
     steps, _, bit = min(found)
     x = bit.bit_length() - 1
-    return words.leads_to(f"{words.kind(board, x)} {places.code(board.names[x])}", steps, board.city[x], brief)
+    return brings.leads_to(f"{brings.kind(board, x)} {places.code(board.names[x])}", steps, board.city[x], brief)
 
 
 def _steps(state: ExplorersState, seat: int, bit: int) -> int:

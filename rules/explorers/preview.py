@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from rules.explorers import goals, scoring, shapes, words
+from rules.explorers import goals, scoring, shapes
 from rules.explorers.actions import Explore, Settle
 from rules.explorers.components import ENDLESS, SOURCES, VILLAGE_COINS
 from rules.explorers.events import Earned, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.frames import Exploring, Post, Routes, Treasure, TwoLines, Village
 from rules.explorers.state import ExplorersState
+from rules.explorers.words import brings
 from rules.game import Action, Event, Preview, Rules
 from rules.hexes import bits
 
@@ -34,12 +35,12 @@ class Gain(NamedTuple):
     @property
     def brief(self) -> str:
         """The same in fewer words: only goals have many."""
-        return self.text if self.what != "goals" else words.brings_goal_in_short(self.about, self.coins > 0)
+        return self.text if self.what != "goals" else brings.brings_goal_in_short(self.about, self.coins > 0)
 
     @property
     def least(self) -> str:
         """The same without saying which goal it is."""
-        return self.text if self.what != "goals" else words.brings_a_goal(self.about, self.coins > 0)
+        return self.text if self.what != "goals" else brings.brings_a_goal(self.about, self.coins > 0)
 
 
 class ExplorersPreview(Preview, frozen=True):
@@ -95,17 +96,17 @@ def _gains(
 
 
 def _happened(seat: int, events: tuple[Event, ...]) -> Iterator[Gain]:
-    brings = {"towers": words.brings_tower, "crystals": words.brings_crystal}
+    found = {"towers": brings.brings_tower, "crystals": brings.brings_crystal}
     for event in events:
         match event:
             case Earned(seat=whose, source=source, coins=coins) if whose == seat:
-                yield Gain(source, coins, scoring.RULES_OF[source], brings.get(source, words.brings_coins), (coins,))
+                yield Gain(source, coins, scoring.RULES_OF[source], found.get(source, brings.brings_coins), (coins,))
             case VillageFounded(coins=coins):
-                yield Gain("villages", coins, "explorers.village.coins", words.brings_village, (coins,))
+                yield Gain("villages", coins, "explorers.village.coins", brings.brings_village, (coins,))
             case RouteOpened(first=first, second=second, coins=coins):
-                yield Gain("routes", coins, "explorers.route.coins", words.brings_route, (first, second, coins))
+                yield Gain("routes", coins, "explorers.route.coins", brings.brings_route, (first, second, coins))
             case GoalMet(seat=whose, goal=goal, coins=coins) if whose == seat:
-                yield Gain("goals", coins, "explorers.goal.reward", words.brings_goal, (goal, coins))
+                yield Gain("goals", coins, "explorers.goal.reward", brings.brings_goal, (goal, coins))
 
 
 def _waiting(state: ExplorersState, after: ExplorersState) -> Iterator[Gain]:
@@ -119,14 +120,14 @@ def _waiting(state: ExplorersState, after: ExplorersState) -> Iterator[Gain]:
     for frame in after.stack[known:]:
         if isinstance(frame, Village):
             coins = VILLAGE_COINS[state.era]
-            yield Gain("villages", coins, "explorers.village.coins", words.brings_village, (coins,))
+            yield Gain("villages", coins, "explorers.village.coins", brings.brings_village, (coins,))
         elif isinstance(frame, Routes) and not isinstance(after.top, Post):
             cities = sorted((board.city[i] for i in bits(frame.cities)), reverse=True)
             coins = cities[0] * cities[1]
-            yield Gain("routes", coins, "explorers.route.choice", words.brings_routes, (coins,))
+            yield Gain("routes", coins, "explorers.route.choice", brings.brings_routes, (coins,))
         elif isinstance(frame, Treasure):
             for _ in range(frame.cards):
-                yield Gain("treasure", 0, "explorers.treasure.draw", words.brings_treasure)
+                yield Gain("treasure", 0, "explorers.treasure.draw", brings.brings_treasure)
 
 
 def _goal_gains(rules: RulesOfGame, state: ExplorersState, seat: int, after: ExplorersState) -> Iterator[Gain]:
@@ -138,9 +139,9 @@ def _goal_gains(rules: RulesOfGame, state: ExplorersState, seat: int, after: Exp
             continue
         about = now.id, now.reward
         if met == len(ends):
-            yield Gain("goals", now.reward, "explorers.goal.reward", words.brings_goal, about)
+            yield Gain("goals", now.reward, "explorers.goal.reward", brings.brings_goal, about)
         else:
-            yield Gain("goals", 0, "explorers.goal.reward", words.may_bring_goal, about)
+            yield Gain("goals", 0, "explorers.goal.reward", brings.may_bring_goal, about)
 
 
 def _chosen(rules: RulesOfGame, state: ExplorersState, seat: int) -> list[ExplorersState]:

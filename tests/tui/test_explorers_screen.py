@@ -379,6 +379,17 @@ async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None
             screen.controller.act(greedy(screen.controller))
 
 
+async def test_the_lines_about_a_space_fit_as_soon_as_a_list_gives_way_to_the_map(app: HotseatApp) -> None:
+    """The first line was made for the whole screen then, and pushed what the region wants out of sight."""
+    async with table(app, (120, 40), 1, seed=2) as (pilot, screen):
+        await play(pilot, screen, 200, "keep")
+        await pilot.press("enter")
+        await pilot.pause()
+        panel = screen.query_one("#space", Static)
+        lines = str(panel.render()).splitlines()
+        assert panel.display and max(len(text.rstrip()) for text in lines) <= panel.size.width, lines
+
+
 async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await play(pilot, screen, 200, "keep")

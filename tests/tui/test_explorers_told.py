@@ -11,13 +11,13 @@ from textual.content import Content
 
 from rules.catalogue import load
 from rules.explorers import shapes
-from rules.explorers import words as rule_words
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
 from rules.explorers.events import TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
+from rules.explorers.words import brings
 from rules.explorers.words.places import code
 from rules.game import TERMINAL
 from rules.turn_controller import TurnController
@@ -117,7 +117,7 @@ def test_what_would_come_of_a_space_fits_at_60x20_with_its_sum() -> None:
 def test_goals_have_few_words_with_their_coins_first() -> None:
     for goal in (one for goals in GOALS for one in goals):
         about = (goal.id, goal.high)
-        assert len(rule_words.brings_goal_in_short(about, True)) <= 34
+        assert len(brings.brings_goal_in_short(about, True)) <= 34
         assert len(f"Just now: {words_told.goal_met(goal.short, goal.high, True)}") <= 58
 
 
@@ -162,7 +162,7 @@ def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
 
 
 def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
-    gain = Gain("coins", 4, "explorers.space.coin", rule_words.brings_coins, (4,))
+    gain = Gain("coins", 4, "explorers.space.coin", brings.brings_coins, (4,))
     ahead: Any = SimpleNamespace(gains=(gain,), coins=4, uses=2)
     assert lines_text([about_space.gain_line("c1r5", ahead)])[0].count("+4") == 1
 

@@ -11,7 +11,7 @@ from rules.explorers.words import TERRAINS, printed
 from rules.explorers.words.places import code, land_named, where
 from rules.game import IllegalAction
 from rules.rulebook import section
-from tui.games.explorers import words
+from tui.games.explorers.words import of_space
 from tui.kit.cells import Run, first_fitting, length
 from tui.kit.text import fitting
 
@@ -28,11 +28,13 @@ def space_lines(
     """
     first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
     if space.stands:
-        first.append((f"   {words.here(space.stands, mine)}", "changed"))
+        first.append((f"   {of_space.here(space.stands, mine)}", "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
     room = width - length(first) - (len(rule) + 3 if rule else 0)
     lies = f"   {where(board, space.number)}"
-    land = f"   {words.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
+    land = (
+        f"   {of_space.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
+    )
     for note in (lies, land):
         if note and len(note) <= room:
             first.append((note, "note"))
@@ -46,38 +48,37 @@ def _area_line(board: Board, space: Space, width: int) -> Line:
     """The region of a space, or why it has none."""
     if space.region is not None:
         return region_line(board, TERRAINS[space.terrain], space.region, width)
-    forms = words.NO_REGION[space.terrain], words.NO_REGION_IN_SHORT[space.terrain]
+    forms = of_space.NO_REGION[space.terrain], of_space.NO_REGION_IN_SHORT[space.terrain]
     return [(fitting(forms, width), "note")]
 
 
 def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> Line:
     """`grassland region of 5: 2 to go for a village, B10 C10`, in so many cells with fewer words."""
-    head: Run = (words.region(terrain, area.size), "note")
+    head: Run = (of_space.region(terrain, area.size), "note")
     if area.villages:
-        return [head, (words.village_stands(area.villages), "name")]
+        return [head, (of_space.village_stands(area.villages), "name")]
     if not board.regions[area.number] & board.blank:
-        return [head, (words.no_village(), "name")]
+        return [head, (of_space.no_village(), "name")]
     if not area.missing:
-        return [head, (words.complete(), "gain")]
-    forms = words.to_go(area.missing), words.to_go(area.missing, brief=True)
+        return [head, (of_space.complete(), "gain")]
+    forms = of_space.to_go(area.missing), of_space.to_go(area.missing, brief=True)
     return [head, (fitting(forms, width - len(head[0])), "name")]
 
 
 def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
     """What exploring the space would bring now, in so many cells if it can be: `explore G2 +12: a village +2, the goal
     5 villages +10`. The sum stands first: it is never cut off."""
-    ice = words.ice_takes(ahead.uses) if ahead.uses > 1 else ""
+    ice = of_space.ice_takes(ahead.uses) if ahead.uses > 1 else ""
     forms = [", ".join(told) for told in _gains_told(ahead, ())]
-    lines = [_gains(words.explore(space), form or words.nothing_at_once(), ahead, ice) for form in forms]
+    lines = [_gains(of_space.explore(space), form or of_space.nothing_at_once(), ahead, ice) for form in forms]
     return first_fitting(lines, width)
 
 
 def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
     """The same of founding the village on the space: `found the village on B10 +12: the goal 5 villages +10`."""
     forms = [", ".join(told) for told in _gains_told(ahead, ("villages",))]
-    lines = [
-        _gains(words.found(space, brief), form, ahead) for form, brief in zip(forms, (False, True, True), strict=True)
-    ]
+    heads = [of_space.found(space, brief) for brief in (False, True, True)]
+    lines = [_gains(head, form, ahead) for head, form in zip(heads, forms, strict=True)]
     return first_fitting(lines, width)
 
 

@@ -24,6 +24,7 @@ from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.small import small_size
+from tui.games.explorers.words import of_space
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
@@ -163,16 +164,9 @@ class ExplorersMat(Mat):
         return min(rows, max(9, height // 3))
 
     def laid_out(self) -> None:
-        width = self.app.size.width
-        wide, table = width >= self.wide, self.frame.panel == "table"
-        if wide:
-            side = width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
-            left = self.panels.rows - len(self.score_lines(side - 2)) - 2
-            self.query_one("#overview").display = table and self.panels.maps > 0 and not self.query_one("#maps").display
-            self.query_one("#journal").display = self.frame.panel == "journal" or (table and left >= 5)
-            self.query_one("#actions").display = self.frame.panel == "actions"
-            asked = self.frame.panel in ("journal", "actions")  # what was asked for has its lines before the standing
-            self.query_one("#score").display = self.frame.panel != "sheet" and (left >= 5 or not asked)
+        if self.app.size.width >= self.wide:
+            side = self.app.size.width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
+            self.panels.share_side(side)
         if self.frame.panel == BOARD_PAGE:
             self.panels.lay_out_page()
         if self.frame.panel == "sheet":
@@ -293,8 +287,8 @@ class ExplorersMat(Mat):
         self._seen = space_seen(frame.state, frame.viewed, self.board.names[self.space])
         brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
         self.brings = brings if isinstance(brings, ExplorersPreview) else None
-        panel = self.query_one("#space", Static)
-        width = panel.size.width or self.app.size.width - 2
+        screen = self.app.size.width  # the panel's own size is not known yet where a list has just given way to it
+        width = (self.panels.columns if screen >= self.wide else screen) - 2
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
         self._told_space = [
             as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
@@ -433,7 +427,7 @@ class ExplorersMat(Mat):
         if self.panels.left_page():
             return
         if not self.acting or Done() not in self.frame.legal:
-            self.frame.remark(words.nothing_to_end(bool(self.choosing)))
+            self.frame.remark(of_space.nothing_to_end(bool(self.choosing)))
         elif self.frame.legal == [Done()] or self.frame.considered == Done() or not self.app.settings.confirm:
             self.frame.act(Done())
         else:
@@ -447,7 +441,7 @@ class ExplorersMat(Mat):
         if self.acting and Line() in self.frame.legal:
             self.frame.act(Line())
         else:
-            self.frame.remark(words.no_line_to_end())
+            self.frame.remark(of_space.no_line_to_end())
 
     def allows(self, action: str) -> bool:
         """Alone there are no others to look at."""

@@ -242,6 +242,17 @@ class ExplorersPanels:
         self.signs_below = beneath and bool(self._sign_columns())
         return lines + self._below_apart if beneath else 0
 
+    def share_side(self, side: int) -> None:
+        """Choose what stands in so many columns beside a whole map. What was asked for has its lines before the
+        standing; the journal has those that the explore board leaves."""
+        panel, show = self.frame.panel, self._mat.query_one
+        table = panel == "table"
+        left = self.rows - len(self.score_lines(side - 2)) - 2
+        show("#overview").display = table and self.maps > 0 and not show("#maps").display
+        show("#journal").display = panel == "journal" or (table and left >= 5)
+        show("#actions").display = panel == "actions"
+        show("#score").display = panel != "sheet" and (left >= 5 or panel not in ("journal", "actions"))
+
     def fit_legend(self, width: int, spare: int, apart: bool) -> bool:
         """The room for what the signs mean: so many columns, and lines to spare, one of them below it: blank if
         `apart`, else free for what stands there. Whether it is shown."""

@@ -17,6 +17,7 @@ from rules.explorers.state import ExplorersState
 from rules.game import Action
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.panels import as_content
+from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
 from tui.table.content import MUTED, Standing, dashed
@@ -106,9 +107,9 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
         case Use():
-            return Content(words.could_be_explored(at.could))
+            return Content(of_space.could_be_explored(at.could))
         case Post():
-            return Content(fitting((words.after_the_post(), words.after_the_post(brief=True)), width))
+            return Content(fitting((of_space.after_the_post(), of_space.after_the_post(brief=True)), width))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
             return as_content(about_space.founding_line(space, frame.preview, width))
     return Content(frame.rules.describe(frame.state, action))
@@ -138,8 +139,8 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     used_up = runs.is_used_up(frame.state)
     extra = frame.rules.decision(frame.state).phase == "extra"
     then = Content("") if extra else _what_follows(frame).stylize(MUTED)
-    heads = [words.nothing_more(used_up, brief) for brief in (False, True)] if frame.legal == [Done()] else [""]
-    lines = [Content.assemble(head, (words.ends_here(extra), "bold $accent")) for head in heads]
+    heads = [of_space.nothing_more(used_up, brief) for brief in (False, True)] if frame.legal == [Done()] else [""]
+    lines = [Content.assemble(head, (of_space.ends_here(extra), "bold $accent")) for head in heads]
     fits = fitting_content(lines, width - then.cell_length)
     return _with(_with(fits, then, width), Content("") if used_up else note, width)
 
@@ -148,17 +149,17 @@ def _what_follows(frame: Frame) -> Content:
     """What comes once the seat has ended its card: another seat's turn with it, the next card, the end of the era."""
     state: ExplorersState = frame.state
     if (seat := acting_seat(state) + 1) < state.seats:
-        return Content(words.then_another()) + frame.names[seat]
+        return Content(of_space.then_another()) + frame.names[seat]
     if state.deck:
         cards = era_deck(state.era).bit_count()
-        return Content(words.then_a_card(cards - state.deck.bit_count() + 1, cards))
-    return Content(words.then_the_era_ends(state.era))
+        return Content(of_space.then_a_card(cards - state.deck.bit_count() + 1, cards))
+    return Content(of_space.then_the_era_ends(state.era))
 
 
 def _what_keeping_means(era: int, could: int, width: int) -> str:
     """When a card that is kept comes again, and with how many spaces it could begin; that in as many words as fit."""
-    told = words.kept_for(era)
-    forms = (f"{told}   {spaces}" for spaces in (words.could_be_explored(could), words.could_begin(could)))
+    told = of_space.kept_for(era)
+    forms = (f"{told}   {spaces}" for spaces in (of_space.could_be_explored(could), of_space.could_begin(could)))
     return next((form for form in forms if len(form) <= width), told)
 
 
@@ -172,21 +173,21 @@ def _others_bring(frame: Frame, at: Pointed, room: int, but: Collection[str]) ->
         ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
         gains = ahead.gains if isinstance(ahead, ExplorersPreview) else ()
         kinds = list(dict.fromkeys(gain.what for gain in gains if gain.coins))
-        forms = [words.brings(name, coins, kinds), *([words.brings(name, coins)] if not told else [])]
-        fits = next((form for form in forms if len(words.also([*told, form])) <= room), "")
+        forms = [of_space.brings(name, coins, kinds), *([of_space.brings(name, coins)] if not told else [])]
+        fits = next((form for form in forms if len(of_space.also([*told, form])) <= room), "")
         if not fits:
             break
         told.append(fits)
-    return words.also(told) if told else ""
+    return of_space.also(told) if told else ""
 
 
 def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     """Why the space under the cursor cannot be chosen, and what to do instead, which is never cut off."""
     if at.seen is not None and "explorer" in at.seen.stands:
-        told = words.explorer_here(left)
+        told = of_space.explorer_here(left)
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
-    ways = [words.instead(at.more), words.instead(False)]
+    ways = [of_space.instead(at.more), of_space.instead(False)]
     keys = fitting(ways, width - len(told))
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 

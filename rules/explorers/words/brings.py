@@ -1,0 +1,86 @@
+"""What an action of the explorers' game would bring, and what speaks for it: a function a sentence. See `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.explorers.components import GOALS
+from rules.explorers.maps import Board
+from rules.explorers.words import TERRAINS
+from rules.explorers.words.places import code
+from rules.words import count
+
+_GOALS: Final = {goal.id: goal.text for goals in GOALS for goal in goals}
+_GOALS_IN_SHORT: Final = {goal.id: goal.short for goals in GOALS for goal in goals}
+
+# --- what an action would bring ---------------------------------------------------------------------------------------
+
+
+def brings_coins(coins: int) -> str:
+    return f"coins +{coins}"
+
+
+def brings_tower(coins: int) -> str:
+    return f"a tower +{coins}"
+
+
+def brings_crystal(coins: int) -> str:
+    return f"a crystal +{coins}"
+
+
+def brings_village(coins: int) -> str:
+    return f"a village +{coins}"
+
+
+def brings_route(first: str, second: str, coins: int) -> str:
+    return f"a route {code(first)}-{code(second)} +{coins}"
+
+
+def brings_routes(coins: int) -> str:
+    return f"routes: the best is worth {coins}"
+
+
+def brings_treasure() -> str:
+    return "a treasure card"
+
+
+def brings_goal(goal: str, coins: int) -> str:
+    return f"the goal {_GOALS[goal]} +{coins}"
+
+
+def brings_goal_in_short(about: Sequence[object], sure: bool) -> str:
+    """`brings_goal` or, where it is not `sure`, `may_bring_goal`; `about`: what they are given."""
+    return f"{brings_a_goal(about, sure)} ({_GOALS_IN_SHORT[str(about[0])]})"
+
+
+def brings_a_goal(about: Sequence[object], sure: bool) -> str:
+    """The same without the goal."""
+    return f"{'goal' if sure else 'maybe goal'} +{about[1]}"
+
+
+def may_bring_goal(goal: str, coins: int) -> str:
+    return f"the goal {_GOALS[goal]} +{coins}, as you choose"
+
+
+# --- what speaks for an action ----------------------------------------------------------------------------------------
+
+
+def kind(map_: Board, x: int) -> str:
+    """What a special space is, in one word."""
+    if map_.towers >> x & 1:
+        return "tower"
+    return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
+
+
+def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False) -> str:
+    if brief:
+        return f"then {missing} to go for a village"
+    return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
+
+
+def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:
+    """`place`: its name behind what it is; `value`: of a city, 0 for any other space."""
+    if brief:
+        return f"towards {place}, then {count(steps, 'step')}"
+    return f"then {count(steps, 'step')} to the {place}{f' (value {value})' if value else ''}"

@@ -1,0 +1,166 @@
+"""What a space of the explorers' map is and brings, and what Enter does there: a function a sentence. See `words`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.words import count, listed
+from tui.games.explorers.words import NUMBERS, STANDS, code, codes
+
+# --- a space ----------------------------------------------------------------------------------------------------------
+
+
+def here(things: Sequence[str], mine: bool) -> str:
+    """What stands on a space, by the keys of `STANDS`."""
+    told = ", ".join(STANDS[thing] for thing in things)
+    return f"your map: {told}" if mine else told
+
+
+def land(name: str, spaces: int) -> str:
+    """`name`: "the land of the capital"."""
+    return f"on {name}, {count(spaces, 'space')}"
+
+
+NO_REGION: Final = {
+    "@": "all explorers set out from here; it links cities, and is never explored",
+    "W": "water belongs to no region",
+    "I": "any terrain; ice belongs to no region",
+    "T": "any card may explore it, once in the game; it belongs to no region",
+    "X": "any card may explore it; it belongs to no region",
+}
+"""Why a space has no region, by its terrain."""
+NO_REGION_IN_SHORT: Final = {
+    **NO_REGION,
+    "@": "all set out from here; it links cities",
+    "T": "any card may explore it; once in the game, no region",
+    "X": "any card may explore it; no region",
+}
+"""The same in less room."""
+
+
+def region(terrain: str, spaces: int) -> str:
+    return f"{terrain} region of {spaces}: "
+
+
+def village_stands(villages: Sequence[str]) -> str:
+    return f"its village stands on {codes(villages)}"
+
+
+def no_village() -> str:
+    return "it has no blank space, so no village"
+
+
+def complete() -> str:
+    return "complete"
+
+
+def to_go(missing: Sequence[str], brief: bool = False) -> str:
+    return f"{len(missing)} to go{'' if brief else ' for a village'}, {codes(missing)}"
+
+
+def explore(space: str) -> str:
+    return f"explore {code(space)}"
+
+
+def found(space: str, brief: bool = False) -> str:
+    return f"{'village on' if brief else 'found the village on'} {code(space)}"
+
+
+_BROUGHT: Final = {
+    "villages": "village",
+    "routes": "trade route",
+    "towers": "tower",
+    "crystals": "crystal",
+    "goals": "goal",
+}
+
+
+def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
+    """In a row with other spaces: "village J6 +2", by the `sources` of its points; "J6 +2" if these are only coins."""
+    what = listed([_BROUGHT[source] for source in sources if source in _BROUGHT])
+    return f"{f'{what} ' if what else ''}{code(space)} {coins:+d}"
+
+
+def also(told: Sequence[str]) -> str:
+    """Behind what the space under the cursor would bring: what others would instead."""
+    return f"   or {', '.join(told)}"
+
+
+def nothing_at_once() -> str:
+    return "nothing at once"
+
+
+def ice_takes(spaces: int) -> str:
+    return f"; ice takes {spaces} spaces"
+
+
+# --- what Enter does, and why it does not -----------------------------------------------------------------------------
+
+
+def nothing_more(used_up: bool, brief: bool = False) -> str:
+    """Before `ends_here`, where that is all that is left. `used_up`: the card allows no more spaces."""
+    if used_up:
+        return "The card is used up: "
+    return "Nothing in reach: " if brief else "No space that the card allows is in reach: "
+
+
+def ends_here(extra: bool) -> str:
+    """`extra`: a treasure card's explorer."""
+    return "Enter or d places no explorer" if extra else "Enter or d ends the card"
+
+
+def then_another() -> str:
+    """Behind `ends_here`, as the next two; before the name of who then has the same card."""
+    return "; then "
+
+
+def then_a_card(card: int, cards: int) -> str:
+    """`card`: from 1."""
+    return f"; next is card {card} of {cards}"
+
+
+def then_the_era_ends(era: int) -> str:
+    """`era`: from 0."""
+    return f"; then era {NUMBERS[era]} ends" if era + 1 < len(NUMBERS) else "; then the game ends"
+
+
+def kept_for(era: int) -> str:
+    """When the card that is kept in an era (from 0) counts."""
+    later = NUMBERS[era + 1 :]
+    return f"Yours now, and as card {NUMBERS[era]} of era{'s' if len(later) > 1 else ''} {listed(later)}"
+
+
+def could_begin(spaces: int) -> str:
+    """`could_be_explored` in fewer words."""
+    return f"begins on {count(spaces, 'space')} (?)"
+
+
+def could_be_explored(spaces: int) -> str:
+    if not spaces:
+        return "Nothing could be explored with it now"
+    return f"? on the map: where it may begin ({count(spaces, 'space')})"
+
+
+def after_the_post(brief: bool = False) -> str:
+    if brief:
+        return "The other city can still open routes, this one not"
+    return "The city with the post opens no more routes; the other one still can"
+
+
+def explorer_here(left: str) -> str:
+    """`left`: how far the card is."""
+    return f"Your explorer stands here{f', {left}' if left else ''}"
+
+
+def instead(more: bool) -> str:
+    """The keys that help where a space cannot be chosen. `more`: others can."""
+    return f"{'   n next lit space' if more else ''}   x why"
+
+
+def nothing_to_end(choosing: bool) -> str:
+    return "First choose one of these." if choosing else "There is nothing to end now."
+
+
+def no_line_to_end() -> str:
+    return "There is no line to end."
