@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pick
+from rules.nations.actions import Build, Buy, Cancel, Pass, Pick
 from rules.nations.components import TILE
 from rules.nations.state import TURN
 from rules.nations.words import said
@@ -45,6 +45,8 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
 def _listed(frame: Frame, action: Action) -> Sequence[str]:
     """An action of a turn as the list has it, from many words to few."""
     told, brief = frame.rules.describe(frame.state, action), enter_words(frame.rules, frame.state, action)
+    if isinstance(action, Pass):
+        return told, words.pass_listed()
     if not isinstance(action, Buy):
         return told, brief
     gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)

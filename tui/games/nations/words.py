@@ -87,6 +87,11 @@ def buy_and_get(buying: str, gives: str) -> str:
     return f"{buying}: {gives}"
 
 
+def pass_listed() -> str:
+    """In the list of actions, where there is no room for more."""
+    return "pass: no more actions"
+
+
 def pay_this(amount: int, resource: str) -> str:
     return f"pay this ({amount} {resource})"
 
