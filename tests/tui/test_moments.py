@@ -307,6 +307,8 @@ async def test_dice_that_tumble_on_the_board_lie_when_a_page_was_over_it(app: Ho
     async with at_moment(app, "nations", "reroll", animations=True) as (pilot, screen, _):
         assert screen.moments.tumbling(0) < TUMBLE
         tumbling = text_of(app)
+        prompt = tumbling.splitlines()[1]
+        assert " Ann rolls" in prompt and "rerolled" not in prompt, "what falls is not told before it lies"
         app.tell("A message", "over the table")
         await pilot.pause()
         await pilot.press("escape")
@@ -316,6 +318,8 @@ async def test_dice_that_tumble_on_the_board_lie_when_a_page_was_over_it(app: Ho
         screen.mat.show_position()
         scene = screen.mat.scene()  # type: ignore[attr-defined]
         assert scene.fresh and scene.tumbling == TUMBLE
+        await pilot.pause()
+        assert "rerolled to" in text_of(app).splitlines()[1]
 
 
 async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_through(app: HotseatApp) -> None:

@@ -11,7 +11,7 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
-from rules.nations.events import Bought, Chose, HandedBack, Paid, Rolled, TilesLaid
+from rules.nations.events import Bought, Chose, HandedBack, OpponentRead, Paid, Rolled, TilesLaid
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
 from rules.nations.words import said
@@ -431,6 +431,8 @@ def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
     told = event(middle().figures, laid)
     assert moments.laid_out((laid,), told) == "Age II is laid out (2 tiles)"
     assert moments.laid_out((laid,), "takes Forum") == "takes Forum"
+    read = OpponentRead(("B2b", "B1b"), 6)
+    assert moments.laid_out((read,), event(RULES.figures, read)) == "The opponent reads on to book 6"
 
 
 def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:

@@ -376,3 +376,18 @@ def test_what_stands_across_the_board_cuts_no_tile(width: int, height: int) -> N
         assert all(same) or not any(same)
         gone += not any(same)
     assert 0 < gone < (3 if height > 16 else 4) and "famine asks" in "\n".join(said.text())
+
+
+def test_what_lies_with_a_seat_is_whole_at_80_columns() -> None:
+    """Points, chits and names get shorter before anything is cut off."""
+    tiles = middle().figures.tiles
+    of = {kind: [n for n, tile in enumerate(tiles) if tile.kind == kind] for kind in ("colony", "wonder", "advisor")}
+    for colonies, wonders in itertools.product(range(5), range(3)):
+        state = middle().clone()
+        state.colonies[0], state.wonders[0] = tuple(of["colony"][-colonies or 99 :]), tuple(of["wonder"][:wonders])
+        shown = scene(state)
+        for brief in holdings_block(shown, 80, 2, SIGNS["unicode"]).grid.text():
+            assert "…" not in brief, (colonies, wonders)
+        line = holdings_block(shown, 80, 2, SIGNS["unicode"]).grid.text()[1]
+        told = [tiles[n].name.split() for n in (*state.colonies[0], *state.wonders[0])]
+        assert all(any(word in line for word in name) for name in told)

@@ -66,8 +66,8 @@ def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool =
 # --- the event --------------------------------------------------------------------------------------------------------
 
 
-def _event(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
-    """What famine and war ask for, and what either brings: a line each."""
+def _event(scene: Scene, width: int, signs: Signs, padded: bool = True) -> list[list[LookRun]]:
+    """What famine and war ask for, and what either brings: a line each. `padded`: for lines below each other."""
     state = scene.state
     if not state.events:
         return []
@@ -75,7 +75,12 @@ def _event(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
     lines = []
     for (name, asks), which in zip((("famine", event.famine), ("war", event.war)), (FOOD, STRENGTH), strict=True):
         named = f" {RESOURCES[which]}" if width >= WIDE else ""
-        told = [plain(f"{name:<7}"), *amount(asks, which, signs), plain(f"{named} "), muted(f"{words.brings()} ")]
+        told = [
+            plain(f"{name:<7}" if padded else f"{name} "),
+            *amount(asks, which, signs),
+            plain(f"{named} "),
+            muted(f"{words.brings()} "),
+        ]
         lines.append([*told, points_run(event.age, signs)])
     return lines
 
@@ -84,7 +89,7 @@ def _event_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     if not scene.state.events:
         return []
     if width >= LONG:
-        famine, war = _event(scene, 0, signs)
+        famine, war = _event(scene, 0, signs, padded=False)
         return [*famine, plain("     "), *war]
     event = scene.state.figures.events[scene.state.events[-1]]
     gap = plain("   " if width >= WIDE else " ")

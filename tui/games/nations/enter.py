@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pick
+from rules.nations.actions import Build, Buy, Cancel, Pass, Pick
 from rules.nations.components import TILE
 from rules.nations.state import TURN
 from rules.nations.words import said
@@ -19,6 +19,7 @@ from tui.games.nations.signs import SIGNS
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED
+from tui.table.moments import TUMBLE
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -45,6 +46,8 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
 def _listed(frame: Frame, action: Action) -> Sequence[str]:
     """An action of a turn as the list has it, from many words to few."""
     told, brief = frame.rules.describe(frame.state, action), enter_words(frame.rules, frame.state, action)
+    if isinstance(action, Pass):
+        return told, words.pass_listed()
     if not isinstance(action, Buy):
         return told, brief
     gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)
@@ -62,6 +65,8 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
     that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
+    if frame.moments.tumbling(seat) < TUMBLE:  # not seen yet
+        return Content(fitting([words.to_do(words.is_rolling(), asks), words.to_do(words.is_rolling(), "")], room))
     signs = SIGNS[frame.app.glyph_set]
     told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
     forms = [words.to_do(told, asks), words.to_do(told, ""), words.to_do(brief, asks), words.to_do(brief, "")]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.game import Action, Rules
-from rules.nations.actions import Build, Buy, Pay
+from rules.nations.actions import Build, Buy, Pass, Pay
 from rules.nations.components import BOOK, COLOURS, COSTS, FOOD, GOLD, RESOURCE, RESOURCES, STONE, STRENGTH, TILE
 from rules.nations.course import amount as amount_of
 from rules.nations.odds import expected_round
@@ -207,6 +207,8 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
     if isinstance(action, Build) and state.under_construction[seat]:
         wonder = state.figures.tiles[state.under_construction[seat]]
         return words.build(wonder.name, wonder.stone)
+    if isinstance(action, Pass):
+        return words.passing()
     if isinstance(action, Pay):
         comes_to = paid(state, action.units)
         if comes_to is not None:

@@ -97,10 +97,13 @@ def is_small(event: Event) -> bool:
 
 
 def laid_out(events: Sequence[Event], text: str) -> str:
-    """A line of the journal; that the tiles of an age are laid out without their names, which the board has."""
-    for laid in events:
-        if isinstance(laid, TilesLaid) and text.startswith(said.tiles_laid(laid.age, ())):
-            return words.laid_out(ROMAN[laid.age], len(laid.tiles))
+    """A line of the journal; that the tiles of an age are laid out without their names, which the board has, and what
+    the opponent reads without its dice."""
+    for event in events:
+        if isinstance(event, TilesLaid) and text.startswith(said.tiles_laid(event.age, ())):
+            return words.laid_out(ROMAN[event.age], len(event.tiles))
+        if isinstance(event, OpponentRead) and text == said.opponent_read(event.faces, event.books):
+            return words.opponent_read_on(event.books)
     return text
 
 

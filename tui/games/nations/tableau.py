@@ -27,6 +27,10 @@ from tui.games.nations.signs import (
 from tui.kit.cells import Area, CellGrid, LookRun, length
 from tui.kit.text import fitting
 
+GAP: Final = 2
+"""Columns between two sorts of tiles in a line."""
+SHORT: Final = 10
+"""Columns of a name where there is room for no more."""
 CARD: Final = 14
 """Columns of a card of what lies beside the developments at least."""
 ROOMY: Final = 96
@@ -104,20 +108,27 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
                 area = Area(at * (width // len(cards)), 0, width // len(cards), 4)
                 _card(grid, area, scene, label, tile, signs)
             return Block(grid)
-    told = [_held(scene, label, tiles, height > 3, signs) for label, tiles in parts]
     if height > 3:
-        for y, runs in enumerate(told):
-            write(grid, 0, y, cut_runs(runs, width, signs))
+        for y, (label, tiles) in enumerate(parts):
+            write(grid, 0, y, cut_runs(_held(scene, label, tiles, 0, signs), width, signs))
         return Block(grid)
-    for y, (left, right) in enumerate((told[:2], told[2:])):
-        half = width // 2
-        if length(left) > half - 1:  # it gets what the other one leaves
-            half = max(half, min(length(left) + 3, width - length(right)))
-        elif length(right) > width - half:
-            half = min(half, max(length(left) + 3, width - length(right)))
-        write(grid, 0, y, cut_runs(left, half - 1, signs))
+    for y, pair in enumerate((parts[:2], parts[2:])):
+        left, right = _side_by_side(scene, pair, width, signs)
+        half = max(min(width // 2, width - length(right)), length(left) + GAP)
+        write(grid, 0, y, cut_runs(left, width, signs))
         write(grid, half, y, cut_runs(right, width - half, signs))
     return Block(grid)
+
+
+def _side_by_side(
+    scene: Scene, parts: Sequence[tuple[str, Sequence[int]]], width: int, signs: Signs
+) -> list[list[LookRun]]:
+    """Two sorts of tiles in a line, in as many words as fit."""
+    for brief in range(1, 5):
+        told = [_held(scene, label, tiles, brief, signs) for label, tiles in parts]
+        if sum(map(length, told)) + GAP <= width:
+            break
+    return told
 
 
 def _cards(parts: Sequence[tuple[str, Sequence[int]]]) -> list[tuple[str, int]]:
@@ -150,27 +161,30 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
     write(grid, inside.x + inside.width - length([points]), inside.y + 1, [points])
 
 
-def _held(scene: Scene, label: str, tiles: Sequence[int], wordy: bool, signs: Signs) -> list[LookRun]:
-    """What lies with a seat of one sort, after what it is called."""
+def _held(scene: Scene, label: str, tiles: Sequence[int], brief: int, signs: Signs) -> list[LookRun]:
+    """What lies with a seat of one sort, after what it is called. `brief`: 1 not what stone is for, 2 nor points where
+    there are none, 3 nor what it gives, 4 only signs and short names."""
     if not tiles:
         return [muted(words_deal.no(label))]
     runs = [muted(f"{label} ".ljust(9))]
     for at, tile in enumerate(tiles):
         info = scene.state.figures.tiles[tile]
         lit = scene.lit is not None and info.id in scene.lit
-        stone = f" {words_deal.to_build()}" if wordy else ""
-        runs += [plain("  ")] * (at > 0)
-        runs += _holding(info, label == words_deal.IN_WORK, stone, "scored" if lit else TABLE, signs)
+        runs += [plain("  " if brief < 3 else " ")] * (at > 0)
+        runs += _holding(info, label == words_deal.IN_WORK, brief, "scored" if lit else TABLE, signs)
     return runs
 
 
-def _holding(info: Tile, building: bool, stone: str, ground: str, signs: Signs) -> list[LookRun]:
-    runs: list[LookRun] = [kind_run(info, signs), (f" {info.name} ", ("text", ground))]
+def _holding(info: Tile, building: bool, brief: int, ground: str, signs: Signs) -> list[LookRun]:
+    name = short_name(info.name, SHORT, signs) if brief > 3 else info.name
+    runs: list[LookRun] = [kind_run(info, signs), (f" {name}", ("text", ground))]
+    gap: LookRun = (" ", ("text", ground))
     if building:
-        runs += [*amount(info.stone, 3, signs, ground), (f"{stone} ", ("muted", ground))]
-    if info.chit >= 0 or info.rerolls:
-        runs += [*short_gives(info, signs, ground), (" ", ("text", ground))]
-    return [*runs, points_run(info.points, signs, ground)]
+        stone = f" {words_deal.to_build()}" if not brief else ""
+        runs += [gap, *amount(info.stone, STONE, signs, ground), (stone, ("muted", ground))]
+    if (info.chit >= 0 or info.rerolls) and brief < 3:
+        runs += [gap, *short_gives(info, signs, ground)]
+    return [*runs, gap, points_run(info.points, signs, ground)] if brief < 2 or (info.points and brief < 4) else runs
 
 
 CELL: Final = 26

@@ -224,20 +224,37 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             x = max((area.x + area.width for _, area in block.spots), default=0) + 2
         room = self.width - x
-        least = length(short_strip(scene.state, scene.viewed, signs, pairs=True))
-        if not picking and x and (self.height >= STRIP or room < least):
+        if not picking and x and (self.height >= STRIP or room < self._least(scene)):
             y, x, room = y + 1, 0, self.width
         if y < self.height:
-            write(self, x, y, cut_runs(totals_runs(scene, room, signs), room, signs))
+            told = (
+                scene.state,
+                scene.viewed,
+                scene.mode,
+                scene.selection,
+                scene.choosing,
+                scene.open,
+                scene.rolling,
+                room,
+            )
+            runs = self._kept("totals", told, lambda: cut_runs(totals_runs(scene, room, signs), room, signs))
+            write(self, x, y, runs)
         return y + 1
+
+    def _least(self, scene: Scene) -> int:
+        """The columns that tell in the fewest signs what is at hand."""
+        return length(short_strip(scene.state, scene.viewed, self.signs, pairs=True))
 
     def _title(self, y: int, title: list[LookRun], shown: bool) -> int:
         if not shown:
             return y
+        self._blit(self._kept(f"title {y}", title, lambda: self._headline(title)), 0, y)
+        return y + 1
+
+    def _headline(self, title: list[LookRun]) -> Block:
         line = blank(self.width, 1)
         heading(line, 0, title, self.signs)
-        self._blit(Block(line), 0, y)
-        return y + 1
+        return Block(line)
 
     def _unseen(self, scene: Scene, y: int) -> None:
         """The tiles of the age that were not laid out."""

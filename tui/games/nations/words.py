@@ -87,6 +87,16 @@ def buy_and_get(buying: str, gives: str) -> str:
     return f"{buying}: {gives}"
 
 
+def passing() -> str:
+    """Behind what Enter is about to do."""
+    return "pass, no more actions in this round"
+
+
+def pass_listed() -> str:
+    """In the list of actions, where there is no room for more."""
+    return "pass: no more actions"
+
+
 def pay_this(amount: int, resource: str) -> str:
     return f"pay this ({amount} {resource})"
 
@@ -119,6 +129,11 @@ def dice_of(name: str) -> str:
 
 def numbers_roll_again() -> str:
     return "numbers reroll a die"
+
+
+def is_rolling() -> str:
+    """To go on from a name, until its dice lie."""
+    return "rolls"
 
 
 def rolling() -> str:
@@ -287,7 +302,7 @@ ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass
 def can_do(kinds: Container[str]) -> str:
     """What is asked in a turn: only what can be done now."""
     *others, last = [told for kind, told in ACTS.items() if kind in kinds]
-    return f"{', '.join(others)} or {last}" if others else last
+    return f"{', '.join(others)} or {last}" if others else f"nothing is left but to {last}"
 
 
 def pick_a_die_first() -> str:
@@ -466,6 +481,11 @@ def event_of(age: str, famine: int, war: int, points: int) -> str:
 def laid_out(age: str, tiles: int) -> str:
     """What they are lies on the board."""
     return f"Age {age} is laid out ({count(tiles, 'tile')})"
+
+
+def opponent_read_on(books: int) -> str:
+    """Without the dice, which are seen as they fall."""
+    return f"The opponent reads on to book {books}"
 
 
 def opponent_reads(books: int) -> str:
