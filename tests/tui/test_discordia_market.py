@@ -449,6 +449,27 @@ def test_dice_on_one_column_stand_apart_at_60_columns() -> None:
     assert row[32:40].split()[1:] == [*"bry"][:dice] and row[40:].split()[0][0] == "5", row
 
 
+@pytest.mark.parametrize("dice", [[3, 4, 1], [6, 2, 5], [1, 2, 3]])
+@pytest.mark.parametrize("taken", ["blue", "yellow"])
+def test_at_60_columns_no_die_stands_over_the_number_of_the_next_column(dice: list[int], taken: str) -> None:
+    """`(yell2◂)blue`."""
+    state = dice_at(dice, die="red", value=dice[1], taken=taken)
+    turned = dice_at(dice, die="red", value=4 if dice[1] != 4 else 5, taken=taken)
+    pages = [board_page(one, "unicode", View("unicode", 60, 14)).text() for one in (state, turned)]
+    rows = [line for page in pages for line in page if line.startswith("Dice")]
+    assert len(rows) == 2
+    for row in rows:
+        apart(row)
+
+
+def apart(row: str) -> None:
+    """The number of each column stands free, and dice end before that of the next."""
+    pitch = (60 - 8) // 6
+    cells = [row[8 + pitch * column : 8 + pitch * (column + 1)] for column in range(6)]
+    assert [cell[:2] for cell in cells] == [f" {number}" for number in range(1, 7)], row
+    assert all(cell.count("(") == cell.count(")") for cell in cells), row
+
+
 def dice_at(dice: list[int], **more: Any) -> DiscordiaState:
     form = {"actions": [6, 1, 2, 3, 4, 5], "display": DISPLAY, "germans": ["GL03", "GR02"], **more}
     state: DiscordiaState = at({"supply": "b"}, season=4, dice=dice, **form).state

@@ -334,6 +334,7 @@ def test_numbers_of_the_strip_that_only_move_along_are_not_marked_as_new() -> No
     line, grounds = after.text()[0], [look[1] for look in after.looks[0]]
     assert grounds[line.index("17")] == grounds[line.index("0,")] == "table"
     assert grounds[line.index("2", 20)] == "trial"
+    assert [look for char, look in zip(line, grounds, strict=False) if char == " "].count("trial") == 0
 
 
 def test_a_bonus_of_the_market_is_in_words_right_behind_its_squares_rather_than_a_sign() -> None:

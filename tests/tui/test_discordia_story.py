@@ -94,7 +94,7 @@ def test_what_an_action_brings_is_told_in_fewer_words_where_a_sentence_would_be_
                 continue
             seen = foreseen(state, action)
             described = GAME.rules.describe(state, action)
-            ways = words.effect_ways([*texts(described, group=False), ""], seen, SIGNS["unicode"])
+            ways = words.effect_ways(texts(described, group=False), seen, SIGNS["unicode"])
             told = ["".join(text for text, _ in way) for way in ways]
             assert any(len(one) <= room for one in told) or seen.wins, told
             shorter += len(told[0]) > room

@@ -28,8 +28,9 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
     for which a die counts that shows another figure tells of it."""
     here = _on(state, value)
     if not here and state.die >= 0 and state.value == value:
-        text = fitting(words.die_turned(state.die, state.dice[state.die], value, page.signs.right), room - 1)
-        page.put(x + 1, y, text, (f"off-{LETTERS[state.die]}", "table"))
+        letter, shows = LETTERS[state.die], state.dice[state.die]
+        ways = [*words.die_turned(state.die, shows, value, page.signs.right), f"{letter}{shows}"]
+        page.put(x + 1, y, fitting(ways, room - 1), (f"off-{letter}", "table"))
     elif lines >= len(here) and not _lettered(state, room, lines):
         signs = page.signs
         shown = [die for die in COLOURS_OF_DICE if state.dice[die]]
@@ -93,8 +94,9 @@ def _role(state: DiscordiaState, die: int) -> str:
 
 def _lettered(state: DiscordiaState, room: int, lines: int = 1) -> bool:
     """Whether the dice of some column have no room for their names: then all dice are written in one form."""
-    columns = (_on(state, value) for value in range(1, COLUMNS + 1))
-    return any(len(here) > lines and not _names_fit(state, here, room) for here in columns)
+    columns = [_on(state, value) for value in range(1, COLUMNS + 1)]
+    rows = [row for here in columns for row in ([here] if len(here) > lines else [[die] for die in here])]
+    return not all(_names_fit(state, row, room) for row in rows)
 
 
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:

@@ -114,7 +114,7 @@ def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -
         text, note = _shorter(entry, text, note, paper, style)
     room = paper.width - 2 - text.cell_length - note.cell_length
     line = Content.styled(f"{key} ", KEY) + text
-    return line + Content(" " * room) + note if room > 0 else line + Content("  ") + note
+    return line + Content(" " * (max(room, 2) if note.plain else room)) + note
 
 
 def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, style: str) -> tuple[Content, Content]:

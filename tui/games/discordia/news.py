@@ -244,7 +244,7 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
-    ways = [*words_short.texts(described, group=False), ""]
+    ways = words_short.texts(described, group=False)
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
     if mat.entry is None or mat.entry.action != action or mat.entry.text not in mat.row:
         told[FULL_WAYS:FULL_WAYS] = [Content(way) for way in ways if " (" in way]  # what the list cuts off

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
@@ -200,11 +201,8 @@ class Page(CellGrid):
             stood = _named(old_chars[y], old_looks[y]) if loose else set()
             told = _with_neighbours(old_chars[y], old_looks[y]) if loose else set()
             now = dict(_neighbours(chars, looks)) if loose else {}
-            last = 0
-            for start, end in _words(chars, looks):
-                if last == start - 1 and looks[start][1] == "trial" == looks[last - 1][1] and looks[last][1] == "table":
-                    looks[last] = _on_trial(looks[last])  # the blank between two words that are new
-                last = end
+            words = list(_words(chars, looks))
+            for start, end in words:
                 if all(look[1] != "trial" for look in looks[start:end]):
                     continue
                 word = "".join(chars[start:end])
@@ -212,6 +210,9 @@ class Page(CellGrid):
                     looks[start:end] = [(look[0], "table") for look in looks[start:end]]
                 elif chars[start].isdigit() or any(map(str.isalpha, word)):
                     looks[start:end] = [_on_trial(look) for look in looks[start:end]]
+            for (start, end), (then, _) in pairwise(words):
+                if end == then - 1 and looks[start][1] == looks[then][1] == "trial" and looks[end][1] == "table":
+                    looks[end] = _on_trial(looks[end])  # the blank between two words that are new
 
     def light(self, lit: Collection[Target], cursor: Target | None) -> None:
         """Mark these targets, and no others."""

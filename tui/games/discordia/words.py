@@ -260,11 +260,13 @@ def effect_runs(words_: str, seen: DiscordiaPreview, signs: Signs) -> Line:
 
 def effect_ways(ways: Sequence[str], seen: DiscordiaPreview, signs: Signs) -> list[Line]:
     """The same in less and less words: first without what is asked then, then in each of these `ways` to say what the
-    action does, then with less and less figures."""
+    action does, then with less and less figures; at last these alone."""
     told = ", ".join(_left_by(seen, signs))
+    fewer = notes(told, ways[0])[1:]
     found = [_effect(way, told, seen, asks) for way in ways[:2] for asks in (True, False)]
     found += [_effect(way, told, seen, asks=False) for way in ways[2:]]
-    return found + [_effect(ways[-1], less, seen, asks=False) for less in notes(told, ways[0])[1:]]
+    found += [_effect(ways[-1], less, seen, asks=False) for less in fewer]
+    return found + [_effect("", less, seen, asks=False) for less in (told, *fewer)]
 
 
 def _left_by(seen: DiscordiaPreview, signs: Signs) -> list[str]:
