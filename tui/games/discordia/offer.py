@@ -15,6 +15,7 @@ from msgspec import structs
 from rules.discordia.city.counting import decree_text, fits, progress, room, towers
 from rules.discordia.components import (
     DECREE_IDS,
+    DECREE_INDEX,
     EXTENSION_IDS,
     EXTENSION_INDEX,
     MILITARY,
@@ -28,6 +29,8 @@ from rules.discordia.components import (
 from rules.discordia.pieces.bonuses import Extension, Figures, Frame, Privilege, Tile
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn.display import towers_out
+from rules.discordia.words import names as pieces
+from rules.discordia.year.solo import first
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
 from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs, spaces_runs
@@ -47,8 +50,10 @@ _DIE: Final = 4
 """Columns of the die of a tower, with the one before it."""
 _DRAWN: Final = 8
 """Columns of the spaces of a tower that are drawn."""
-_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES)
+_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS)
 """What has a blank line before it where there is room."""
+_JOURNAL: Final = 8
+"""Lines of a journal below the offer, with its border and the line before it."""
 _BETWEEN: Final = 2
 """Columns between whom a tower takes and what it brings."""
 
@@ -101,7 +106,37 @@ def _parts(state: DiscordiaState, view: View) -> Parts:
         parts = _told(state, view, brief, folded)
     if parts.folded and _height(parts, view) > view.room:
         parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
+    his, spare = _his(state, view), view.room - _height(parts, view)
+    if his and (_is_free(len(his), spare, view) or not view.aside):
+        parts = parts._replace(below=[*parts.below, *his])
     return _parted(parts, view)
+
+
+def _is_free(lines: int, spare: int, view: View) -> bool:
+    """Whether so many of the lines that are left may be used: beside a town not those that a journal below wants."""
+    return lines <= spare and not (view.aside and spare - lines < _JOURNAL <= spare)
+
+
+def _his(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """Alone: what Janus would take next."""
+    if state.janus is None:
+        return []
+    told = [(head, _his_piece(state, view, kind, first(state, kind))) for kind, head in words.HIS.items()]
+    rows = [flow.Row(head, (flow.Thing(text),), "name", _COLUMN) for head, text in told if text]
+    return [_note(words.JANUS, words.HIS_HOW, view), *rows]
+
+
+def _his_piece(state: DiscordiaState, view: View, kind: str, name: str) -> str:
+    if not name:
+        return ""
+    match kind:
+        case "extension":
+            return pieces.extension(state.figures, name)
+        case "tower":
+            return pieces.tile(state.figures, name)
+        case "decree":
+            return decree_text(state.cities[view.seat], DECREE_INDEX[name])
+    return words.privilege(state.figures.privileges[PRIVILEGE_INDEX[name]], view.signs, view.full)
 
 
 def _parted(parts: Parts, view: View) -> Parts:
@@ -111,11 +146,12 @@ def _parted(parts: Parts, view: View) -> Parts:
     spare = view.room - _height(parts, view)
     if spare < 1 and (view.aside or spare == 0 or parts.folded):
         return parts
-    if spare <= len(_PARTED) or parts.folded:
+    if parts.folded or not _is_free(len(_PARTED) + 1, spare, view):
         return parts._replace(above=[title, *parts.above])
     blank = flow.Row("", ())
     above = [row for one in parts.above for row in ((blank, one) if one.head in _PARTED else (one,))]
-    return parts._replace(above=[title, *above, blank], below=[blank, *parts.below])
+    below = [row for one in parts.below for row in ((blank, one) if one.head in _PARTED else (one,))]
+    return parts._replace(above=[title, *above, blank], below=below)
 
 
 def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
