@@ -170,7 +170,7 @@ def test_alone_the_offer_tells_what_janus_takes_next() -> None:
     for width, room, aside in ((80, 60, False), (80, 10, False), (58, 60, True)):
         text = offer_page(state, 0, "unicode", width, View("unicode", width, room, True, aside=aside)).text()
         head = next(y for y, line in enumerate(text) if line.startswith("Janus  takes the first of a kind"))
-        said = [line.split("  ")[0] for line in text[head + 1 :]]
+        said = [line.split("  ")[0] for line in text[head + 1 : head + 5]]
         assert said == ["Extension", "Tower", "Decree", "Privilege"]
         assert TODAY.decrees[DECREE_INDEX["K09"]].text in text[head + 3]
     two = at({"supply": "bb"}, {"supply": "b"}).state

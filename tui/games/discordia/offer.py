@@ -50,7 +50,7 @@ _DIE: Final = 4
 """Columns of the die of a tower, with the one before it."""
 _DRAWN: Final = 8
 """Columns of the spaces of a tower that are drawn."""
-_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS)
+_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS, words.NO_ROOM_FOR)
 """What has a blank line before it where there is room."""
 _JOURNAL: Final = 8
 """Lines of a journal below the offer, with its border and the line before it."""
@@ -108,7 +108,8 @@ def _parts(state: DiscordiaState, view: View) -> Parts:
         parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
     his, spare = _his(state, view), view.room - _height(parts, view)
     if his and (_is_free(len(his), spare, view) or not view.aside):
-        parts = parts._replace(below=[*parts.below, *his])
+        at = next((at for at, row in enumerate(parts.below) if row.head == words.NO_ROOM_FOR), len(parts.below))
+        parts = parts._replace(below=[*parts.below[:at], *his, *parts.below[at:]])
     return _parted(parts, view)
 
 
@@ -188,6 +189,7 @@ def _told(state: DiscordiaState, view: View, brief: bool, folded: frozenset[str]
     table = _table(state, view, _FEW if "decree" in folded else len(state.decrees))
     if left := len(state.decrees) - len(table.texts):
         below.insert(0, flow.Row("", (flow.Thing(words.more_decrees(left), "note"),)))
+    below += [] if brief else _shut(state, view)
     if folded:
         below.append(flow.Row("", (flow.Thing(words.FOLDED, "note"),)))
     return Parts(above, below, table, folded)
@@ -237,16 +239,19 @@ def _together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter
 
 
 def _extensions(state: DiscordiaState, view: View, brief: bool = False, folded: bool = False) -> list[flow.Row]:
-    """By district: first those that fit, then those for which there is no room; of these `brief` the numbers only, as
-    of those that make a track longer where these are `folded`."""
+    """By district those that fit; of those for which there is no room `brief` the numbers, as of those that make a
+    track longer where these are `folded`."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
     rows = [_note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded)]
     rows += _counted(state, city, _TRACK) if folded else []
-    if brief:
-        return [*rows, *_not_now(state, city)]
-    shut = _districts(state, view, False, folded)
-    return [*rows, *([flow.Row(words.NO_ROOM, (), "used")] if shut else []), *shut]
+    return [*rows, *_not_now(state, city)] if brief else rows
+
+
+def _shut(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """The extensions for which there is no room: the last of the page."""
+    shut = _districts(state, view, False, False)
+    return [flow.Row(words.NO_ROOM_FOR, (), "used"), *shut] if shut else []
 
 
 def _districts(state: DiscordiaState, view: View, here: bool, folded: bool) -> list[flow.Row]:

@@ -35,6 +35,8 @@ PLACES: Final = tuple(name.capitalize() for name in (*FOUNDATIONS, *LONGER))
 """Where extensions are laid: the districts, and the tracks that they make longer."""
 TRACKS, ROOM, NO_ROOM = "Tracks", "Room for", "No room for"
 """Before extensions that are told by their number."""
+NO_ROOM_FOR: Final = "No room now for"
+"""Above those that are told one by one."""
 FOLDED: Final = "the offer tells each of these"
 
 
