@@ -360,6 +360,16 @@ def test_a_turn_of_janus_removes_a_tile_lowers_his_counter_and_takes_something()
 
 
 @pytest.mark.rule("discordia.solo.turn")
+@pytest.mark.parametrize("kind", ["extension", "tower", "decree", "privilege"])
+def test_what_janus_takes_next_of_a_kind_is_known_before(kind: str) -> None:
+    state = alone({"supply": "bbbb"}, decrees="K09 K02", privileges="P03 P05").state.clone()
+    assert state.janus is not None
+    while piece := solo.first(state, kind):
+        assert solo.take(state, state.janus, kind) == piece
+    assert solo.take(state, state.janus, kind) == ""
+
+
+@pytest.mark.rule("discordia.solo.turn")
 @pytest.mark.parametrize(("top", "falls"), [("B01", 1), ("S05", 2), ("S02", 3), ("S04", 3), ("S14", 3), ("--", 0)])
 def test_janus_puts_no_more_workers_away_than_the_tile_he_takes_has_room_for(top: str, falls: int) -> None:
     """What a player leaves in the column slows him; in games of version 1 nothing does."""

@@ -164,6 +164,19 @@ def test_what_can_be_had_stands_before_what_there_is_no_room_for() -> None:
     assert len(refused) == 1 and roles == {"name"} and after == {"used"}, "those for which there is room come first"
 
 
+@pytest.mark.rule("discordia.solo.turn")
+def test_alone_the_offer_tells_what_janus_takes_next() -> None:
+    state = alone({"supply": "bb"}, decrees="K09 K02", privileges="P03").state
+    for width, room, aside in ((80, 60, False), (80, 10, False), (58, 60, True)):
+        text = offer_page(state, 0, "unicode", width, View("unicode", width, room, True, aside=aside)).text()
+        head = next(y for y, line in enumerate(text) if line.startswith("Janus  takes the first of a kind"))
+        said = [line.split("  ")[0] for line in text[head + 1 : head + 5]]
+        assert said == ["Extension", "Tower", "Decree", "Privilege"]
+        assert TODAY.decrees[DECREE_INDEX["K09"]].text in text[head + 3]
+    two = at({"supply": "bb"}, {"supply": "b"}).state
+    assert not any(line.startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
+
+
 def test_the_offer_stands_in_columns_and_towers_that_differ_by_their_die_share_a_line() -> None:
     state = at({"supply": "bb"}, {"supply": "b"}, actions=[1, 2, 3, 4, 5, 6]).state
     page = offer_page(state, 0, "unicode", 80, View("unicode", 80, 60, full=True))

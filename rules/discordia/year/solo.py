@@ -88,6 +88,20 @@ def take(state: DiscordiaState, janus: Janus, what: str) -> str:
     return ""
 
 
+def first(state: DiscordiaState, kind: str) -> str:
+    """The piece that Janus takes next of a kind ("extension", "tower", "decree", "privilege"); "" if there is none."""
+    match kind:
+        case "extension" if state.extensions:
+            return EXTENSION_IDS[(state.extensions & -state.extensions).bit_length() - 1]
+        case "tower" if state.towers:
+            return TILE_IDS[TOWERS + (state.towers & -state.towers).bit_length() - 1]
+        case "decree" if state.decrees:
+            return DECREE_IDS[state.decrees[0]]
+        case "privilege" if state.privileges:
+            return PRIVILEGE_IDS[state.privileges[0]]
+    return ""
+
+
 def growth(figures: Figures, janus: Janus) -> int:
     """By how much his counter rises at a year end: less by each extension and decree he holds."""
     return max(0, figures.janus.deficiency - janus.extensions.bit_count() - len(janus.decrees))

@@ -32,10 +32,9 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     steps = signs.heavy * min(janus.counter, room)
     first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (signs.dot * (room - len(steps)), "note")]
     first += [(left, "name"), (draws, "text")]
-    held, last = (
-        words.he_holds(holdings(state.figures, janus, brief=lines < 3)),
-        words.his_last(last_tile(state.figures, janus)),
-    )
+    ways = [words.he_holds(holdings(state.figures, janus, brief=brief)) for brief in (lines < 3, True)]
+    held = next((text for text in ways if len(text) <= view.width - 8), ways[-1])
+    last = words.his_last(last_tile(state.figures, janus))
     more = [held] if lines < 3 else [last, held]
     told: list[Line] = [first]
     for text in more:

@@ -15,6 +15,7 @@ from msgspec import structs
 from rules.discordia.city.counting import decree_text, fits, progress, room, towers
 from rules.discordia.components import (
     DECREE_IDS,
+    DECREE_INDEX,
     EXTENSION_IDS,
     EXTENSION_INDEX,
     MILITARY,
@@ -28,6 +29,8 @@ from rules.discordia.components import (
 from rules.discordia.pieces.bonuses import Extension, Figures, Frame, Privilege, Tile
 from rules.discordia.state import City, DiscordiaState
 from rules.discordia.turn.display import towers_out
+from rules.discordia.words import names as pieces
+from rules.discordia.year.solo import first
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
 from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs, spaces_runs
@@ -47,8 +50,10 @@ _DIE: Final = 4
 """Columns of the die of a tower, with the one before it."""
 _DRAWN: Final = 8
 """Columns of the spaces of a tower that are drawn."""
-_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES)
+_PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS, words.NO_ROOM_FOR)
 """What has a blank line before it where there is room."""
+_JOURNAL: Final = 8
+"""Lines of a journal below the offer, with its border and the line before it."""
 _BETWEEN: Final = 2
 """Columns between whom a tower takes and what it brings."""
 
@@ -101,7 +106,38 @@ def _parts(state: DiscordiaState, view: View) -> Parts:
         parts = _told(state, view, brief, folded)
     if parts.folded and _height(parts, view) > view.room:
         parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
+    his, spare = _his(state, view), view.room - _height(parts, view)
+    if his and (_is_free(len(his), spare, view) or not view.aside):
+        at = next((at for at, row in enumerate(parts.below) if row.head == words.NO_ROOM_FOR), len(parts.below))
+        parts = parts._replace(below=[*parts.below[:at], *his, *parts.below[at:]])
     return _parted(parts, view)
+
+
+def _is_free(lines: int, spare: int, view: View) -> bool:
+    """Whether so many of the lines that are left may be used: beside a town not those that a journal below wants."""
+    return lines <= spare and not (view.aside and spare - lines < _JOURNAL <= spare)
+
+
+def _his(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """Alone: what Janus would take next."""
+    if state.janus is None:
+        return []
+    told = [(head, _his_piece(state, view, kind, first(state, kind))) for kind, head in words.HIS.items()]
+    rows = [flow.Row(head, (flow.Thing(text),), "name", _COLUMN) for head, text in told if text]
+    return [_note(words.JANUS, words.HIS_HOW, view), *rows]
+
+
+def _his_piece(state: DiscordiaState, view: View, kind: str, name: str) -> str:
+    if not name:
+        return ""
+    match kind:
+        case "extension":
+            return pieces.extension(state.figures, name)
+        case "tower":
+            return pieces.tile(state.figures, name)
+        case "decree":
+            return decree_text(state.cities[view.seat], DECREE_INDEX[name])
+    return words.privilege(state.figures.privileges[PRIVILEGE_INDEX[name]], view.signs, view.full)
 
 
 def _parted(parts: Parts, view: View) -> Parts:
@@ -111,11 +147,12 @@ def _parted(parts: Parts, view: View) -> Parts:
     spare = view.room - _height(parts, view)
     if spare < 1 and (view.aside or spare == 0 or parts.folded):
         return parts
-    if spare <= len(_PARTED) or parts.folded:
+    if parts.folded or not _is_free(len(_PARTED) + 1, spare, view):
         return parts._replace(above=[title, *parts.above])
     blank = flow.Row("", ())
     above = [row for one in parts.above for row in ((blank, one) if one.head in _PARTED else (one,))]
-    return parts._replace(above=[title, *above, blank], below=[blank, *parts.below])
+    below = [row for one in parts.below for row in ((blank, one) if one.head in _PARTED else (one,))]
+    return parts._replace(above=[title, *above, blank], below=below)
 
 
 def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
@@ -152,6 +189,7 @@ def _told(state: DiscordiaState, view: View, brief: bool, folded: frozenset[str]
     table = _table(state, view, _FEW if "decree" in folded else len(state.decrees))
     if left := len(state.decrees) - len(table.texts):
         below.insert(0, flow.Row("", (flow.Thing(words.more_decrees(left), "note"),)))
+    below += [] if brief else _shut(state, view)
     if folded:
         below.append(flow.Row("", (flow.Thing(words.FOLDED, "note"),)))
     return Parts(above, below, table, folded)
@@ -201,16 +239,19 @@ def _together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter
 
 
 def _extensions(state: DiscordiaState, view: View, brief: bool = False, folded: bool = False) -> list[flow.Row]:
-    """By district: first those that fit, then those for which there is no room; of these `brief` the numbers only, as
-    of those that make a track longer where these are `folded`."""
+    """By district those that fit; of those for which there is no room `brief` the numbers, as of those that make a
+    track longer where these are `folded`."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
     rows = [_note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded)]
     rows += _counted(state, city, _TRACK) if folded else []
-    if brief:
-        return [*rows, *_not_now(state, city)]
-    shut = _districts(state, view, False, folded)
-    return [*rows, *([flow.Row(words.NO_ROOM, (), "used")] if shut else []), *shut]
+    return [*rows, *_not_now(state, city)] if brief else rows
+
+
+def _shut(state: DiscordiaState, view: View) -> list[flow.Row]:
+    """The extensions for which there is no room: the last of the page."""
+    shut = _districts(state, view, False, False)
+    return [flow.Row(words.NO_ROOM_FOR, (), "used"), *shut] if shut else []
 
 
 def _districts(state: DiscordiaState, view: View, here: bool, folded: bool) -> list[flow.Row]:

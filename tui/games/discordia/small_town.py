@@ -145,13 +145,16 @@ def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequen
     ]
     starts, names = [0, half], [_NAME, _NAME]
     if any(_NAME + length(cells) > end - at * half for at, (cells, end) in enumerate(zip(drawn, ends, strict=False))):
-        names = [len(name) + 1 for name, _ in rows]  # then they stand as close as they can
-        drawn = [_district(page, figures, slots, 0) for _, slots in rows]
-        if sum(names) + sum(map(length, drawn)) + len(rows) - 1 > page.width:
+        names = [len(name) + 1 for name, _ in rows]  # then they stand as close as they have to
+        room = page.width - sum(names) - _APART * (len(rows) - 1)
+        least = length(_district(page, figures, rows[-1][1], 0))
+        first = _district(page, figures, rows[0][1], room - least if len(rows) > 1 else room)
+        drawn = [first, *(_district(page, figures, slots, room - length(first)) for _, slots in rows[1:])]
+        if sum(map(length, drawn)) > room:
             drawn = [
                 [(words_scores.built(sum(slot.site >= 0 for slot in slots)), ("name", "table"))] for _, slots in rows
             ]
-        starts[1] = page.width - names[-1] - length(drawn[-1])
+        starts[1] = max(names[0] + length(drawn[0]) + _APART, min(half, page.width - names[-1] - length(drawn[-1])))
     for (name, _), cells, x, wide in zip(rows, drawn, starts, names, strict=False):
         page.put(x, y, name, ("note", "table"))
         for text, look in cells:
@@ -214,12 +217,12 @@ def _tall_district(
 
 def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) -> list[LookRun]:
     """Each building as its spaces on the colour of its kind, a check behind a full one; a dot for a free foundation.
-    Where they do not all fit in so many columns, dots stand closer, then as one with their number; buildings have no
-    blank at their sides only where they do not fit even alone."""
+    Where they do not all fit in so many columns, dots stand closer, then as one with their number; then buildings have
+    no blank at their sides."""
     built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
     wide = sum(length(runs) for runs, _, _ in built)
-    sides = wide + 3 * len(built) - 1 <= room
+    sides = wide + 3 * len(built) - 1 + 3 * bool(free) <= room
     left = room - wide - (3 if sides else 1) * len(built)
     cells: list[LookRun] = []
     for runs, ground, full in built:

@@ -25,11 +25,18 @@ DECREES: Final = "Decrees"
 PRIVILEGES: Final = "Privileges"
 TRADE: Final = "Trade"
 MILITARY: Final = "Military"
+JANUS: Final = "Janus"
+HIS_HOW: Final = ("takes the first of a kind, which is now:", "would take now:")
+"""Before what he would take next, in less and less words."""
+HIS: Final = {"extension": "Extension", "tower": "Tower", "decree": "Decree", "privilege": "Privilege"}
+"""Before each of these."""
 YOU: Final = "you"
 PLACES: Final = tuple(name.capitalize() for name in (*FOUNDATIONS, *LONGER))
 """Where extensions are laid: the districts, and the tracks that they make longer."""
 TRACKS, ROOM, NO_ROOM = "Tracks", "Room for", "No room for"
 """Before extensions that are told by their number."""
+NO_ROOM_FOR: Final = "No room now for"
+"""Above those that are told one by one."""
 FOLDED: Final = "the offer tells each of these"
 
 
