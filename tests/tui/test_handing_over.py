@@ -29,7 +29,6 @@ from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinki
 from tui.table.screen import TableScreen
 from tui.table.showing import JournalLine, effect_of
 from tui.table.since import Piece, Told, by_turn, fitted, turns_told
-from tui.themes import seat_colour
 
 pytestmark = pytest.mark.usefixtures("handing_over")
 GAMES = ("quixote", "explorers", "nations", "discordia")
@@ -484,13 +483,11 @@ def test_each_turn_is_told_in_a_line_of_its_own_where_there_are_lines() -> None:
     assert turns_told([]) == []
 
 
-async def test_a_card_has_a_line_a_turn_in_the_colour_of_the_next_one(app: HotseatApp) -> None:
+async def test_a_card_has_a_line_a_turn_and_keeps_to_the_board(app: HotseatApp) -> None:
     async with table(app, "explorers", (120, 40), "hhh", baton="card") as (pilot, screen):
         await to_a_baton(pilot, screen, 12)
         card = screen.query_one("#baton")
         told = [line.strip() for line in str(card.render()).splitlines() if line.strip()]
         heads = [line.split()[0] for line in told[1:-1]]
         assert len(heads) > 1 and all(line.startswith(("Ann", "Ben", "Cleo", "Era")) for line in told[1:-1]), told
-        seat = screen.stand.baton.seat
-        assert card.styles.border.top[1].hex.lower() == seat_colour(screen.seats[seat].colour, seat).rgb.lower()
         assert card.region.right <= screen.query_one("#board").region.right, "no panel is half covered"

@@ -235,7 +235,7 @@ def test_alone_the_first_line_says_how_far_it_is_to_the_next_name() -> None:
     seats = (Seat("Ann", "orange", "human"),)
     outcome = Outcome(1, "quixote", "", seats, {}, (20,), (1,), "", 0, [], load("quixote").version)
     above = next((least, name) for least, name in load("quixote").hall_of_fame() if least > 20)
-    assert headline(outcome).endswith(f"{above[0] - 20} more points for {above[1]}")
+    assert headline(outcome).endswith(f'{above[0] - 20} points short of "{above[1]}"')
 
 
 def test_where_the_fewest_win_the_first_line_says_so() -> None:

@@ -35,7 +35,7 @@ def headline(outcome: Outcome) -> str:
     why = outcome.verdict.words if outcome.verdict is not None else ""
     if len(outcome.seats) == 1:
         further = _further(outcome)
-        told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, why if outcome.rank or not further else "")
+        told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
         return f"{told}; {further}" if further else told
     first = [seat for seat in outcome.ranking if outcome.places[seat] == 1]
     names = [_name(outcome, seat) for seat in first]

@@ -125,8 +125,6 @@ class Card(Static):
             return
         width = max(20, min(100, mat.card_columns() - 2 * CARD_MARGIN) - CARD_FRAME)
         self.styles.width = width + CARD_FRAME
-        colour = seat_colour(frame.seats[baton.seat].colour, baton.seat).rgb
-        self.styles.border = ("ascii" if frame.app.glyph_set == "ascii" else "heavy", colour)
         count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
         pieces = pieces_of(frame, mat, baton.seat)
         told = [row for turn in turns_told(pieces) for row in wrapped(turn, width)]

@@ -16,14 +16,13 @@ from textual import events, on
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input
 
 from rules.game import TERMINAL, Action, IllegalAction, Preview
 from rules.turn_controller import Change
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import MOVING, PLAYING, THEATRE, binding, bindings, sign
+from tui.kit.keys import binding, bindings, sign
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
 from tui.kit.text import badge, name_content
@@ -33,21 +32,20 @@ from tui.table import SHEET, words
 from tui.table import course as at
 from tui.table.ahead import Ahead
 from tui.table.around import Around
-from tui.table.baton import IDLE, Card
-from tui.table.baton import key_words as passing_key
+from tui.table.baton import Card
 from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.doing import Doing
 from tui.table.goal import help_lines
 from tui.table.journal import Journal, Turn
-from tui.table.legend import LegendPage
 from tui.table.mat import Mat
-from tui.table.panels import PANELS, Panels, share_out, show_rules, show_why
+from tui.table.panels import Panels, share_out
 from tui.table.playing import Playing
 from tui.table.pointing import Pointing
 from tui.table.reckoned import Reckoned
 from tui.table.showing import Effect, JournalLine, SheetLine
 from tui.table.side import table_widgets
+from tui.table.table_keys import TableKeys
 from tui.table.voice import Voice
 from tui.table.walk import Walk
 
@@ -64,7 +62,7 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-class TableScreen(Screen[Any], inherit_bindings=False):
+class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     """A game on the table: what everybody may ask of it is `tui.table.frame.Frame`, which says what its fields are.
 
     `number` counts the changes of the game. Only `send` moves the course on.
@@ -410,6 +408,16 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         self._pointing.regard(action)
         self.conductor.noted("point")
 
+    def action_next_legal(self, by: int = 1) -> None:
+        """The next legal action, in the order of the action list."""
+        if not self.mat.takes("next-legal" if by > 0 else "prev-legal") and self.shown:
+            place = self.shown.index(self.considered) + by if self.considered in self.shown else 0
+            self.message = None
+            self.point(self.shown[place % len(self.shown)])
+
+    def action_prev_legal(self) -> None:
+        self.action_next_legal(-1)
+
     # --- words and figures --------------------------------------------------------------------------------------------
 
     @property
@@ -466,6 +474,15 @@ class TableScreen(Screen[Any], inherit_bindings=False):
     def draw_overview(self) -> None:
         self._panels.overview()
 
+    def look_at(self, seat: int | None) -> None:
+        """Show a seat's part of the table."""
+        if seat is not None and seat != self.viewed:
+            self.hush()
+            self.viewed = seat
+            self.show_all()
+        if seat is not None:
+            self.mat.looked_at(seat)
+
     # --- panels -----------------------------------------------------------------------------------------------------
 
     def open_panel(self, panel: str) -> None:
@@ -481,124 +498,3 @@ class TableScreen(Screen[Any], inherit_bindings=False):
         """A key was pressed that does nothing at this table now."""
         if key.isprintable() and not at.is_guarded(self.course):
             self.remark(words.idle_key(sign(key, self.app.glyph_set == "ascii")))
-
-    # --- keys -------------------------------------------------------------------------------------------------------
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key does something at this table: none at one that was left."""
-        if isinstance(self.course, at.Closed) or not self.conductor.allows(action, parameters):
-            return False
-        if action == "others" and len(self.seats) == 1:
-            return False
-        return self.mat.allows(action)
-
-    def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
-        stand = self.stand
-        if key == "keys" and "menu" in self.conductor.commands:  # it stands there
-            return "", False
-        if isinstance(stand, at.Passing):
-            return passing_key(key, label), False
-        called, yields = self.mat.key_words(key, label)
-        if isinstance(stand, at.Reviewing):
-            called = words.skip_lines() if key == "back" else "" if key in IDLE else called
-            if self.reckoned.done and key in ("act", "back"):
-                called = words.after_the_last_line(self.is_over) if key == "act" else ""
-        return called, yields
-
-    def action_conduct(self, name: str) -> None:
-        """A key of the conductor's own."""
-        self.conductor.commands[name]()
-
-    def action_act(self) -> None:
-        self.choose()
-
-    def action_page_back(self) -> None:
-        """Backspace: the score before, or back."""
-        if self.mat.takes("page-back"):
-            return
-        if self.reviewing is not None:
-            self.send(at.Backward())
-        else:
-            self.action_back()
-
-    def action_back(self) -> None:
-        """Back to the table from whatever is looked at; from the table, leave the game (after asking)."""
-        if self.mat.takes("back"):
-            return
-        if self.reviewing is not None:
-            self.send(at.Skip())
-        elif self.panel != "table":
-            self.query_one("#filter", Input).value = ""
-            self.open_panel("table")
-        elif self.mover is not None and self.viewed != self.mover:
-            self.look_at(self.mover)
-        else:
-            self.conductor.leave()
-
-    def action_help(self) -> None:
-        """The rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is to
-        be done."""
-        show_rules(self)
-        self.conductor.noted("help")
-
-    @property
-    def key_groups(self) -> tuple[str, ...]:
-        """Whose keys count here, those of the game at hand first (in a replay, those of the theatre)."""
-        film = (THEATRE,) if "play_pause" in self.conductor.commands else ()
-        return *film, GAMES[self.rules.id].group, PLAYING, MOVING
-
-    def action_legend(self) -> None:
-        """What the signs on the table mean."""
-        self.app.push_screen(LegendPage(self.rules.id, self.seats))
-
-    def action_why(self) -> None:
-        """Why the action under the cursor is not possible; Enter then reads the rule."""
-        if show_why(self):
-            self.conductor.noted("why")
-
-    def look_at(self, seat: int | None) -> None:
-        """Show a seat's part of the table."""
-        if seat is not None and seat != self.viewed:
-            self.hush()
-            self.viewed = seat
-            self.show_all()
-        if seat is not None:
-            self.mat.looked_at(seat)
-
-    def action_others(self) -> None:
-        """The next seat's part of the table; after the last one, back to the first."""
-        if self.reviewing is not None:
-            self.reckoned.next_seat()
-        elif len(self.seats) > 1:
-            self.look_at((self.viewed + 1) % len(self.seats))
-            if self.panel == "sheet":
-                self.open_panel("sheet")
-
-    def action_sheet(self) -> None:
-        self.open_panel("table" if self.panel == "sheet" and self.reviewing is None else "sheet")
-
-    def action_journal(self) -> None:
-        self.open_panel("table" if self.panel == "journal" else "journal")
-
-    def action_filter(self) -> None:
-        self.open_panel("actions")
-        self.query_one("#filter", Input).focus()
-
-    def action_next_panel(self, by: int = 1) -> None:
-        if self.reviewing is None and not self.mat.takes("next-panel" if by > 0 else "prev-panel"):
-            panels = [one for one in PANELS if one != "actions" or self.check_action("filter", ())]
-            self.open_panel(panels[(panels.index(self.panel) + by) % len(panels)])
-
-    def action_prev_panel(self) -> None:
-        self.action_next_panel(-1)
-
-    def action_next_legal(self, by: int = 1) -> None:
-        """The next legal action, in the order of the action list."""
-        if not self.mat.takes("next-legal" if by > 0 else "prev-legal") and self.shown:
-            place = self.shown.index(self.considered) + by if self.considered in self.shown else 0
-            self.message = None
-            self.point(self.shown[place % len(self.shown)])
-
-    def action_prev_legal(self) -> None:
-        self.action_next_legal(-1)

@@ -86,7 +86,7 @@ def level(total: int, name: str, why: str) -> str:
 
 
 def to_the_next(points: int, noun: str, name: str) -> str:
-    return f"{points} more {plural(points, noun)} for {name}"
+    return f'{count(points, noun)} short of "{name}"'
 
 
 def sources(noun: str) -> str:

@@ -1,0 +1,140 @@
+"""What the keys of every table do, whichever game lies on it and whoever moves it on."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from textual.widgets import Input
+
+from tui.games import GAMES
+from tui.kit.keys import MOVING, PLAYING, THEATRE
+from tui.table import course as at
+from tui.table import words
+from tui.table.baton import IDLE
+from tui.table.baton import key_words as passing_key
+from tui.table.conductor import Conductor
+from tui.table.frame import Frame
+from tui.table.legend import LegendPage
+from tui.table.mat import Mat
+from tui.table.panels import PANELS, show_rules, show_why
+from tui.table.reckoned import Reckoned
+
+
+class Keyed(Frame, Protocol):
+    """A table as its keys know it."""
+
+    conductor: Conductor
+
+    @property
+    def mat(self) -> Mat: ...
+
+    @property
+    def reckoned(self) -> Reckoned: ...
+
+    def action_back(self) -> None: ...
+
+    def action_next_panel(self, by: int = 1) -> None: ...
+
+
+class TableKeys:
+    """The part of `tui.table.screen.TableScreen` that answers to keys."""
+
+    def check_action(self: Keyed, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key does something at this table: none at one that was left."""
+        if isinstance(self.course, at.Closed) or not self.conductor.allows(action, parameters):
+            return False
+        if action == "others" and len(self.seats) == 1:
+            return False
+        return self.mat.allows(action)
+
+    def key_words(self: Keyed, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: what a key is called now ("": it does nothing), and whether it gives way first."""
+        stand = self.stand
+        if key == "keys" and "menu" in self.conductor.commands:  # it stands there
+            return "", False
+        if isinstance(stand, at.Passing):
+            return passing_key(key, label), False
+        called, yields = self.mat.key_words(key, label)
+        if isinstance(stand, at.Reviewing):
+            called = words.skip_lines() if key == "back" else "" if key in IDLE else called
+            if self.reckoned.done and key in ("act", "back"):
+                called = words.after_the_last_line(self.is_over) if key == "act" else ""
+        return called, yields
+
+    def action_conduct(self: Keyed, name: str) -> None:
+        """A key of the conductor's own."""
+        self.conductor.commands[name]()
+
+    def action_act(self: Keyed) -> None:
+        self.choose()
+
+    def action_page_back(self: Keyed) -> None:
+        """Backspace: the score before, or back."""
+        if self.mat.takes("page-back"):
+            return
+        if self.reviewing is not None:
+            self.send(at.Backward())
+        else:
+            self.action_back()
+
+    def action_back(self: Keyed) -> None:
+        """Back to the table from whatever is looked at; from the table, leave the game (after asking)."""
+        if self.mat.takes("back"):
+            return
+        if self.reviewing is not None:
+            self.send(at.Skip())
+        elif self.panel != "table":
+            self.screen.query_one("#filter", Input).value = ""
+            self.open_panel("table")
+        elif self.mover is not None and self.viewed != self.mover:
+            self.look_at(self.mover)
+        else:
+            self.conductor.leave()
+
+    def action_help(self: Keyed) -> None:
+        """The rules that matter now: of the line of a panel being looked at, of what is under the cursor, of what is to
+        be done."""
+        show_rules(self)
+        self.conductor.noted("help")
+
+    @property
+    def key_groups(self: Keyed) -> tuple[str, ...]:
+        """Whose keys count here, those of the game at hand first (in a replay, those of the theatre)."""
+        film = (THEATRE,) if "play_pause" in self.conductor.commands else ()
+        return *film, GAMES[self.rules.id].group, PLAYING, MOVING
+
+    def action_legend(self: Keyed) -> None:
+        """What the signs on the table mean."""
+        self.app.push_screen(LegendPage(self.rules.id, self.seats))
+
+    def action_why(self: Keyed) -> None:
+        """Why the action under the cursor is not possible; Enter then reads the rule."""
+        if show_why(self):
+            self.conductor.noted("why")
+
+    def action_others(self: Keyed) -> None:
+        """The next seat's part of the table; after the last one, back to the first."""
+        if self.reviewing is not None:
+            self.reckoned.next_seat()
+        elif len(self.seats) > 1:
+            self.look_at((self.viewed + 1) % len(self.seats))
+            if self.panel == "sheet":
+                self.open_panel("sheet")
+
+    def action_sheet(self: Keyed) -> None:
+        self.open_panel("table" if self.panel == "sheet" and self.reviewing is None else "sheet")
+
+    def action_journal(self: Keyed) -> None:
+        self.open_panel("table" if self.panel == "journal" else "journal")
+
+    def action_filter(self: Keyed) -> None:
+        self.open_panel("actions")
+        self.screen.query_one("#filter", Input).focus()
+
+    def action_next_panel(self: Keyed, by: int = 1) -> None:
+        if self.reviewing is None and not self.mat.takes("next-panel" if by > 0 else "prev-panel"):
+            panels = [one for one in PANELS if one != "actions" or self.check_action("filter", ())]
+            self.open_panel(panels[(panels.index(self.panel) + by) % len(panels)])
+
+    def action_prev_panel(self: Keyed) -> None:
+        self.action_next_panel(-1)
