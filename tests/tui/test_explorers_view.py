@@ -394,7 +394,7 @@ def test_small_maps_have_the_colours_of_their_theme() -> None:
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("seats", [1, 4])
 @pytest.mark.parametrize("map_id", ["avenia", "xawskil"])
 def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None:
