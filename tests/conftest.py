@@ -95,3 +95,8 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """What is left goes with the process: nobody need look through the rings of the last apps on the way out."""
+    gc.freeze()

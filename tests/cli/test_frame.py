@@ -100,7 +100,7 @@ def test_data_dir_goes_before_the_environment(shell: Shell, tmp_path: Path) -> N
     assert (tmp_path / "hotseat.db").exists()
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(
     "args",
     [

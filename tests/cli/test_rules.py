@@ -100,7 +100,7 @@ class Outline(HTMLParser):
         self.text += data
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_book_is_one_page_with_its_boards_as_pictures(shell: Shell, game: str) -> None:
     book = rulebook(game)
@@ -145,7 +145,7 @@ def test_in_sixty_columns_nothing_of_a_picture_or_a_table_is_cut() -> None:
     assert "row: " not in drawn and "season: " not in drawn, "the picture, not its lines"
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 def test_what_is_longer_than_the_terminal_is_paged(tmp_path: Path) -> None:
     """On a terminal the whole book goes through the pager, one short section does not."""
     pager = tmp_path / "pager"

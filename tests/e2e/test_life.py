@@ -40,7 +40,7 @@ def test_the_app_starts_and_quits_by_key(tmp_path: Path, keys: str) -> None:
         assert "Traceback" not in term.text
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_a_signal_ends_the_app_in_order(tmp_path: Path, number: signal.Signals, code: int) -> None:
     with Terminal(data=tmp_path) as term:
@@ -51,7 +51,7 @@ def test_a_signal_ends_the_app_in_order(tmp_path: Path, number: signal.Signals, 
         assert term.left_on() == set()
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("ignored", [False, True], ids=["hangup", "hangup ignored"])
 def test_a_vanished_terminal_ends_the_app_without_a_spin(tmp_path: Path, ignored: bool) -> None:
     with Terminal(data=tmp_path, hangup_ignored=ignored) as term:
@@ -67,7 +67,7 @@ def test_a_vanished_terminal_ends_the_app_without_a_spin(tmp_path: Path, ignored
         assert last - before < 4, "the processor was kept busy"
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize(("way", "code"), [("signal", 143), ("closed", 129)])
 def test_an_app_whose_terminal_takes_nothing_more_can_still_be_ended(tmp_path: Path, way: str, code: int) -> None:
     """It stands in the middle of a frame, so that its loop hears of nothing."""

@@ -80,7 +80,7 @@ def test_two_people_play_leave_and_go_on(tmp_path: Path) -> None:
     assert games(tmp_path)[0]["turn"] == 3
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.rule("quixote.solo.play", "quixote.solo.ranks")
 def test_a_whole_solo_game_by_the_enter_key(tmp_path: Path) -> None:
     with Terminal("play", "quixote", "--seat", "Ann", "--seed", "5", data=tmp_path) as term:
@@ -139,6 +139,7 @@ def test_a_game_ended_from_outside_is_kept_and_free(tmp_path: Path, end: str) ->
         term.wait_for("Ben: lay a tile on")
 
 
+@pytest.mark.rotating(3)
 def test_a_storm_of_sizes_and_keys_at_the_table(tmp_path: Path) -> None:
     chance = random.Random(2)
     with Terminal(*TWO, data=tmp_path) as term:
@@ -229,7 +230,7 @@ def test_kill_9_loses_nothing_that_was_shown(tmp_path: Path, point: int, seen: i
     assert len(run.saved) <= run.pressed
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("game", ["quixote", "discordia"])
 def test_enter_ten_times_too_often_at_a_change_of_seat_does_nothing_for_the_next_one(tmp_path: Path, game: str) -> None:
     """A sample of `python -m tests.e2e.floods`, from the beginning of a game."""
@@ -239,7 +240,7 @@ def test_enter_ten_times_too_often_at_a_change_of_seat_does_nothing_for_the_next
     assert told.batons > 0
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 def test_enter_ten_times_too_often_at_the_end_loses_no_result(tmp_path: Path) -> None:
     """The last scoring of Don Quixote, then its result, from two tiles before the end."""
     prepared(tmp_path, "quixote", 1, 2)
@@ -248,6 +249,7 @@ def test_enter_ten_times_too_often_at_the_end_loses_no_result(tmp_path: Path) ->
     assert (told.scorings, told.results) == (1, 2)
 
 
+@pytest.mark.rotating(3)
 def test_the_window_is_named_after_whose_turn_it_is_and_gets_its_name_back(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("title = true\nbell = true\n")
     with Terminal(*TWO, data=tmp_path) as term:

@@ -404,7 +404,7 @@ def test_a_process_of_computer_players_that_does_not_know_it_thinks_right(player
 # --- killed ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 def test_it_is_killed_in_the_middle_and_goes_on(own_home: Path) -> None:
     data, command = own_home / "data", (sys.executable, "-m", "tests.fifth_game")
     begin = ("play", "nim", "--seat", "Ann", "--seat", "Ben", "--seed", str(ANN_BEGINS))

@@ -31,7 +31,7 @@ COMBINATIONS = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @COMBINATIONS
 @pytest.mark.parametrize("player", ["random", "greedy"])
 def test_games_with_each_combination_of_modules_and_seats_keep_every_invariant(

@@ -79,6 +79,7 @@ def test_the_installed_command_runs_outside_the_checkout(installed: Path, tmp_pa
     assert "2 points together" in run(hotseat, "rules", "--section", "quixote.scoring.churches")
 
 
+@pytest.mark.rotating(3)
 def test_the_installed_app_starts(installed: Path, tmp_path: Path) -> None:
     with Terminal(data=tmp_path, command=(str(installed / "hotseat"),)) as term:
         term.wait_for("Don Quixote")

@@ -50,7 +50,7 @@ def test_the_day_is_counted_in_utc() -> None:
     assert seconds_left(1_795_219_200.0) == 86_400
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 def test_everybody_gets_the_same_game_in_any_process() -> None:
     code = (
         "from rules.daily import *; from rules.par import *; from rules.catalogue import load\n"

@@ -97,7 +97,7 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
         await pilot.pause()
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize(("game", "players"), crossed(GAMES, ["hg", "gg"]))
 async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp, game: str, players: str) -> None:
     """What was shown before the keys is shown after them, and it is what happens then."""

@@ -76,6 +76,7 @@ async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, gr
         grid(f"campaigns-{screen}-ascii-mono", app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("screen", ["list", "way-1", "way-2", "way-4"])
 async def test_small_and_large_windows_look_as_stored(app, grid, screen):
     sizes = [(60, 20), (160, 50), (200, 60)]

@@ -249,7 +249,7 @@ async def test_todays_game_is_played_once_and_shared_without_spoilers(app, fille
         assert app.open_game.info.sealed
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("names", [HOSTILE[at : at + 9] for at in range(0, len(HOSTILE), 9)])
 async def test_any_name_goes_through_the_campaign_screens(app, data, names):
     way, begun = campaign("la-mancha"), []
@@ -299,7 +299,7 @@ def shelved(data: Path, game: str, seats: int, steps: int) -> int:
         return game_id
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.usefixtures("at_home")
 @pytest.mark.parametrize(("game", "size"), crossed(GAMES, [(80, 24), (120, 40)]))
 async def test_any_game_can_be_watched_both_ways(app, data, game, size):

@@ -69,6 +69,7 @@ def test_an_ink_is_changed_only_where_it_cannot_be_read_and_then_can_be() -> Non
     assert legible(rgb("#8b9094"), rgb("#c79a2e")) != rgb("#8b9094"), "notes under the cursor of Discordia"
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_ink_can_be_read_on_every_ground_of_the_boards(app: HotseatApp, game: str) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
@@ -88,6 +89,7 @@ async def test_every_ink_can_be_read_on_every_ground_of_the_boards(app: HotseatA
                         assert contrast(*colours(style)) >= least, f"{theme}: {kind.__name__} {role} on {ground}"
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("page", ["draft", "city", "board", "offer", "row"])
 async def test_the_cursor_of_discordia_swallows_no_text(app: HotseatApp, page: str) -> None:
     async with app.run_test(size=(80, 24)) as pilot:

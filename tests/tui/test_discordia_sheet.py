@@ -53,6 +53,7 @@ def test_the_sheet_of_a_finished_game_has_no_end_to_come() -> None:
     assert {cell.end for cell in found["supply"]} == {cell.now for cell in found["supply"]}
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
 async def test_on_the_screen_no_line_of_it_is_cut_or_goes_on(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, seats=4, steps=40) as (pilot, screen):

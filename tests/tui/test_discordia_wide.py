@@ -95,7 +95,7 @@ def drawn(state: DiscordiaState, size: tuple[int, int]) -> Iterator[tuple[Place,
 @pytest.mark.parametrize(("seats", "magna"), TABLES)
 def test_town_market_outposts_and_offer_are_all_in_view_and_no_line_of_them_scrolls(seats: int, magna: bool) -> None:
     for state in states(seats, magna):
-        for size in SIZES:
+        for size in in_turn(SIZES, 3):
             pages = {place.page: (place.lines, page.height) for place, page in drawn(state, size)}
             assert pages.keys() == {CITY, BOARD, OFFER, *([ROW] if magna else [])}, size
             assert all(lines == tall for lines, tall in pages.values()), (size, pages, chosen_from(state))
@@ -104,7 +104,7 @@ def test_town_market_outposts_and_offer_are_all_in_view_and_no_line_of_them_scro
 @pytest.mark.parametrize(("seats", "magna"), TABLES)
 def test_no_short_word_and_no_sign_for_a_bonus_stands_on_the_table(seats: int, magna: bool) -> None:
     for state in states(seats, magna):
-        for size in SIZES:
+        for size in in_turn(SIZES, 3):
             for place, page in drawn(state, size):
                 told = page.text()
                 if place.page == CITY:  # the spaces of the aqueduct that bring something, and their figures

@@ -104,7 +104,7 @@ async def test_the_text_of_a_card_to_keep_is_whole(app: HotseatApp) -> None:
             )
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("seats", [1, 4])
 async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, seats: int) -> None:
     cards = dict(zip(("I", "II"), LONGEST, strict=False))

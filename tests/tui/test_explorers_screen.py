@@ -537,7 +537,7 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
             assert screen.mat.choosing or code(screen.mat.board.names[screen.mat.space]) in text_of(app)
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize(
     ("name", "size", "seats", "map_id", "steps"),
     [
@@ -561,6 +561,7 @@ async def test_screens(
         grid(name, app)
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(("size", "map_id"), [((60, 20), "xawskil"), ((80, 24), "kazan")])
 async def test_sketches_of_whole_maps(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int], map_id: str

@@ -315,7 +315,7 @@ async def test_any_other_key_closes_a_message_at_once(app: HotseatApp) -> None:
 # --- how everybody stands ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("size", [(60, 20), (120, 40)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_head_line_tells_how_every_seat_stands(app: HotseatApp, game: str, size: tuple[int, int]) -> None:

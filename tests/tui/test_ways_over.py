@@ -118,7 +118,7 @@ async def test_in_ascii_without_colour_the_pages_look_as_stored(data, grid, monk
             grid(f"over-{screen}-ascii-mono", app)
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("screen", ["won", "cabinet"])
 async def test_in_ascii_the_pages_are_ascii_and_look_as_stored_at_every_size(data, request, screen):
     (data / "settings.toml").write_text('glyphs = "ascii"\ntheme = "dark"\n')
