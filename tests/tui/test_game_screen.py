@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
+from rules.quixote.words import laid
 from rules.reckoning import reckon
 from saves.errors import StoreError
 from saves.model import Seat
@@ -99,11 +100,11 @@ async def test_a_turn_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
         board = screen.query_one(QuixoteBoard)
         assert board.grid.board[field] == 2 * tile + 1, "the tile is shown on the drawn field before it is laid"
         assert screen.state is start, "looking changes nothing"
-        assert f"lay {tile:02} turned on {FIELDS[field]}" in text_of(app)
+        assert f"turned on {FIELDS[field]} ({tile:02})" in text_of(app)
         await pilot.press("space", "space", "enter")
         assert screen.state.boards[0][field] == 2 * tile + 1
         assert "Bob: lay a tile" in text_of(app)
-        assert f"Ann lays tile {tile:02} turned on {FIELDS[field]}" in text_of(app)
+        assert f"Ann lays {laid(f'{tile:02}', True, FIELDS[field])}" in text_of(app)
         assert screen.viewed == 1 and board.grid.board[field] != 2 * tile + 1
         info = app.store.info(screen.opened.info.id)
         assert info is not None and info.steps == len(screen.controller)
@@ -154,8 +155,8 @@ def _wheel(widget: Lines) -> MouseScrollDown:
 async def test_letters_are_text_in_the_filter(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         tile = screen.state.hands[0][2]
-        await pilot.press("f", *"turned", "space", *f"{tile:02}")
-        assert screen.query_one("#filter", Input).value == f"turned {tile:02}"
+        await pilot.press("f", *"turned", "space", "3", "colon")
+        assert screen.query_one("#filter", Input).value == "turned 3:"
         assert screen.shown == [Lay(f"{tile:02}", True)] == [screen.considered]
         assert "Actions (1 of 18)" in text_of(app)
         await pilot.press("enter")
@@ -286,7 +287,7 @@ async def test_the_last_tile_of_round_three_is_barred_with_its_reason(
         await pilot.press("enter")
         assert screen.state is state
         await pilot.press("x")
-        assert isinstance(app.screen, Confirm) and screen.refused.message in text_of(app).replace("\n", " ")
+        assert isinstance(app.screen, Confirm) and set(screen.refused.message.split()) <= set(text_of(app).split())
         await pilot.press("y", "question_mark")
         assert opened == ["quixote.round.last"] * 2
         await lay(pilot, screen, 5)

@@ -87,7 +87,7 @@ def test_what_the_journal_says_that_a_tile_brought_is_what_was_said_before(seats
         at = len(controller)
         controller.act(action)
         laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
-        text = moments.laid_and_brought(controller.state_at(at + 1), laid)
+        text = next(iter(moments.laid_and_brought(controller.state_at(at + 1), laid)), "")
         assert sum(int(part) for part in re.findall(r"\+(\d+)", text)) == gains[action].points
         assert not text or text.startswith(rules.describe_event(laid)), "it goes on from what was done"
         told.append(bool(text))
@@ -97,14 +97,19 @@ def test_what_the_journal_says_that_a_tile_brought_is_what_was_said_before(seats
 async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp) -> None:
     controller = begun(34)
     laid = next(event for event in controller.entries[-2].events if isinstance(event, TileLaid))
-    text = moments.laid_and_brought(controller.state_at(len(controller) - 1), laid)
+    text, brief, *_ = moments.laid_and_brought(controller.state_at(len(controller) - 1), laid)
     assert "+" in text, "else this shows nothing"
     async with app.run_test(size=(120, 40)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
-        assert f"Since your last turn: Bob {text}" in text_of(app)
-        assert "Field" not in text_of(app).splitlines()[2], "what is asked for names it"
+        assert f"Since your turn: Bob {text} | Field" in text_of(app)
         [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
         assert line.endswith(text)
+        await pilot.resize_terminal(86, 24)
+        await pilot.pause()
+        assert f"Since your turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "Bob lays a church and knight 1 on D2" in text_of(app) and "…" not in text_of(app).splitlines()[2]
 
 
 async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
+NEWS = 26
+"""Columns of the line of news before what a seat did: its head, and a name of middle length."""
 LISTED = 6
 """Columns of the panel of actions that its lines do not get, with those before what a tile would bring."""
 TILES_OPEN = max(ROUNDS)
@@ -238,29 +240,28 @@ class QuixoteMat(Mat):
         return [*lines, *([] if tight else [[]]), *rows]
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        told = [moments.laid_and_brought(state, event) for event in events if isinstance(event, TileLaid)]
+        told = [moments.laid_and_brought(state, event)[:1] for event in events if isinstance(event, TileLaid)]
         if not any(told):
             return ""
         rest = [event for event in events if not isinstance(event, TileLaid)]
-        return "; ".join([*told, *(self.frame.rules.told(self.frame.rules.describe_event(event)) for event in rest)])
+        rules = self.frame.rules
+        return "; ".join([*sum(told, ()), *(rules.told(rules.describe_event(event)) for event in rest)])
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """All but the setup: castles and open tiles lie in sight. Of a tile what it brought too, but where a banner
-        tells that."""
-        setup, passing = (CastlePlaced, TilesDealt), isinstance(self.frame.stand, Passing)
-        found = []
-        for line in lines:
-            events = self.frame.controller.entries[line.step].events
-            if not any(isinstance(event, setup) for event in events):
-                laid = next((event for event in events if isinstance(event, TileLaid)), None)
-                mine = laid is not None and laid.seat == line.seat and not passing
-                after = self.frame.controller.state_at(line.step + 1)
-                text = moments.laid_and_brought(after, laid) if mine and laid is not None else ""
-                found.append(
-                    line._replace(text=text) if text and line.text.startswith(text.partition(":")[0]) else line
-                )
-        tiles = [line for line in found if line.seat is not None]
-        return tiles or found  # what is asked for names the field
+        """All but the setup: castles and open tiles lie in sight."""
+        entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
+        passing = isinstance(self.frame.stand, Passing)  # a banner tells then what a tile brought
+        found = [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
+        return found if passing else [self._with_gain(line) for line in found]
+
+    def _with_gain(self, line: JournalLine) -> JournalLine:
+        """A line about a tile with what it brought, in words for which there is room."""
+        event = next((event for event in self.frame.controller.entries[line.step].events), None)
+        if not isinstance(event, TileLaid) or line.text != self.frame.rules.describe_event(event):
+            return line
+        room = self.app.size.width - NEWS
+        forms = moments.laid_and_brought(self.frame.controller.state_at(line.step + 1), event)
+        return line._replace(text=next((form for form in forms if len(form) <= room), line.text))
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""

@@ -28,13 +28,13 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("drawn", words.field_drawn(field), quiet=True)
 
 
-def laid_and_brought(after: QuixoteState, laid: TileLaid) -> str:
-    """In the journal, a tile and what it brought; "" for nothing. `after`: before another field was drawn."""
+def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
+    """In the journal, a tile and what it brought, in less and less words; none for nothing. `after`: before another
+    field was drawn."""
     scored = bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
-    board, number = after.boards[laid.seat], len(after.scored) + (not scored)
-    pairs = _changes(board, after, laid, number)
-    found = brought(pairs)
-    return words.laid_and_brought(told_event(laid), words.brought(found)[0]) if found else ""
+    number = len(after.scored) + (not scored)
+    found = brought(_changes(after.boards[laid.seat], after, laid, number))
+    return tuple(words.laid_and_brought(told_event(laid), told) for told in words.brought(found)) if found else ()
 
 
 def _changes(board: list[int], state: QuixoteState, laid: TileLaid, number: int) -> list[tuple[Item, Item]]:
