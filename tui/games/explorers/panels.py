@@ -199,7 +199,8 @@ class ExplorersPanels:
         maps = self._maps_of(self.frame.state, told, self.wide_maps)
         notes = self._notes() if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
-        return Content("\n").join(lines + [Content("")] * self._below_apart)
+        blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
+        return Content("\n").join([*blank, *lines] if seats else [*lines, *blank])
 
     def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: bool) -> list[list[Content]]:
         """Small maps of these seats in a state; above each, what is told of the seat."""
