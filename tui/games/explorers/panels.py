@@ -81,10 +81,13 @@ class ExplorersPanels:
 
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells."""
+        frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
+        return runs.board_lines(frame.state, frame.viewed, self._letters(), max(width, 10), self.rows - 2, plain)
+
+    def _letters(self) -> list[str]:
+        """The sign of each seat, in two cells."""
         shapes = glyphs(self.frame.app.glyph_set).shapes
-        letters = [f"{shapes[colour.shape]}{colour.letter}" for colour in self.colours]
-        plain = self.frame.app.glyph_set == "ascii"
-        return runs.board_lines(self.frame.state, self.frame.viewed, letters, max(width, 10), self.rows - 2, plain)
+        return [f"{shapes[colour.shape]}{colour.letter}" for colour in self.colours]
 
     def show_scores(self) -> None:
         """Draw the explore board, where it could look different: the cursor does not change it."""
@@ -107,6 +110,8 @@ class ExplorersPanels:
         sheet = self._mat.query_one("#sheet-list", Lines)
         if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
+        elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() < runs.SHEET_WORDS:
+            lines = self._brief_sheets(self.frame.sheet)
         else:
             then, width = self._then(seat), self._sheet_room() - 2
             sign = glyphs(self.frame.app.glyph_set).right
@@ -155,6 +160,25 @@ class ExplorersPanels:
             found.append(Content("").join([*parts, Content.styled(f" {told}", "" if line.item else MUTED)]))
         return found
 
+    def _brief_sheets(self, lines: Sequence[SheetLine]) -> list[Content]:
+        """The figures of every seat side by side, without words: the line above the map has them. Behind them, what is
+        still due."""
+        state, found = self.frame.state, list[Content]()
+        now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
+        have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
+        then, letters = [self._then(seat) for seat in range(len(have))], self._letters()
+        for line in lines:
+            source = line.item.item if line.item else ""
+            name = f"{source or words.TOGETHER:<{runs.BRIEF_NAME}}"
+            parts = [Content.styled(name, "" if source else STYLES["head"])]
+            for seat, made in enumerate(have):
+                due = then[seat].get(source, made[source]) - made[source]
+                figures = f"{made[source]}{f'+{due}' if due else ''}"
+                told = f"{'' if source else letters[seat]:<2}{figures:>{runs.BRIEF_SEAT - 3}} "
+                parts.append(Content.styled(told, "bold" if seat == self.frame.viewed else MUTED))
+            found.append(Content("").join(parts))
+        return found
+
     def show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""
         self.frame.write_title("overview", words.OTHERS)
@@ -175,7 +199,8 @@ class ExplorersPanels:
         maps = self._maps_of(self.frame.state, told, self.wide_maps)
         notes = self._notes() if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
-        return Content("\n").join(lines + [Content("")] * self._below_apart)
+        blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
+        return Content("\n").join([*blank, *lines] if seats else [*lines, *blank])
 
     def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: bool) -> list[list[Content]]:
         """Small maps of these seats in a state; above each, what is told of the seat."""

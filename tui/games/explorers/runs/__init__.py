@@ -311,7 +311,8 @@ def sheet_total(now: int, then: int | None, width: int = 80, sign: str = ">") ->
     if then is None:
         return [(words.coins(now), "head")]
     if width < SHEET_WORDS:
-        return [(_brief_figures(words.TOGETHER, now, then, sign), "head"), (f"  {words.brief_figures(sign)}", "note")]
+        note = [(f"  {words.brief_figures(sign)}", "note")] if then != now else []
+        return [(_brief_figures(words.TOGETHER, now, then, sign), "head"), *note]
     return [(f"{words.TOGETHER:<11}{now:>3}{then:>5}", "head"), (words.two_columns(), "note")]
 
 
@@ -334,6 +335,15 @@ def sheet_line(
 
 def _brief_figures(name: str, now: int, then: int | None, sign: str) -> str:
     return f"{name:<10}{now_and_then(now, then, sign):>6}"
+
+
+BRIEF_NAME, BRIEF_SEAT = 9, 9
+"""Columns of a source and of a seat, where there is room for figures only."""
+
+
+def brief_width(seats: int) -> int:
+    """Columns for the figures of so many seats side by side."""
+    return BRIEF_NAME + seats * BRIEF_SEAT - 1
 
 
 SHEET_WORDS: Final = 36
