@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 
+WHOLE: Final = 64
+"""Columns in which the list has every action in the words of the log."""
 ACTING: Final = ("table", "actions")
 """The panels in which Enter does what is under the cursor of the table; in others it reads a line."""
 
@@ -38,20 +40,20 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return {}
     if choice.mode_of(state) == choice.PICK:
         return choice.reroll_list(state, frame.mover, table.selection)
-    if choice.mode_of(state) != choice.TURNS:
+    if choice.mode_of(state) != choice.TURNS or room >= WHOLE:
         return {}
     return {action: fitting(_listed(frame, action), room) for action in frame.legal}
 
 
 def _listed(frame: Frame, action: Action) -> Sequence[str]:
-    """An action of a turn as the list has it, from many words to few."""
-    told, brief = frame.rules.describe(frame.state, action), enter_words(frame.rules, frame.state, action)
+    """An action of a turn as a narrow list has it, from many words to few."""
+    told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
         return told, words.pass_listed()
     if not isinstance(action, Buy):
-        return told, brief
+        return (told,)
     gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)
-    return told, words.buy_and_get(brief, gives), brief
+    return words.buy_and_get(told, gives), told
 
 
 def asked(frame: Frame, table: NationsTable) -> str:
