@@ -79,6 +79,8 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         line = _line(number, entry, paper, shorten=False)
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             line = _board_line(number, entry, paper)
+        elif whole and entry.action is None and rows_needed(line, paper.width) > 1:  # the offer tells each of them
+            line = _line(number, entry._replace(text=words_short.texts(entry.text, True)[-1]), paper, shorten=False)
         elif whole and rows_needed(line, paper.width) > 1:
             text, note = words_short.unrepeated(entry.text, entry.note)
             line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
