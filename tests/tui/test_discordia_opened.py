@@ -11,7 +11,7 @@ from rules.discordia.actions import Finish
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia.listing import Paper, opened
+from tui.games.discordia.listing import Paper, lines_of, opened
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.turn import Entry
 
@@ -54,14 +54,22 @@ def test_in_less_room_it_is_one_text_and_with_too_little_none() -> None:
     two = told([GROUP], 2)
     assert " ".join(two).startswith("1 ▶ build stall 4") and " · build stall 6" in " ".join(two)
     assert "take 1 star" in two[-1] and all(len(row) <= WIDTH for row in two)
-    assert told([GROUP], 1) == ["1 ▶ build stall 4 (merchant, farmer) · build stall 6 · take 1 star"]
+    assert told([GROUP], 1) == ["1 ▶ build stall 4 (merchant, farmer; 1 star) · build stall 6 · take 1 star"]
     assert told([GROUP], 1, width=30) == [] == told([GROUP], 0) == told([], 5)
 
 
 def test_tiles_that_the_line_of_a_group_names_are_not_named_again() -> None:
     tiles = (1, entry("farm 1 and 6", "", 2), [entry("build farm 1 (farmer)"), entry("build farm 6 (2 farmers)")])
     assert told([tiles], 1) == ["1 ▶ build farm 1 (farmer) · build farm 6 (2 farmers)"]
-    assert told([tiles], 1, width=40) == []
+    assert told([tiles], 1, width=34) == []
+
+
+def test_a_group_of_many_pieces_takes_one_row_however_wide_the_list() -> None:
+    pieces = ", ".join(f"{number} castella" for number in range(1, 12))
+    [line] = lines_of(
+        [entry(f"lay an extension: {pieces}", "supply stays 15", 3)], Paper(90, 8, SIGNS["unicode"], "unicode")
+    )
+    assert line.plain.startswith("1 extension: 11 to choose from ▶ ") and line.cell_length == 90
 
 
 @pytest.mark.rotating(2)

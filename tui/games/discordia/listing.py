@@ -79,6 +79,8 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         line = _line(number, entry, paper, shorten=False)
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             line = _board_line(number, entry, paper)
+        elif whole and entry.action is None and rows_needed(line, paper.width) > 1:  # the offer tells each of them
+            line = _line(number, entry._replace(text=words_short.texts(entry.text, True)[-1]), paper, shorten=False)
         elif whole and rows_needed(line, paper.width) > 1:
             text, note = words_short.unrepeated(entry.text, entry.note)
             line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
@@ -167,18 +169,27 @@ def _by_line(group: Group, paper: Paper) -> list[Content]:
 
 
 def _as_text(group: Group, paper: Paper) -> list[Content]:
-    """The lines of a group one after the other, in as many words as there is room for; none where all that has room is
-    said by the line of the group."""
+    """The lines of a group one after the other, each in as many words as there is room for; none where all that has
+    room is said by the line of the group."""
     number, line, entries = group
     head = f"{number} {paper.signs.cursor} "
     texts = [words_short.texts(entry.text, group=entry.action is None) for entry in entries]
-    for way in range(3):
-        told = head + f" {paper.signs.dot} ".join(dict.fromkeys(one[min(way, len(one) - 1)] for one in texts))
-        rows = wrapped(Content(told), paper.width)
-        if len(rows) <= paper.rows and words_short.adds_to(line.text, told):
-            return [Content.styled(rows[0].plain[: len(head)], KEY) + Content.styled(rows[0].plain[len(head) :], MUTED),
-                    *(Content.styled(row.plain, MUTED) for row in rows[1:])]  # fmt: skip
-    return []
+
+    def rows(levels: Sequence[int]) -> list[Content]:
+        told = dict.fromkeys(ways[level] for ways, level in zip(texts, levels, strict=True))
+        return wrapped(Content(head + f" {paper.signs.dot} ".join(told)), paper.width)
+
+    levels = [len(ways) - 1 for ways in texts]
+    if len(rows(levels)) > paper.rows:
+        return []
+    for at, shortest in enumerate(levels):
+        fits = [level for level in range(shortest) if len(rows([*levels[:at], level, *levels[at + 1 :]])) <= paper.rows]
+        levels[at] = min(fits, default=shortest)
+    first, *more = rows(levels)
+    if not words_short.adds_to(line.text, "".join(row.plain for row in (first, *more))):
+        return []
+    told = Content.styled(head, KEY) + Content.styled(first.plain[len(head) :], MUTED)
+    return [told, *(Content.styled(row.plain, MUTED) for row in more)]
 
 
 def pick_list(supply: int, picked: str, declined: str) -> list[Content]:
