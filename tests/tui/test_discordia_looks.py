@@ -22,7 +22,7 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, steps=9) as (pilot, screen):
-        signs = {CITY: "Manipulators", BOARD: "Saturnalia", OFFER: "Military"}
+        signs = {CITY: "Manipulators", BOARD: "Saturnalia", OFFER: "Market place "}
         for key, name in (("c", CITY), ("b", BOARD), ("e", OFFER)):
             await pilot.press(key)
             await pilot.pause()

@@ -150,9 +150,7 @@ def _about(state: DiscordiaState, number: int, view: View, history: bool) -> lis
         rows.append(flow.Row(" ", (flow.Thing(words.apart(differences(state, number)), "name"),)))
     for which, name in enumerate(words.TRACKS):
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
-        longer = _longer(state, number, which, view)
-        same = longer == _longer(state, 0, which, view)  # then it tells nothing of this city
-        rows.append(_spaces(name, own, other, view, "" if same else longer))
+        rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))
     rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
     if board.ring_bonus:
         ring = tuple(

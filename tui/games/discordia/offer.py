@@ -5,7 +5,7 @@ seat that is looked at could have now. As wide as there is room for. No Textual 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
@@ -99,14 +99,15 @@ def _parts(state: DiscordiaState, view: View) -> Parts:
     """Beside a town extensions that do not fit are told by their number if there is no room for more, or if one of them
     takes more than a line; then sections are folded, those first that wait for a bonus, last the one that is chosen
     from now."""
-    parts = _told(state, view, view.aside and _is_long(state, view), frozenset())
+    long = view.aside and _sections(state, view._replace(room=0))(_is_long)
+    parts = _told(state, view, long, frozenset())
     for brief, folded in _ways(state) if view.full else ():
         if _height(parts, view) <= view.room or (folded and not view.aside):
             break
         parts = _told(state, view, brief, folded)
     if parts.folded and _height(parts, view) > view.room:
         parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
-    his, spare = _his(state, view), view.room - _height(parts, view)
+    his, spare = _sections(state, view._replace(room=0))(_his), view.room - _height(parts, view)
     if his and (_is_free(len(his), spare, view) or not view.aside):
         at = next((at for at, row in enumerate(parts.below) if row.head == words.NO_ROOM_FOR), len(parts.below))
         parts = parts._replace(below=[*parts.below[:at], *his, *parts.below[at:]])
@@ -181,18 +182,40 @@ def is_folded(state: DiscordiaState, view: View) -> bool:
 
 
 def _told(state: DiscordiaState, view: View, brief: bool, folded: frozenset[str]) -> Parts:
-    above = _extensions(state, view, brief, "longer" in folded)
-    if "extension" in folded:
-        above = _extensions_folded(state, view)
-    above += _towers_folded(state, view) if "tower" in folded else _towers(state, view)
-    below = _privileges(state, view, "privilege" in folded)
-    table = _table(state, view, _FEW if "decree" in folded else len(state.decrees))
+    once = _sections(state, view._replace(room=0))
+    above = once(_extensions_folded) if "extension" in folded else once(_extensions, brief, "longer" in folded)
+    above = [*above, *once(_towers_folded if "tower" in folded else _towers)]
+    below = [*once(_privileges, "privilege" in folded)]
+    table = once(_table, _FEW if "decree" in folded else len(state.decrees))
     if left := len(state.decrees) - len(table.texts):
         below.insert(0, flow.Row("", (flow.Thing(words.more_decrees(left), "note"),)))
-    below += [] if brief else _shut(state, view)
+    below += [] if brief else once(_shut)
     if folded:
         below.append(flow.Row("", (flow.Thing(words.FOLDED, "note"),)))
     return Parts(above, below, table, folded)
+
+
+class _Sections:
+    """The sections of the page of a state, each made once: laying a table out asks for the page in many heights."""
+
+    def __init__(self, state: DiscordiaState, view: View) -> None:
+        self.state, self.view = state, view
+        self._made: dict[tuple[Any, ...], Any] = {}
+
+    def __call__(self, section: Callable[..., Any], *how: Any) -> Any:
+        if (section, *how) not in self._made:
+            self._made[section, *how] = section(self.state, self.view, *how)
+        return self._made[section, *how]
+
+
+_latest: list[_Sections] = []
+"""Of the state that was asked for last; it is kept with them, so that no other can be taken for it."""
+
+
+def _sections(state: DiscordiaState, view: View) -> _Sections:
+    if not _latest or _latest[0].state is not state or _latest[0].view != view:
+        _latest[:] = [_Sections(state, view)]
+    return _latest[0]
 
 
 def _height(parts: Parts, view: View) -> int:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 TOWN_WIDTH: Final = 52
 """So that a town fits beside the contents of a rulebook on 80 columns."""
-_BETWEEN: Final = (68, 60)
-"""Columns of towns that are neither wide nor narrow: half of a terminal of 160 or 140 columns."""
+_HALF: Final = 68
+"""Columns of a town in half of a terminal of 160."""
 MARKET_LINES: Final = 24
 """Lines that the market may take: its form with large dice."""
 _NUMBERS: Final = (
@@ -140,6 +140,6 @@ def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[st
 
 def board_pictures(state: DiscordiaState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
     """A seat's city, from wide to narrow, then its districts in few lines."""
-    for width in (WIDTH, *_BETWEEN, TOWN_WIDTH):
+    for width in (WIDTH, _HALF, TOWN_WIDTH):
         yield drawing.paint(town_page(state, seat, drawing.glyph_set, width))
     yield drawing.paint(towns_page(state, [seat], [""], drawing.glyph_set, TOWN_WIDTH))
