@@ -30,7 +30,6 @@ from tui import signals, terminal, words
 from tui.host import LOG
 from tui.kit.glyph_set import automatic_glyphs
 from tui.kit.keys import bindings
-from tui.kit.only_ascii import ONLY_ASCII
 from tui.kit.textual_private import set_first_theme
 from tui.settings import Settings
 from tui.themes import BUILT, automatic_theme, no_colour, theme, themes
@@ -147,7 +146,11 @@ class HotseatApp(Ways, inherit_bindings=False):
         The terminal's sixteen colours are not translated: only the monochrome theme uses any, and looking for them in
         every line would take a sixth of the time of a key.
         """
-        late: list[LineFilter] = [ONLY_ASCII] if self.glyph_set == "ascii" else []
+        late: list[LineFilter] = []
+        if self.glyph_set == "ascii":
+            from tui.kit.only_ascii import ONLY_ASCII
+
+            late.append(ONLY_ASCII)
         if self.no_color or self.theme == "mono":
             return [NoColor(), *late]
         kept = [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]

@@ -118,7 +118,7 @@ def ask_what_to_learn(app: Host) -> None:
         if name is not None:
             app.learn(known[name].game, known[name].chapter)
 
-    choices = [(name, name_of(one)) for name, one in known.items()]
+    choices = [(name, words.lesson_and_steps(name_of(one), len(one.steps))) for name, one in known.items()]
     app.push_screen(Choose(*words.which_lesson(), choices), chosen)
 
 

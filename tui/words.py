@@ -121,6 +121,11 @@ def not_opened() -> str:
     return "This game cannot be opened"
 
 
+def lesson_and_steps(name: str, steps: int) -> str:
+    """What is taught, and how long that is; no lesson has but one step."""
+    return f"{name} ({steps} steps)"
+
+
 def which_lesson() -> tuple[str, str]:
     """The question, and what goes with it."""
     return "First game: which lesson?", "A lesson is a game played step by step. Games under way stay as they are."

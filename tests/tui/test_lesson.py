@@ -24,7 +24,7 @@ from tui.pages.dialogs import Choose, Confirm
 from tui.pages.home import Home
 from tui.pages.new_game import NewGame
 from tui.pages.rulebook import Rulebook
-from tui.table.lesson import LOW, LessonPlay, Told, panel_lines, panel_rows
+from tui.table.lesson import LOW, LessonPlay, Told, name_of, panel_lines, panel_rows
 from tui.table.screen import TableScreen
 
 ALL = [(one.game, one.chapter) for one in all_lessons()]
@@ -370,3 +370,12 @@ async def test_what_a_lesson_asks_for_is_lit_and_has_a_sign(app: HotseatApp, gam
                 guide.skip_step()
             await pilot.pause()
         assert lit >= least
+
+
+async def test_the_choice_of_lessons_says_how_long_each_is(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.learn()
+        await pilot.pause()
+        told = text_of(app)
+        for one in all_lessons():
+            assert f"{name_of(one)} ({len(one.steps)} steps)" in told

@@ -294,3 +294,18 @@ def test_what_brought_nobody_anything_is_told_below_the_bars() -> None:
     none = [{"item": "villages", "points": 0}, {"item": "lost-lands", "points": 0}]
     sheets = [{"scorings": [{"items": made}]}, {"scorings": [{"items": none}]}]
     assert nothing_from(sheets) == ["lost lands"] and nothing_from(sheets[1:]) == ["villages", "lost lands"]
+
+
+async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(120, 90)) as pilot:
+        app.show_finished(game)
+        for size in ((120, 90), (160, 90), (120, 90)):
+            await pilot.resize_terminal(*size)
+            for _ in range(4):
+                await pilot.pause()
+            told = text_of(app).splitlines()
+            [at] = [n for n, line in enumerate(told) if "The boards at the end" in line]
+            curve_at = next(n for n, line in enumerate(told) if "How it went" in line)
+            sources = next(n for n, line in enumerate(told) if "Where the points came from" in line)
+            assert (curve_at < at < sources) == (size[0] < 160) and (at < curve_at) == (size[0] >= 160), size

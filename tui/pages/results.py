@@ -94,7 +94,7 @@ class GameResult(Page):
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
         """The options of the game that a series goes on with."""
-        self._pictures = Pictures(self, lambda: self.query_one("#boards", Static).update(self.boards()))
+        self._pictures = Pictures(self, self._show_boards)
 
     @classmethod
     def of_open(cls, opened: OnTable) -> GameResult:
@@ -128,7 +128,7 @@ class GameResult(Page):
             with Container(id="sides"):
                 with Vertical(id="main"):
                     yield from self._told()
-                yield Static(self.boards(), id="boards")
+                yield Static(id="beside", classes="boards")
             yield Static(self.seed(), id="seed")
         with Horizontal(id="choices"):
             if self.series is not None:
@@ -144,7 +144,7 @@ class GameResult(Page):
             yield ShownButton(words.HOME, id="home")
 
     def _told(self) -> Iterator[Any]:
-        """All but the boards, which stand beside it on wide screens and else below."""
+        """All but the boards on wide screens, where they stand beside it."""
         yield Static(self.winner(), id="winner")
         if self.series is not None:
             yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
@@ -155,6 +155,7 @@ class GameResult(Page):
             yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
         if (hall := self.hall()) is not None:
             yield Static(hall, id="hall")
+        yield Static(self.boards(), id="below", classes="boards")
         items = Static(self.items(), id="items")
         items.display = bool(items.visual)
         yield items
@@ -246,6 +247,14 @@ class GameResult(Page):
         shown = self._portraits(story.last) if story is not None else []
         lines = ending.boards_block(shown, self.outcome.seats, self.boards_room, glyph_set)
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
+
+    def _show_boards(self) -> None:
+        """Write them where they stand in this window."""
+        wide, boards = self.app.size.width >= WIDE, self.boards()
+        for name, here in (("#beside", wide), ("#below", not wide)):
+            place = self.query_one(name, Static)
+            place.display = here and bool(boards)
+            place.update(boards if here else Content(""))
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
@@ -393,12 +402,12 @@ class GameResult(Page):
         self.app.export_game(self.outcome.game_id)
 
     def on_resize(self) -> None:
-        if not self.query("#boards"):
+        if not self.query("#beside"):
             return  # the first comes before what is on the page
         self.query_one("#winner", Static).update(self.winner())
         self.query_one("#standings", Static).update(self.standings())
         self.query_one("#went", Static).update(self.went())
-        self.query_one("#boards", Static).update(self.boards())
+        self._show_boards()
         self.query_one("#items", Static).update(self.items())
         self.query_one("#chart", Static).update(self.chart())
 
