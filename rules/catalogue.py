@@ -111,12 +111,17 @@ def noun(game: str) -> str:
     return GAMES[game].counts if game in GAMES else "point"
 
 
+def fewest_win(game: str) -> bool:
+    """Whether whoever has the fewest of what is counted wins."""
+    return game in GAMES and GAMES[game].fewest
+
+
 Total = TypeVar("Total", int, float)
 
 
 def counted(game: str, total: Total) -> Total:
     """A total of `Rules.returns` as people count it."""
-    return -total if game in GAMES and GAMES[game].fewest else total
+    return -total if fewest_win(game) else total
 
 
 @per_box

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules import words
-from rules.catalogue import GAMES, counted, load
+from rules.catalogue import GAMES, counted, fewest_win, load
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput, Config, Rules
 
@@ -113,12 +113,10 @@ MEDALS: Final = ((0, 0.0, "bronze"), (1, 0.1, "silver"), (3, 0.25, "gold"))
 
 def medal(game: str, points: int, par: int) -> str:
     """The medal of a day's game: par earns bronze; "" below it. Both as `Rules.returns` has them."""
-    won = [name for least, share, name in MEDALS if points - par >= max(least, share * abs(par) * (not _fewest(game)))]
+    won = [
+        name for least, share, name in MEDALS if points - par >= max(least, share * abs(par) * (not fewest_win(game)))
+    ]
     return won[-1] if won else ""
-
-
-def _fewest(game: str) -> bool:
-    return game in GAMES and GAMES[game].fewest
 
 
 def parts(log: Log) -> tuple[int, ...]:
@@ -201,7 +199,9 @@ def compared(mine: Line, theirs: Line) -> str:
     if (mine.game, mine.day) != (theirs.game, theirs.day):
         raise BadInput(words.lines_of_two_days())
     ahead = mine.points - theirs.points
-    told = words.compared(mine.points, theirs.points, -ahead if _fewest(mine.game) else ahead, GAMES[mine.game].counts)
+    told = words.compared(
+        mine.points, theirs.points, -ahead if fewest_win(mine.game) else ahead, GAMES[mine.game].counts
+    )
     return words.with_practice(told, mine.practice, theirs.practice)
 
 

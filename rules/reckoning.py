@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
 
 from rules import words
-from rules.catalogue import GAMES, counted, package, per_box
+from rules.catalogue import counted, fewest_win, package, per_box
 from rules.game import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def reckon(log: Log, number: int) -> Reckoning:
     """Part `number` of the game, which is over."""
     rules, parts, span = log.rules, parts_of(log.rules), span_of(log, number)
     before, after = (_totals(rules, state) for state in (span.states[0], span.states[-1]))
-    fewest = rules.id in GAMES and GAMES[rules.id].fewest
+    fewest = fewest_win(rules.id)
     left: Callable[[Span], Table] | None = getattr(parts, "table", None)
     rows, table = tuple(parts.rows(rules, span)), left(span) if left is not None else None
     return Reckoning(number, parts.title(number), before, rows, after, fewest, table)

@@ -12,8 +12,11 @@ from textual.content import Content
 from textual.events import MouseDown
 from textual.pilot import Pilot
 
+from rules.catalogue import load
 from rules.game import TERMINAL
+from rules.players import PLAYERS
 from rules.quixote.components import FIELDS
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
@@ -491,3 +494,22 @@ async def test_a_card_has_a_line_a_turn_and_keeps_to_the_board(app: HotseatApp) 
         heads = [line.split()[0] for line in told[1:-1]]
         assert len(heads) > 1 and all(line.startswith(("Ann", "Ben", "Cleo", "Era")) for line in told[1:-1]), told
         assert card.region.right <= screen.query_one("#board").region.right, "no panel is half covered"
+
+
+def test_who_leads_with_the_fewest_is_told_too() -> None:
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cleo", "green")]
+    leads = lead_words(seats, [Standing(22, whole=22), Standing(28, whole=28), Standing(25, whole=25)], fewest=True)
+    assert leads == ["Ann leads with 3 fewer", "Ann 3 fewer"]
+
+
+async def test_discordia_tells_who_has_the_fewest_workers(app: HotseatApp) -> None:
+    """The colour of a figure says whose turn it is, not who leads."""
+    controller = TurnController(rules := load("discordia"), rules.configure(2), 8)
+    while len(set(workers := [-result[0] for result in rules.returns(controller.state)])) < 2:
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, random.Random(8)))
+    first = ("Ann", "Ben")[workers.index(min(workers))]
+    async with app.run_test(size=(160, 50)) as pilot:
+        app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
+        await pilot.pause()
+        assert f"{first} leads with {abs(workers[0] - workers[1])} fewer" in text_of(app).splitlines()[0]

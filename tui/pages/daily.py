@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS
-from rules.catalogue import GAMES, counted, load
+from rules.catalogue import GAMES, counted, fewest_win, load
 from rules.game import BadInput
 from rules.words import to_par
 from saves.campaigns import Daily, dailies, par_of, played_days, todays_par
@@ -185,7 +185,7 @@ class DailyPage(Page):
 
     def _about_par(self) -> list[Content]:
         """What par is, and what it depends on in this game."""
-        told = words.about_par_of_few() if GAMES[self.game].fewest else words.about_par()
+        told = words.about_par_of_few() if fewest_win(self.game) else words.about_par()
         return [Content.styled(text, "$muted") for text in (told, self.rules.about_par()) if text]
 
     def _par_line(self) -> Content:

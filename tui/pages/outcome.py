@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rules.catalogue import GAMES, counted, noun
+from rules.catalogue import GAMES, counted, fewest_win, noun
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Outcome:
     @property
     def fewest(self) -> bool:
         """Whether the fewest win: then the items are figures, and no points that add up."""
-        return self.game in GAMES and GAMES[self.game].fewest
+        return fewest_win(self.game)
 
     @property
     def ranking(self) -> list[int]:

@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS, Campaign, campaign, known
-from rules.catalogue import GAMES, counted
+from rules.catalogue import counted, fewest_win
 from rules.levels import after, named, ranked, split
 from rules.progress import End, Progress, progress, steps
 from rules.story import end_of_way
@@ -160,7 +160,7 @@ class WayEnd(Page):
         if any(chapter.medals for chapter in self.way.chapters):
             told.append(words.medals(way_words.medals(self._medals())))
         points = self.now.points
-        if self.end.won and not any(GAMES[one.game].fewest for one in self.way.chapters if one.game in GAMES):
+        if self.end.won and not any(fewest_win(one.game) for one in self.way.chapters):
             rank, further = ranked(split(self.way.id)[0], points)
             told.append(words.total(points, rank))
             told += [words.further(further.points - points, further.title)] if further is not None else []

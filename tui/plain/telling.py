@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from rules.catalogue import GAMES, counted, noun
+from rules.catalogue import counted, fewest_win, noun
 from rules.game import Act, Action, Event, Item, Preview, Rules, Scoring
 from rules.turn_controller import Entry
 from rules.words import count, with_names
@@ -181,5 +181,5 @@ def _scoring(rules: Rules, head: str, scoring: Scoring, places: Collection[str])
 
 def _points(rules: Rules, item: Item, figure: str) -> str:
     """What an item brings; "" for none of what is no point where its figure says something else."""
-    silent = figure and not item.points and rules.id in GAMES and GAMES[rules.id].fewest
+    silent = figure and not item.points and fewest_win(rules.id)
     return "" if silent else count(counted(rules.id, item.points), noun(rules.id))

@@ -8,6 +8,7 @@ from typing import Final
 from textual.content import Content
 from textual.widgets import Static
 
+from rules.catalogue import fewest_win
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
@@ -212,7 +213,7 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
-        stands = stands or [Standing(so_far, whole=frame.reckoned.whole(so_far)) for so_far in counting or ()]
+        stands = stands or [Standing(so_far, whole=so_far) for so_far in counting or ()]
         if counting is not None:
             titles = (frame.reckoned.title(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
@@ -241,9 +242,13 @@ class Around:
             return ()
         if counting and frame.reckoned.begins:
             return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
+        fewest = fewest_win(frame.rules.id)
         if not counting:
-            return lead_words(frame.seats, stands, self._mat.counted_in())
-        told, left_out = lead_words(frame.seats, stands), () if frame.reckoned.is_last else self._mat.left_out()
+            return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)
+        told, left_out = (
+            lead_words(frame.seats, stands, fewest=fewest),
+            () if frame.reckoned.is_last else self._mat.left_out(),
+        )
         return [f"{lead} {words_of}" for lead in told for words_of in left_out] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:

@@ -48,12 +48,14 @@ def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False, 
     return told(names, by, fewest)
 
 
-def lead_words(seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "") -> list[str]:
+def lead_words(
+    seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "", fewest: bool = False
+) -> list[str]:
     """Who is ahead as everybody stands now, in more words and in less; nothing for one seat, or where that is not told.
 
-    `counting`: what is counted in that nobody has for certain; no lead is told without it."""
+    `counting`: what is counted in that nobody has for certain; no lead is told without it. `fewest`: the fewest win."""
     totals = [stands.whole for stands in standings if stands.whole is not None]
-    told = [ahead(seats, totals, short=short) for short in (False, True)] if len(totals) == len(seats) > 1 else []
+    told = [ahead(seats, totals, fewest, short) for short in (False, True)] if len(totals) == len(seats) > 1 else []
     if counting and any(stands.whole != stands.points for stands in standings):
         return [f"{lead} {counting}" for lead in told]
     return told

@@ -68,9 +68,6 @@ class Counted(Protocol):
     def totals(self) -> list[int] | None:
         """The totals as far as they are counted up; None where nothing is."""
 
-    def whole(self, total: int) -> int | None:
-        """A total as far as it is counted, where the most lead."""
-
     def table(self) -> Any:
         """The state that boards show while a part is gone through; None for the one on the table."""
 

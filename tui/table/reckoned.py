@@ -382,10 +382,6 @@ class Reckoned:
         row = self._row(self.part) if self.line and self.part is not None else None
         return row.item if row is not None else ""
 
-    def whole(self, total: int) -> int | None:
-        """A total as far as it is counted, where the most lead."""
-        return None if self.part is None or self.part.fewest else total
-
     def stage(self) -> str:
         """Instead of where the game stands: which part of it is gone through; "" while none is."""
         if not self.line or self.part is None:

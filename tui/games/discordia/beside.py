@@ -83,7 +83,7 @@ class Beside(Mat):
 
     def standing(self, seat: int) -> Standing:
         """The workers left in the supply; what the year's end draws stands in the panel."""
-        return Standing(self.certain(seat))
+        return Standing(workers := self.certain(seat), whole=workers)
 
     def standings_title(self) -> Sequence[str]:
         return words.STANDINGS
