@@ -21,6 +21,7 @@ from tests.tui.conftest import HOSTILE
 from tests.tui.grid import strips_of, text_of
 from tui.app import HotseatApp
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.hand import DIGITS
 from tui.games.quixote.view import area_of
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm, Message
@@ -423,8 +424,10 @@ async def test_every_size_shows_board_tiles_and_prompt(app: HotseatApp, size: tu
         board, open_tiles = screen.query_one(QuixoteBoard), hand(screen)
         assert (board.size.width, board.size.height) >= (board.grid.width, board.grid.height)
         assert open_tiles.region.bottom <= size[1] and open_tiles.region.right <= size[0]
-        for tile in open_tiles.tiles:
-            assert tile.id in text
+        keys = open_tiles.grid.text()[0]
+        assert keys in text and len(open_tiles.tiles) == len(DIGITS) and set(DIGITS) <= set(keys), (
+            "every tile by its key"
+        )
         for panel in ("tab", "tab", "tab", "tab"):
             await pilot.press(panel)
         assert screen.panel == "table"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from rules.game import Act, Item
@@ -33,15 +34,20 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     field was drawn."""
     scored = bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
     number = len(after.scored) + (not scored)
-    found = brought(_changes(after.boards[laid.seat], after, laid, number))
+    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
+
+
+@lru_cache(64)  # asked several times a step: for the journal, and for each line of news
+def _told(board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int) -> tuple[str, ...]:
+    found = brought(_changes(list(board), list(castles), laid, number))
     return tuple(words.laid_and_brought(told_event(laid), told) for told in words.brought(found)) if found else ()
 
 
-def _changes(board: list[int], state: QuixoteState, laid: TileLaid, number: int) -> list[tuple[Item, Item]]:
+def _changes(board: list[int], castles: list[int], laid: TileLaid, number: int) -> list[tuple[Item, Item]]:
     """The items of a scoring without a tile of `board`, and with it."""
     without = list(board)
     without[FIELDS.index(laid.field)] = 0
-    items = (score(fields, state.castles, number).items for fields in (without, board))
+    items = (score(fields, castles, number).items for fields in (without, board))
     return list(zip(*items, strict=True))
 
 
@@ -49,7 +55,7 @@ def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
     """Every item of the coming scoring for which the tile brings points; the tile itself is seen first."""
     assert isinstance(step.entry.step, Act)
     seat, field = laid.seat, laid.field
-    for old, new in _changes(step.after.boards[seat], step.before, laid, len(step.before.scored) + 1):
+    for old, new in _changes(step.after.boards[seat], step.before.castles, laid, len(step.before.scored) + 1):
         if new.points > old.points and (new.item != "knights" or new.have > 3):
             places = dict.fromkeys((field, *_after(new, field)))
             yield Moment(_kind(new), words.joined(_kind(new), new, new.points - old.points), seat, tuple(places))
