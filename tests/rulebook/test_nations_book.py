@@ -69,7 +69,7 @@ def test_examples_name_tiles_with_their_figures() -> None:
         and "Phalanx (2 red dice)" in BOOK.section("nations.buy.development").text
     )
     by_players = " ".join(BOOK.section("nations.setup.tiles").text.split())
-    for name, points in (("Hoplites", 3), ("Cataphracts", 4)):
+    for name, points in (("Hoplites", 3), ("Cavalry", 4)):
         assert (tiles[name].gives, tiles[name].points) == ("1 red die", points)
         assert f"{name} (1 red die, {points} points)" in by_players
     assert tiles["Bank"].gives == "2 orange dice" and tiles["Observatory"].gives == "1 blue die"

@@ -43,7 +43,7 @@ def test_one_tile_of_age_one_goes_by_the_number_of_players() -> None:
     assert named == {
         "1-01": ("Phalanx", "military"),
         "1-16": ("Hoplites", "military"),
-        "1-17": ("Cataphracts", "military"),
+        "1-17": ("Cavalry", "military"),
     }
 
 
