@@ -13,6 +13,7 @@ from textual.events import MouseDown
 from textual.pilot import Pilot
 
 from rules.catalogue import load
+from rules.chance import named_draw
 from rules.game import TERMINAL
 from rules.players import PLAYERS
 from rules.quixote.components import FIELDS
@@ -507,7 +508,7 @@ async def test_discordia_tells_who_has_the_fewest_workers(app: HotseatApp) -> No
     controller = TurnController(rules := load("discordia"), rules.configure(2), 8)
     while len(set(workers := [-result[0] for result in rules.returns(controller.state)])) < 2:
         state = controller.state
-        controller.act(PLAYERS["greedy"](rules, state, state.to_move, random.Random(8)))
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(8, "greedy", len(controller))))
     first = ("Ann", "Ben")[workers.index(min(workers))]
     async with app.run_test(size=(160, 50)) as pilot:
         app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
