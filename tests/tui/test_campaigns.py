@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 from shutil import copytree
 from types import SimpleNamespace
@@ -93,12 +94,22 @@ def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> 
     plain = chart([Curve([(0, 3), (1, 3)])], 20, 8, ascii_only=True)
     assert "".join(cell.char for row in plain for cell in row).isascii()
     level = chart([Curve([(0, 3), (9, 3)]), Curve([(0, 3), (9, 3)])], 40, 12)
-    assert {cell.curve for row in level for cell in row} == {-1, 0, 1}, "curves that lie on each other take turns"
-    near = [Curve([(0, 0), (1, y), (9, 27 + y), (10, 40)]) for y in (3, 4)]
+    assert {cell.curve for row in level for cell in row} == {-1}, "curves that lie on each other are nobody's"
+    assert any(cell.char not in " ─│└" and not cell.char.isdigit() for row in level for cell in row[6:])
+    near = [Curve([(0, 0), (1, y), (9, 27 + y), (10, 40)]) for y in (3, 5)]
     alone = [chart([curve], 40, 12) for curve in near]
-    cells = [(cell, x, y) for y, row in enumerate(chart(near, 40, 12)) for x, cell in enumerate(row) if cell.curve >= 0]
-    assert {cell.curve for cell, _, _ in cells} == {0, 1}
-    assert all(cell.char == alone[cell.curve][y][x].char for cell, x, y in cells), "the dots of one, not of both"
+    rows, shared = chart(near, 40, 12), 0
+    for y, row in enumerate(rows):
+        for x, cell in enumerate(row):
+            own = [ord(one[y][x].char) & 0xFF for one in alone if one[y][x].curve >= 0]
+            if len(set(own)) == 2:
+                shared += 1
+                assert cell.curve in (0, 1) and ord(cell.char) & 0xFF == own[0] | own[1], "no line has a hole"
+            elif len(own) == 1:
+                assert ord(cell.char) & 0xFF == own[0] and cell.curve >= 0
+    assert shared
+    heights = [line for line, row in enumerate(chart(near, 40, 12)) if row[3].char.isdigit()]
+    assert len({below - above for above, below in pairwise(heights)}) == 1, "the figures stand evenly"
     assert chart([], 40, 12) == chart([Curve([])], 40, 12) == []
     assert moving_average([1, 2, 3, 4], 2) == [1, 1.5, 2.5, 3.5]
 

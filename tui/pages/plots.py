@@ -6,13 +6,15 @@ plotille is imported when the first chart is drawn. In the ASCII set the dots be
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from textual.content import Content
 
 EMPTY: Final = "\u2800"
-TURN: Final = 2
-"""Cells in a row that are one curve's, where several lie on each other."""
+DOTS: Final = (0b00001001, 0b00010010, 0b00100100, 0b11000000)
+"""The dots of a Braille character, row by row."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
 
@@ -33,8 +35,8 @@ class Cell(NamedTuple):
 def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
     """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
 
-    Where curves share cells, as seats that are level do, the cells are theirs in turn, with their dots alone. Nothing
-    is drawn for fewer than one point.
+    Where curves share a cell, it has the dots of all, and is that of the upper one: no line has holes. Where they lie
+    on each other, as seats that are level do, it is nobody's. Nothing is drawn for fewer than one point.
     """
     xs = [x for curve in curves for x, _ in curve.points]
     ys = [y for curve in curves for _, y in curve.points]
@@ -44,10 +46,11 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
     x_low, x_high = min(xs), max(xs) if max(xs) > min(xs) else min(xs) + 1
     y_low, y_high = y_range(ys)
     drawn = [_drawn(curve, columns, rows, (x_low, x_high), (y_low, y_high)) for curve in curves]
-    grid = [[_shared(x, [lines[y][x] for lines in drawn], ascii_only) for x in range(columns)] for y in range(rows)]
+    grid = [[_shared([lines[y][x] for lines in drawn], ascii_only) for x in range(columns)] for y in range(rows)]
     left = [f"{_number(y_high - (y_high - y_low) * y / (rows - 1)):>{AXIS - 2}}" for y in range(rows)]
     bar, corner, line = ("|", "+", "-") if ascii_only else ("│", "└", "─")
-    shown = {0, rows - 1, *range(0, rows, 3)} - ({rows - 2} if rows > 3 else set())
+    step = next((step for step in (2, 3, 4) if step > 2 - (rows < 6) and (rows - 1) % step == 0), rows - 1)
+    shown = range(0, rows, step)
     found = [
         [*_cells(left[y] if y in shown else " " * (AXIS - 2)), Cell(" ", -1), Cell(bar, -1), *grid[y]]
         for y in range(rows)
@@ -101,18 +104,20 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
     return str(canvas.plot()).splitlines()
 
 
-def _shared(x: int, chars: Sequence[str], ascii_only: bool) -> Cell:
-    """A cell of one curve; where several share it by turns, `TURN` cells each: then each is dashed in its own look."""
-    owners = [number for number, char in enumerate(chars) if char != EMPTY]
-    if not owners:
+def _shared(chars: Sequence[str], ascii_only: bool) -> Cell:
+    """A cell with the dots of all curves; of the upper one of those in it, of none where they lie on each other."""
+    dots = [ord(char) - ord(EMPTY) for char in chars]
+    inside = {number: own for number, own in enumerate(dots) if own}
+    if not inside:
         return Cell(" ", -1)
-    owner = owners[x // TURN % len(owners)]
-    return Cell(_plain(chars[owner]) if ascii_only else chars[owner], owner)
+    level = len(inside) > 1 and len(set(inside.values())) == 1
+    upper = -1 if level else min(inside, key=lambda number: [not inside[number] & row for row in DOTS])
+    both = reduce(or_, dots)
+    return Cell(_plain(both) if ascii_only else chr(ord(EMPTY) + both), upper)
 
 
-def _plain(char: str) -> str:
+def _plain(dots: int) -> str:
     """A Braille character as an ordinary one: dots above, below, or both."""
-    dots = ord(char) - ord(EMPTY)
     above, below = dots & 0b00011011, dots & 0b11100100
     return ":" if above and below else "'" if above else "."
 
