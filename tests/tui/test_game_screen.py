@@ -217,9 +217,11 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
         assert screen.reviewing is not None and screen.panel == "reckoning" and rows
         assert screen.totals() == list(part.before) and "Round 1 is over" in text_of(app)
         for at, row in enumerate(rows, 1):
-            assert f"\u2502{row.name:<9} " not in text_of(app), "not before its turn"
+            line = next(line for line in text_of(app).splitlines() if f"\u2502{row.name:<9} " in line)
+            assert line.count("·") == 2, "its place is kept, and it is not told before its turn"
             await pilot.press("enter")
-            assert row.name in text_of(app)
+            line = next(line for line in text_of(app).splitlines() if f"\u2502{row.name:<9} " in line)
+            assert "·" not in line
             shown = enumerate(board.grid.grounds)
             lit = {FIELDS[f] + ground[len("scored") :] for f, ground in shown if ground.startswith("scored")}
             cell = row.cells[screen.viewed]

@@ -71,7 +71,7 @@ def test_a_small_screen_gives_the_text_its_whole_width_while_it_is_read(tmp_path
             app.show_rule("nations.setup")
             await pilot.pause()
             await pilot.pause()
-            await pilot.press("pagedown", "pageup")
+            await pilot.press("down", "up")
             app.screen.query_one("#text").scroll_end(animate=False)
             await pilot.pause()
             assert "A picture." in text_of(app) and "Stonehenge" not in text_of(app) and "Components" in text_of(app)

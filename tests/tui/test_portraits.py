@@ -79,15 +79,16 @@ async def test_the_result_shows_the_boards_at_the_end_in_the_colours_of_the_tabl
         app.show_finished(1)
         await pilot.pause()
         await pilot.pause()
-        shown = app.screen.query_one("#boards", Static).visual
+        shown = app.screen.query_one("#below", Static).visual
         assert isinstance(shown, Content)
         assert "Ann" in shown.plain and "†C" in shown.plain
         grounds = {str(span.style).partition(" on ")[2] for span in shown.spans}
         assert len(grounds) > 4, "churches, knights, castles and fields have grounds of their own"
-        boards, told = app.screen.query_one("#boards"), app.screen.query_one("#winner")
-        assert boards.region.y > told.region.y
+        told = app.screen.query_one("#winner")
+        assert app.screen.query_one("#below").region.y > told.region.y
         await pilot.resize_terminal(160, 50)
         await pilot.pause()
         await pilot.pause()
+        boards = app.screen.query_one("#beside", Static)
         assert boards.region.y == told.region.y and boards.region.x > 80, "beside what is told, where there is room"
-        assert "†C" in str(app.screen.query_one("#boards", Static).visual)
+        assert "†C" in str(boards.visual)
