@@ -206,14 +206,14 @@ class Pages:
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
             if place.page == STRIP:
-                form = form._replace(town=self._town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
+                form = form._replace(town=self.town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))
             self._drawn[key] = state, page
         return self._drawn[key][1]
 
-    def _town_is_whole(self) -> bool:
+    def town_is_whole(self) -> bool:
         """Whether all of the town is in view, supply and stars at its right."""
         place = next((one for one in self.layout.places.values() if one.page == CITY), None)
         return place is not None and place.width >= FRONTED and place.lines >= self.page(place).height
@@ -294,7 +294,7 @@ class Pages:
         kept = first if built and across >= PICTURED else 0  # there they come before the year end
         scored = self.mat.frame.panel != "sheet" and left - kept >= PANEL + LEAST_PANEL * (not table)
         self.mat.query_one("#score").display = scored
-        left -= max(PANEL, len(self.mat.score_lines(0)) + BORDER) * scored  # in few columns it is higher
+        left -= (len(self.mat.score_lines(0)) + BORDER) * scored
         pictures = built and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures

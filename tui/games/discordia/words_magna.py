@@ -111,7 +111,10 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base board; to draw: there, here",
+    (
+        "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base game's board; "
+        "to draw: with that board, then with this one"
+    ),
     "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base game's board",
     "left of the wall: open; houses draw workers; +, -, bold: unlike the base game",
     "left of the wall: open; houses draw workers each year",
