@@ -41,7 +41,9 @@ BEFORE: Final = 1
 """The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more, the last one
 with the totals after and who leads or has won."""
 FRAME: Final = 2
-"""Lines of its border, and columns."""
+"""Lines of its border."""
+SIDES: Final = 4
+"""Columns of its border, with one free inside it."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
 WORDY: Final = 24
@@ -99,7 +101,7 @@ def label_width(part: Reckoning) -> int:
 
 def least_width(part: Reckoning) -> int:
     """Columns that the page needs, with its border."""
-    return 2 + label_width(part) + 1 + LEAST * len(part.before)
+    return SIDES + label_width(part) + 1 + LEAST * len(part.before)
 
 
 def page(
@@ -120,7 +122,7 @@ def page(
     told_rows = _rows(rows, shown, table, height - AROUND)
     whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
     first = (done and ending.won) or ending.head
-    head = [Content.styled(text, "bold $accent") for text in wrap(first, width - 1)]  # off the frame
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
     lines += [line for told_row in told_rows for line in told_row]
@@ -311,6 +313,7 @@ class ReckoningPage(Widget, can_focus=True):
         binding("act", "screen.act", label=words.next_line()),
     ]
     DEFAULT_CSS = """
+    ReckoningPage { padding: 0 1; }
     ReckoningPage > Static { width: 100%; height: 100%; }
     """
 
@@ -490,7 +493,7 @@ class Reckoned:
         then known when all is laid out, and nothing is laid out for it again."""
         frame, part = self._frame, self.part
         widget = frame.screen.query_one(ReckoningPage)
-        width = columns - FRAME if columns else widget.content_size.width
+        width = columns - SIDES if columns else widget.content_size.width
         if part is None or not self.line or width <= 0:
             return
         room = width, self._room(widget)

@@ -44,7 +44,7 @@ class Beside(Mat):
         if [] in lines and self._told_in_front():
             lines = lines[: lines.index([])]
         across = self.app.size.width
-        beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
+        beside = across - self.pages.layout.columns - 5  # known before the panel is laid out: the rows decide on it
         return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
 
     def _told_in_front(self) -> bool:

@@ -96,8 +96,8 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     column = min(_ROOM, (view.width - LABEL) // max(1, len(boards)))
     names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
     asked = [_asked(state, board, column - 2) for board in boards]
-    for history in (True, False):
-        plan = Plan(boards, column, names, asked, [_about(state, board, view, history) for board in boards], history)
+    for history, gap in ((True, True), (False, True), (False, False)):
+        plan = Plan(boards, column, names, asked, [_about(state, board, view, history) for board in boards], gap)
         if _height(plan, view.width) <= view.room:
             return plan
     return plan
