@@ -65,8 +65,9 @@ async def test_city_boards_to_choose_from_tell_all_their_differences(app: Hotsea
         list_ = screen.query_one("#turn").region
         told = " ".join(line[list_.x : list_.right] for line in text_of(app).split("\n")[list_.y : list_.bottom])
         for action in screen.legal:
-            ways = choice_ways(board_choice(screen.state, action), screen.mat.signs)
+            ways = choice_ways(board_choice(screen.state, action))
             assert any(way in " ".join(told.split()) for way in ways)
+        assert told.count("to draw ") == len(screen.legal), "and what each of them leaves"
 
 
 @pytest.mark.rotating(3)

@@ -29,6 +29,7 @@ from tui.games.discordia.offer import alike, offer_height, offer_page
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import LETTERS, SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
+from tui.games.discordia.words_magna import WELCOME
 
 TODAY = figures(PINNED)
 
@@ -294,7 +295,7 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
         assert f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told and TODAY.boards[
             board
         ].history in " ".join(told.split())
-    assert "Development  deploy to a ship · ⌂take a ship · tower" in told
+    assert "Development  deploy to a ship · ⌂ take a ship · tower" in told
 
 
 @pytest.mark.rule("discordia.magna.memory")
@@ -307,7 +308,7 @@ def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
 
 
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
-    """What sets it apart is bold there, and has to be read under the cursor too."""
+    """One bar, as wide as the name; what is told of the city stays as it is."""
     state = drafting(4)
     page = draft_page(state, "unicode", 92, View("unicode", 92, 20, True, 0, NAMES))
     tall = [target for target, area in page.targets.items() if area.height > 3]
@@ -327,9 +328,13 @@ def test_the_draft_tells_of_changed_decrees_only_where_they_are_in_play() -> Non
         for decrees in ([], [DECREE_INDEX[decree]]):
             state.decrees = decrees
             tile = memory_of(state, board)
-            told = " ".join(" ".join(draft_page(state, "unicode", 112, View("unicode", 112, 44, True)).text()).split())
-            assert (", decree: " in told) is bool(decrees)
-            assert tile is None or f", decree: {tile.text}" in told
+            for width in (112, 80, 60):
+                text = draft_page(state, "unicode", width, View("unicode", width, 44, width > 100)).text()
+                first = next(at for at, line in enumerate(text) if line.startswith("Decree "))
+                told = " ".join(" ".join(text[first : first + 3]).split())
+                assert (tile is not None) is bool(decrees)
+                words_of = tile.text.replace(" in harbours", "").replace("market ", "").split() if tile else []
+                assert all(word in told for word in words_of), "in full, on further lines where it is long"
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
@@ -361,7 +366,7 @@ def test_a_wall_parts_open_foundations_from_shut_ones_without_colour(width: int)
             walled = re.findall(r"((?:[#_] ?)+)\|", lines[district].removeprefix(district))
             found = [len(one.replace(" ", "")) for one in walled]
             assert found == [state.figures.boards[board].open[kind] for board in boards], (district, lines[district])
-        assert any("within the wall" in line for line in page.text()), "the signs are told where there is room"
+    assert all("left of the wall: open" in told for told in WELCOME), "what the wall means is told above"
 
 
 def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:

@@ -75,3 +75,18 @@ async def test_the_forecast_of_every_seat_is_asked_once_for_the_sheet(
         asked.clear()
         screen.mat.show_sheet()
         assert asked == [0, 1, 2, 3]
+
+
+async def test_beside_the_own_town_the_panel_says_nothing_that_stands_there(app: HotseatApp) -> None:
+    """Supply, workers on tiles and stars stood twice on the screen, and the journal had three lines."""
+    async with table(app, (120, 40), seats=4, steps=60) as (pilot, screen):
+
+        def told() -> str:
+            panel = screen.query_one("#score").region
+            lines = text_of(app).splitlines()[panel.y : panel.bottom]
+            return "\n".join(line[panel.x : panel.right] for line in lines)
+
+        assert "in all" in told() and "on tiles" not in told() and "on tiles" in text_of(app)
+        assert screen.query_one("#journal").region.height > 6
+        await pilot.press("o")
+        assert "in all" in told() and "on tiles" in told(), "beside the town of another seat there is no room for it"

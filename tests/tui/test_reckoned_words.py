@@ -6,6 +6,7 @@ from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.table import reckoned, words
 from tui.table.reckoned import page
+from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
 BOOKS = Row("books", "books", "nations.end.books", (Cell(0, short="–"), Cell(2, "nobody behind")))
@@ -24,6 +25,35 @@ def test_words_behind_a_figure_go_on_in_further_lines_where_there_is_room() -> N
     rows = told.splitlines()
     at = next(n for n, row in enumerate(rows) if row.startswith("developments"))
     assert "+11" in rows[at] and "Caravan 3" in rows[at] and rows[at + 1].startswith(" " * 12)
+
+
+def test_in_fewer_lines_the_newest_line_is_told_in_full_first() -> None:
+    """With two seats at 80x24 lines of a year with outposts ended in "…", while the towns below took the rest."""
+    older = Row("older", "older", "", (Cell(1, LONG.replace("3", "4")), Cell(0)))
+    part = Reckoning(4, "Age IV", (8, 11), (older, BOOKS, TILES), (20, 16))
+
+    def told(height: int) -> str:
+        return "\n".join(one.plain for one in page(part, 4, 0, SEATS, (78, height), "unicode"))
+
+    assert "…" not in told(14)
+    assert "Artillery 4 + University…" in told(13) and "Artillery 3 + University…" not in told(13)
+    assert "developments:" not in told(13), "nor is it told again below"
+
+
+def test_where_no_words_stand_behind_figures_the_lines_before_are_told_below() -> None:
+    """On a wide screen the reasons of a line went as the next one came."""
+
+    def told(spare: int, line: int = 3, width: int = 40) -> str:
+        return "\n".join(one.plain for one in page(PART, line, 0, SEATS, (width, 30), "unicode", spare=spare))
+
+    assert told(9).index("developments:") < told(9).index("books:") < told(9).index("nobody behind")
+    assert "books:" not in told(2) and told(9, 2).count("books:") == 1
+    assert "books:" not in told(9, width=78), "there it stands behind its figure"
+
+
+def test_the_page_says_what_comes_next() -> None:
+    assert "Enter next: developments" in _page(20, 2) and "Enter next" not in _page(20, 3)
+    assert is_ending("Year 2") == "Year 2 ends"
 
 
 def test_in_few_lines_they_are_cut_and_told_below() -> None:

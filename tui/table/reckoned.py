@@ -41,7 +41,9 @@ BEFORE: Final = 1
 """The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more, the last one
 with the totals after and who leads or has won."""
 FRAME: Final = 2
-"""Lines of its border, and columns."""
+"""Lines of its border."""
+SIDES: Final = 4
+"""Columns of its border, with one free inside it."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
 WORDY: Final = 24
@@ -99,7 +101,7 @@ def label_width(part: Reckoning) -> int:
 
 def least_width(part: Reckoning) -> int:
     """Columns that the page needs, with its border."""
-    return 2 + label_width(part) + 1 + LEAST * len(part.before)
+    return SIDES + label_width(part) + 1 + LEAST * len(part.before)
 
 
 def page(
@@ -110,34 +112,37 @@ def page(
     size: tuple[int, int],
     glyph_set: GlyphSet,
     ending: Ending = NOTHING,
+    spare: int = 0,
 ) -> list[Content]:
-    """The page at a line, in so many columns and lines."""
+    """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
     width, height = size
     label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
-    told_whole = [_row(row, table, n == shown, whole=True) for n, row in enumerate(rows, 1)]
-    whole = sum(map(len, told_whole)) + AROUND <= height
+    told_rows = _rows(rows, shown, table, height - AROUND)
+    whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
     first = (done and ending.won) or ending.head
-    head = [Content.styled(text, "bold $accent") for text in wrap(first, width - 1)]  # off the frame
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
     lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
-    for n, row in enumerate(rows[:shown], 1):
-        lines += told_whole[n - 1] if whole else _row(row, table, n == shown)
+    lines += [line for told_row in told_rows for line in told_row]
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     coming = [_figures(row.name, [glyphs(glyph_set).dot] * len(seats), table, MUTED) for row in rows[shown:]]
-    waiting = whole or len(lines) + len(coming) + AROUND <= height
+    waiting = len(lines) + len(coming) + AROUND - 1 <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
     if done:
         last = [] if whole and table.wordy else rows[-1:]
         told = [line for row in last for line in _telling(row, seats, width, table)]
+        told += _earlier(rows[: shown - 1], seats, width, table, spare)
         told += _ending(part, seats, width, bool(ending.won))
     elif shown:
         told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
+        told += _earlier(rows[: shown - 1], seats, width, table, spare)
         none = passed_over(part, rows[shown - 1])
-        more = [more_words.to_come(names)] * bool(names) + [words.brought_nothing(none)] * bool(none)
+        more = [words.brought_nothing(none)] * bool(none)
+        more += [more_words.to_come(names) if names else more_words.next_is(rows[shown].name)]
         told += [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
     else:
         told = [
@@ -242,6 +247,17 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
     return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
 
 
+def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int) -> list[list[Content]]:
+    """The lines of those that are shown, in so many for all of them: words behind figures go on in further lines, of
+    the newest first, as long as there are lines left."""
+    found, spare = [_row(row, table, n == shown) for n, row in enumerate(rows[:shown], 1)], room - len(rows)
+    for at_ in range(shown - 1, -1, -1):
+        whole = _row(rows[at_], table, at_ == shown - 1, whole=True)
+        if len(whole) - 1 <= spare:
+            found[at_], spare = whole, spare - len(whole) + 1
+    return found
+
+
 def _behind(cell: Cell, shown: str) -> str:
     """The words behind a figure, without what is `shown` in its place."""
     if cell.figure == cell.short:
@@ -266,6 +282,18 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
     return lines
 
 
+def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
+    """What these lines brought, the newest first, as far as so many lines tell it; nothing where words stand behind the
+    figures."""
+    found: list[Content] = []
+    for row in reversed(rows if not table.wordy else ()):
+        told = _telling(row, seats, width, table)
+        if len(found) + len(told) > spare:
+            break
+        found += told
+    return found
+
+
 def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
     """Who leads now, where it is not told who has won, and what brought nobody anything."""
     told = "" if won else ahead(seats, part.after, part.fewest)
@@ -285,6 +313,7 @@ class ReckoningPage(Widget, can_focus=True):
         binding("act", "screen.act", label=words.next_line()),
     ]
     DEFAULT_CSS = """
+    ReckoningPage { padding: 0 1; }
     ReckoningPage > Static { width: 100%; height: 100%; }
     """
 
@@ -460,7 +489,7 @@ class Reckoned:
         then known when all is laid out, and nothing is laid out for it again."""
         frame, part = self._frame, self.part
         widget = frame.screen.query_one(ReckoningPage)
-        width = columns - FRAME if columns else widget.content_size.width
+        width = columns - SIDES if columns else widget.content_size.width
         if part is None or not self.line or width <= 0:
             return
         room = width, self._room(widget)
@@ -469,8 +498,13 @@ class Reckoned:
         self._tall = min(room[1], max(len(lines), self._tall))
         lines += [Content("")] * (self._tall - len(lines))
         below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
+        spare = room[1] - len(lines) - (len(below) + 1) * bool(below)
+        if spare > 0:  # what is said of the lines before stands back for the towns of others
+            lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
+            lines += [Content("")] * (self._tall - len(lines))
         lines += [Content(""), *below] if below else []
         widget.styles.height = len(lines) + FRAME
         over = ending.early or self.is_last
-        title = more_words.game_has_ended() if over else words.is_over(part.title)
+        ends = words.is_over if self.done else more_words.is_ending
+        title = more_words.game_has_ended() if over else ends(part.title)
         widget.show(title, lines)

@@ -29,6 +29,16 @@ def counts_up(part: str, some: bool, names: Sequence[str]) -> str:
     )
 
 
+def is_ending(part: str) -> str:
+    """While it is told what a part brought: `Year 2 ends`."""
+    return f"{part} ends"
+
+
+def next_is(name: str) -> str:
+    """Which line the next key counts."""
+    return f"Enter next: {name}"
+
+
 def to_come(names: Sequence[str]) -> str:
     """While lines are counted, those that follow."""
     return f"to come: {', '.join(names)}"

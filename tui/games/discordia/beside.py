@@ -41,9 +41,17 @@ class Beside(Mat):
     def score_lines(self, width: int) -> list[Any]:
         seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
         lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
+        if [] in lines and self._told_in_front():
+            lines = lines[: lines.index([])]
         across = self.app.size.width
-        beside = across - self.pages.layout.columns - 3  # known before the panel is laid out: the rows decide on it
+        beside = across - self.pages.layout.columns - 5  # known before the panel is laid out: the rows decide on it
         return [row for line in lines for row in wrapped(line, beside if across >= BESIDE else width)]
+
+    def _told_in_front(self) -> bool:
+        """Whether supply, workers on tiles and stars stand beside the town that is in view: of the seat to act all
+        three do."""
+        frame = self.frame
+        return frame.viewed == frame.state.to_move and not self.pages.drafting and self.pages.town_is_whole()
 
     def score_title(self) -> Content:
         title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE

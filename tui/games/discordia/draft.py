@@ -28,20 +28,30 @@ _ROOM: Final = 28
 
 
 class Plan(NamedTuple):
-    """The boards in the order of the list, the columns of each, their names in lines, and the lines about each; `gap`:
-    whether a line is free between them; `legend`: what the signs say, where there is room for it."""
+    """The boards in the order of the list, the columns of each, their names and what their decrees ask for in lines,
+    the lines about each; `gap`: whether a line is free between them."""
 
     boards: list[int]
     column: int
     names: list[list[str]]
+    asked: list[list[str]]
     told: list[list[flow.Row]]
     gap: bool
-    legend: Sequence[str] = ()
 
     @property
     def top(self) -> int:
         """The lines of the little towns."""
-        return max((len(name) for name in self.names), default=1) + len(words.DISTRICTS) + 2
+        return self.decrees + max(map(len, self.asked), default=1)
+
+    @property
+    def districts(self) -> int:
+        """The line of the first district."""
+        return max(map(len, self.names), default=1)
+
+    @property
+    def decrees(self) -> int:
+        """The first line of what the decrees ask for, below the districts and the symbols."""
+        return self.districts + len(words.DISTRICTS) + 1
 
 
 def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
@@ -49,20 +59,19 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     view = view or View(glyph_set, width)
     plan = _plan(state, view)
     page = Page("draft", _height(plan, view.width), view.glyph_set, view.width)
-    y = max((len(name) for name in plan.names), default=1)
-    for at, head in enumerate((words.CITY, *[""] * (y - 1), *words.DISTRICTS, words.SYMBOLS, words.DECREE)):
+    free = [""] * (plan.districts - 1)
+    for at, head in enumerate((words.CITY, *free, *words.DISTRICTS, words.SYMBOLS, words.DECREE)):
         page.put(0, at, head, ("head", "table"))
-    for at, board in enumerate(plan.boards):
-        _little_town(page, state, LABEL + at * plan.column, plan, board, plan.names[at])
-    for at, line in enumerate(plan.legend):
-        page.put(1, plan.top + at, line, ("note", "table"))
-    y = plan.top + len(plan.legend)
+    for at in range(len(plan.boards)):
+        _little_town(page, state, plan, at)
+    y = plan.top
     page.pinned = 0 if plan.gap else plan.top
     for board, rows in zip(plan.boards, plan.told, strict=True):
         start = y + plan.gap
         y = flow.draw(page, start, rows)
         if not plan.gap:  # the page is longer than what is in view: the cursor brings what is told of a board there
-            page.target(("board", state.figures.boards[board].id), 0, start, page.width, y - start)
+            across = 1 + len(rows[0].head)
+            page.target(("board", state.figures.boards[board].id), 0, start, min(across, page.width), y - start)
     return page
 
 
@@ -73,7 +82,7 @@ def draft_height(state: DiscordiaState, width: int = WIDTH, view: View | None = 
 
 
 def _height(plan: Plan, width: int) -> int:
-    return plan.top + len(plan.legend) + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
+    return plan.top + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
 
 
 def _boards(state: DiscordiaState) -> list[int]:
@@ -82,15 +91,13 @@ def _boards(state: DiscordiaState) -> list[int]:
 
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
-    """With the history of each city where there is room for it, and with what the signs say."""
+    """With the history of each city where there is room for it."""
     boards = _boards(state)
     column = min(_ROOM, (view.width - LABEL) // max(1, len(boards)))
     names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
-    for history in (True, False):
-        plan = Plan(boards, column, names, [_about(state, board, view, history) for board in boards], history)
-        told = [one for one in words.legend(view.signs) if len(one) < view.width]
-        if _height(plan, view.width) + len(told) <= view.room:
-            return plan._replace(legend=told)
+    asked = [_asked(state, board, column - 2) for board in boards]
+    for history, gap in ((True, True), (False, True), (False, False)):
+        plan = Plan(boards, column, names, asked, [_about(state, board, view, history) for board in boards], gap)
         if _height(plan, view.width) <= view.room:
             return plan
     return plan
@@ -99,26 +106,32 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
 # --- little towns -----------------------------------------------------------------------------------------------------
 
 
-def _little_town(page: Page, state: DiscordiaState, x: int, plan: Plan, number: int, name: Sequence[str]) -> None:
+def _asked(state: DiscordiaState, number: int, room: int) -> list[str]:
+    """What the changed decree of a board asks for, in lines of so many columns."""
+    tile = memory_of(state, number)
+    ways = words.memory(tile.text) if tile else words.USUAL
+    return next(([one] for one in ways if len(one) <= room), wrap(ways[-1], room))
+
+
+def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None:
     """Name, foundations by district, symbols, and what a changed decree asks for."""
-    board, room = state.figures.boards[number], plan.column - 2
-    page.target(("board", board.id), x, 0, plan.column - 1, len(name))
-    for at, line in enumerate(name):
-        page.put(x + 1, at, line, ("name", "table"))
+    number, x, room = plan.boards[at], LABEL + at * plan.column, plan.column - 2
+    board, base = state.figures.boards[number], state.figures.boards[0]
+    page.target(("board", board.id), x, 0, plan.column - 1, len(plan.names[at]))
+    for y, line in enumerate(plan.names[at]):
+        page.put(x + 1, y, line, ("name", "table"))
     city = new_city(state.city_type, 0)
     set_board(city, number)
-    y = plan.top - len(words.DISTRICTS) - 2
     for kind in range(len(words.DISTRICTS)):
-        more = board.open[kind] - state.figures.boards[0].open[kind]
-        _district(page, x + 1, y + kind, room, foundations(city, kind), kind, more)
+        more = board.open[kind] - base.open[kind]
+        _district(page, x + 1, plan.districts + kind, room, foundations(city, kind), kind, more)
     seen = starting_symbols(state.figures, number)
     more = seen - starting_symbols(state.figures, 0)
     text = words.symbols(seen, more, page.signs)
-    page.put(x + 1, plan.top - 2, text[:room], ("bad" if more > 0 else "good" if more < 0 else "text", "table"))
-    tile = memory_of(state, number)
-    ways = words.memory(tile.text, tile.n) if tile else words.USUAL
-    asked = next((one for one in ways if len(one) <= room), "")
-    page.put(x + 1, plan.top - 1, asked[:room], ("symbol" if tile else "note", "table"))
+    page.put(x + 1, plan.decrees - 1, text[:room], ("bad" if more > 0 else "good" if more < 0 else "text", "table"))
+    changed = memory_of(state, number) is not None
+    for y, line in enumerate(plan.asked[at], plan.decrees):
+        page.put(x + 1, y, line, ("symbol" if changed else "note", "table"))
 
 
 def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind: int, more: int) -> None:
@@ -146,18 +159,16 @@ def _about(state: DiscordiaState, number: int, view: View, history: bool) -> lis
     board, base = state.figures.boards[number], state.figures.boards[0]
     head = words.city(board.name, board.modern)
     rows = [flow.Row(f" {head}", (flow.Thing(board.history, "text"),) if history else ())]
-    if history:
-        rows.append(flow.Row(" ", (flow.Thing(words.apart(differences(state, number)), "name"),)))
     for which, name in enumerate(words.TRACKS):
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
         rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))
     rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
-    if board.ring_bonus:
-        ring = tuple(
-            flow.Thing(words.at_space(space, effects, view.signs, view.full), "name")
-            for space, effects in sorted(board.ring_bonus.items())
-        )
-        rows.append(flow.Row(f" {words.AQUEDUCT}", ring, "note", _COLUMN))
+    longer = differences(state, number).aqueduct
+    ring = [words.steps(longer)] if longer is not None else []
+    found = sorted(board.ring_bonus.items())
+    ring += [words.at_space(space, effects, view.signs, view.full) for space, effects in found]
+    if ring:
+        rows.append(flow.Row(f" {words.AQUEDUCT}", tuple(flow.Thing(text, "name") for text in ring), "note", _COLUMN))
     return rows
 
 
@@ -165,14 +176,14 @@ def _longer(state: DiscordiaState, number: int, which: int, view: View) -> str:
     """The place at the end of a track for an extension, where a symbol lies on it; "" elsewhere."""
     city = new_city(state.city_type, 0)
     set_board(city, number)
-    return f"{view.signs.symbol}{words.LONGER}" if extension_place(city, which).symbol else ""
+    return f"{view.signs.symbol} {words.LONGER[view.full]}" if extension_place(city, which).symbol else ""
 
 
 def _spaces(name: str, own: Sequence[Space], base: Sequence[Space], view: View, longer: str = "") -> flow.Row:
     """The spaces of a track, from the bottom up, and what lies at its end."""
     things = []
     for at, space in enumerate(own):
-        sign = SIGNS[view.glyph_set].symbol if space.symbol else ""
+        sign = f"{SIGNS[view.glyph_set].symbol} " if space.symbol else ""
         same = at < len(base) and space == base[at]
         text = sign + words.brings(space.effects, view.signs, view.full)
         things.append(flow.Thing(text, "note" if same else "name"))

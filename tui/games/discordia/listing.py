@@ -94,15 +94,16 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
 
 
 def _board_line(number: int, entry: turns.Entry, paper: Paper) -> Content:
-    """A city board in as many words as one row has room for, with what it leaves if that has room too."""
-    ways = [entry._replace(text=text) for text in words_magna.choice_ways(entry.text, paper.signs)]
-    lines = [_line(number, one, paper, shorten=False) for way in ways for one in (way, way._replace(note=""))]
-    return next((line for line in lines if line.cell_length <= paper.width), lines[1])
+    """A city board with what it leaves, in as many words as one row has room for."""
+    texts = words_magna.choice_ways(entry.text)
+    ways = [entry._replace(text=text, note=note) for note in (entry.note, "") for text in texts]
+    lines = [_line(number, way, paper, shorten=False) for way in ways]
+    return next((line for line in lines if line.cell_length <= paper.width), lines[-1])
 
 
-def board_rows(texts: Iterable[str], width: int, signs: Signs) -> int:
+def board_rows(texts: Iterable[str], width: int) -> int:
     """The rows of so many columns that city boards to choose from take, told in these lines."""
-    least = (Content(f"1 {min(words_magna.choice_ways(text, signs), key=len)}") for text in texts)
+    least = (Content(f"1 {min(words_magna.choice_ways(text), key=len)}") for text in texts)
     return sum(2 if line.cell_length > width else 1 for line in least)
 
 

@@ -144,7 +144,7 @@ class Pages:
         boards = magna.revealed if magna is not None else []
         across = left_columns(width) if width >= BESIDE else min(width, COLUMN)
         texts = (board_choice(self.state, ChooseBoard(BOARD_IDS[board])) for board in boards)
-        return board_rows(texts, across - 2, self.signs)
+        return board_rows(texts, across - 2)
 
     @property
     def seen(self) -> DiscordiaPreview | None:
@@ -163,7 +163,7 @@ class Pages:
             self.asked = self.names[0]
         main = DRAFT if self.drafting else CITY
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
-        towns = towns_height(others) + 1 if others and width >= PICTURED else 0
+        towns = towns_height(others) + 1 if others and width >= PICTURED and not self.drafting else 0
         wish = Wish(self.asked, self.names, main, self._height, self._choices(width), self._folds, towns)
         counted = self.mat.frame.reviewing is not None
         self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
@@ -206,14 +206,14 @@ class Pages:
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
             if place.page == STRIP:
-                form = form._replace(town=self._town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
+                form = form._replace(town=self.town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))
             self._drawn[key] = state, page
         return self._drawn[key][1]
 
-    def _town_is_whole(self) -> bool:
+    def town_is_whole(self) -> bool:
         """Whether all of the town is in view, supply and stars at its right."""
         place = next((one for one in self.layout.places.values() if one.page == CITY), None)
         return place is not None and place.width >= FRONTED and place.lines >= self.page(place).height
@@ -290,11 +290,12 @@ class Pages:
         if not wide:
             return
         across, first = self.mat.app.size.width, towns_height(others) + 1
-        kept = first if others and table and across >= PICTURED else 0  # there they come before the year end
+        built = bool(others) and table and not self.drafting  # nothing stands there before a city is chosen
+        kept = first if built and across >= PICTURED else 0  # there they come before the year end
         scored = self.mat.frame.panel != "sheet" and left - kept >= PANEL + LEAST_PANEL * (not table)
         self.mat.query_one("#score").display = scored
-        left -= max(PANEL, len(self.mat.score_lines(0)) + BORDER) * scored  # in few columns it is higher
-        pictures = bool(others) and table and across >= WORDY and left >= first
+        left -= (len(self.mat.score_lines(0)) + BORDER) * scored
+        pictures = built and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
         towns.display = pictures
         self.mat.query_one("#overview").display = listed

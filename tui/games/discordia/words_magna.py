@@ -111,24 +111,19 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    "within the wall: open; houses draw workers each year; + and -: against the base game's board; Tab walks",
-    "within the wall: open; a house draws a worker a year; +, -: to the base game",
-    "within the wall: open; houses draw workers each year",
+    (
+        "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base game's board; "
+        "to draw: with that board, then with this one"
+    ),
+    "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base game's board",
+    "left of the wall: open; houses draw workers; +, -, bold: unlike the base game",
+    "left of the wall: open; houses draw workers each year",
 )
-LONGER: Final = "(longer)"
-"""At the end of a track: an extension covers the symbol there."""
+LONGER: Final = ("end", "at the end")
+"""Behind the symbol at the end of a track, which an extension covers: briefly, in full."""
 
 
 WALL: Final = "the wall of a city to choose: left of it open foundations, right of it shut ones"
-
-
-def legend(signs: Signs) -> list[str]:
-    """What the signs of the draft say, in two lines."""
-    wall = f"{signs.open}{signs.bar} open, within the wall   {signs.bar}{signs.dot} shut, beyond it"
-    return [
-        f"{wall}   {signs.symbol} draws a worker each year",
-        "bold, + and -: other, more or fewer than on the board of the base game",
-    ]
 
 
 def city(name: str, modern: str) -> str:
@@ -145,37 +140,33 @@ def symbols(seen: int, more: int, signs: Signs) -> str:
     return f"{seen} {signs.symbol}" + (f"  {more:+d}" if more else "")
 
 
-def memory(text: str, needed: int) -> list[str]:
+def memory(text: str) -> list[str]:
     """What a changed decree asks for, in less and less words."""
-    return [text, text.replace(" in harbours", "").replace("market ", ""), f"asks for {needed}"]
-
-
-def apart(differs: Differences) -> str:
-    """What sets a board apart from that of the base game, but for its tracks and slots: `fields -1, symbols +5`."""
-    numbers = [*zip(_PLACES, differs.foundations, strict=True), ("symbols", differs.symbols)]
-    numbers.append(("decree slots", differs.decree_slots))
-    parts = [f"{what} {more(n)}" for what, n in numbers if n]
-    parts += [f"aqueduct to {differs.aqueduct}"] if differs.aqueduct is not None else []
-    parts.append(f"privileges {_WITH}{listed(list(map(str, differs.privileges)))}")
-    if differs.memory is not None:
-        parts.append(f"decree: {differs.memory.text}")
-    return ", ".join(parts)
-
-
-_PLACES: Final = ("harbours", "castella", "markets", "fields")
-_WITH: Final = "with extension "
+    return [text, text.replace(" in harbours", "").replace("market ", "")]
 
 
 def choice(name: str, differs: Differences) -> str:
-    """A board as a line of the list: `Mogontiacum: castella +1, fields -1, ...`."""
-    return f"{name}: {apart(differs)}"
+    """A board as a line of the list, with what the table above it leaves out: `Mogontiacum: privileges with extension
+    5 and 6`."""
+    parts = [f"privileges {_WITH}{listed(list(map(str, differs.privileges)))}"]
+    parts += [f"decree slots {more(differs.decree_slots)}"] if differs.decree_slots else []
+    parts += [f"aqueduct to {differs.aqueduct}"] if differs.aqueduct is not None else []
+    return f"{name}: {', '.join(parts)}"
 
 
-def choice_ways(line: str, signs: Signs) -> list[str]:
-    """Such a line in less and less words; in the last a sign for its symbols."""
-    ways = [line, line.replace(" in harbours", "").replace("market ", "")]
-    ways.append(ways[-1].replace(_WITH, ""))
-    return [*ways, ways[-1].replace("symbols ", signs.symbol)]
+_WITH: Final = "with extension "
+
+
+def choice_ways(line: str) -> list[str]:
+    """Such a line in less and less words, so that what it leaves has room beside it: what is told of the board tells
+    its decree slots and its aqueduct too."""
+    brief = line.replace(_WITH, "")
+    return [line, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
+
+
+def steps(number: int) -> str:
+    """How long an aqueduct is."""
+    return count(number, "step")
 
 
 def brings(effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
