@@ -476,9 +476,11 @@ class NationsMat(Mat):
         if so_far is not None:  # the state has counted already what is still to be told
             return [[(f"{words.counted():<9}{so_far[self.frame.viewed]:>5}", "points")]]
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
+        told = self.frame.preview if effect is not None else None
+        after: Any = told.after if told is not None and not told.made else None
         tall = self.app.size.height >= TALL
         return score_panel(
-            self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set
+            self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set, after
         )
 
     def standing(self, seat: int) -> Standing:
