@@ -34,7 +34,7 @@ from tui.games.nations import choice
 from tui.games.nations.beside import info_block
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PIECE, SPACE, TURNS, Spot
-from tui.games.nations.dice import dice_block, dice_heading, in_order
+from tui.games.nations.dice import dice_block, in_order
 from tui.games.nations.lines import strip_runs
 from tui.games.nations.progress_board import BoardSize, board_block, rows_at
 from tui.games.nations.scene import Scene
@@ -315,7 +315,6 @@ def test_no_number_stands_under_dice_that_no_person_picks() -> None:
     for shown, numbered in ((mine, True), (mine._replace(by_hand=False), False)):
         text = "\n".join(dice_block(shown, 120, 3, SIGNS["unicode"]).grid.text())
         assert any(digit in text for digit in "12345") == numbered
-        assert ("numbers" in "".join(part for part, _ in dice_heading(shown, SIGNS["unicode"]))) == numbered
 
 
 def test_while_an_age_is_counted_no_tile_can_be_had() -> None:

@@ -24,8 +24,6 @@ IN_LINE: Final = 5
 """The same in a narrow block where bar and both figures stand in one line."""
 FIGURE: Final = 6
 """Columns of a figure behind a bar, and of the blank before it."""
-HEAD: Final = 6
-"""Columns before a heading of bars at least."""
 SHORT: Final = (3, 7)
 """The same in a line with both: of the place on the book track, of the points."""
 
@@ -149,7 +147,8 @@ def _passed(scene: Scene, room: int, signs: Signs) -> str:
 def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     """A heading above the seats in player order, as wordy as leaves room for what the sign of those says who passed."""
     most = len(_passed(scene, columns.end, signs))
-    orders = [words.order()[0].ljust(columns.bar), words.order()[0] + " ", words.order()[1].ljust(HEAD)]
+    long, short = (f"{order} " for order in words.order())
+    orders = [long.ljust(columns.bar), long, short]
     ways = [(order, told) for order in orders for told in words.book_track()]
     room = columns.end - 2 - (most + 1) * (most > 0)
     order, told = next((way for way in ways if sum(map(len, way)) <= room), ways[-1])

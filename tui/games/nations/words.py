@@ -19,12 +19,8 @@ PASS: Final = ("Pass", "Move the cursor to Pass, or to spending nothing")
 ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
-    "turn": (
-        "arrows choose   numbers or d reroll   z pass   v round",
-        "numbers or d reroll   z pass",
-        "d reroll   z pass",
-    ),
-    "turn-no-reroll": ("arrows choose   z pass   v round", "z pass   v round", "z pass"),
+    "turn": ("arrows choose   numbers reroll a die", "numbers reroll a die"),
+    "turn-no-reroll": ("arrows choose",),
     "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
     "deal-placed": (
         "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
@@ -41,7 +37,8 @@ KEYS: Final = {
     "back": ("arrows choose   Backspace back", "arrows choose"),
     "end": ("numbers pick and put back   z spend nothing", "z nothing"),
 }
-"""The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
+"""The keys of each mode of `choice`, in words: with more room and with less; those on buttons stand there. "end": the
+end of a round."""
 
 VERBS: Final = {
     "deal": "Buy",
@@ -125,10 +122,6 @@ def pass_button() -> str:
 
 def dice_of(name: str) -> str:
     return f"Dice of {name}" if name else "Dice"
-
-
-def numbers_roll_again() -> str:
-    return "numbers reroll a die"
 
 
 def is_rolling() -> str:
@@ -360,6 +353,16 @@ def wanted() -> str:
 
 def to_roll_again(dice: int) -> str:
     return f"{count(dice, 'die')} to reroll:" if dice else "to reroll: nothing yet"
+
+
+def not_used() -> str:
+    """Before what is left of dice and chits, while the end of an age is gone through."""
+    return "not used: "
+
+
+def ways_to_pay(ways: int) -> str:
+    """Beside what is picked for it."""
+    return f"{count(ways, 'way')} to pay"
 
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
