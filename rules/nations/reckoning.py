@@ -72,7 +72,8 @@ def _books(state: NationsState, row: Row) -> Row:
 
 
 def _event(span: Span, row: Row) -> Row:
-    """The line of famine or war: of each seat that missed it, what it had for it."""
+    """The line of famine or war: of each seat that missed it, what it had for it; a figure of that would be read as
+    points in their column."""
     phase, resource = EVENTS[row.item]
     state = _asked(span, phase)
     event = state.figures.events[state.events[-1]]
@@ -83,7 +84,7 @@ def _event(span: Span, row: Row) -> Row:
             return cell
         have = capacity(state.available[seat], state.exchange)[resource]
         figure = said.event_unspent(have, need, resource) if have >= need else said.event_figure(have, need, resource)
-        return cell._replace(figure=figure, short=said.not_met() if have >= need else said.have_of(have, need))
+        return cell._replace(figure=figure, short=said.not_met())
 
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 

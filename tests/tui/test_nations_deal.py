@@ -298,7 +298,7 @@ async def test_keys_for_a_purchase_and_for_other_deeds() -> None:
 async def test_a_digit_begins_a_reroll_with_its_die_picked(app: HotseatApp) -> None:
     """The numbers stand below the dice as long as there is a reroll chit; nothing is picked that was not asked for."""
     async with table(app) as (pilot, screen):
-        assert "─1─" in text_of(app) and "numbers or d reroll" in text_of(app)
+        assert "─1─" in text_of(app) and text_of(app).count("numbers reroll a die") == 1
         before = screen.state
         await pilot.press("3")
         await pilot.pause()
@@ -319,16 +319,17 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "to reroll: nothing yet   numbers pick and put back" in told
+        assert "to reroll: nothing yet   " in told and "make 1: up to" in told, "what there is, as the dice lie"
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"
+        assert "Enter Reroll" not in told, "there is nothing to reroll yet"
         assert f"{dice}" in told and f"╰{dice + 1}╯" not in told
         pick = next(one for one in screen.rules.legal_actions(screen.state, seat) if isinstance(one, a.Pick))
         screen.point(pick)  # as a hint does
         await pilot.press("enter")
         await pilot.pause()
         assert choice.picked_names(screen.state, seat, screen.mat.table.selection) == (pick.die,)
-        assert text_of(app).count("numbers pick") == 1 and "digits" not in text_of(app), "one wording, in one line"
+        assert "digits" not in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1
@@ -365,7 +366,10 @@ async def test_the_cursor_marks_no_die_until_an_arrow_is_pressed_and_enter_is_ca
         assert here.selection == picked ^ {here.spot.at}
         await pilot.press("backspace", "backspace", "d")
         await pilot.pause()
-        assert here.mode == choice.PICK and not here.grid.scene.pointing and "Enter Reroll" in footer()
+        assert here.mode == choice.PICK and not here.grid.scene.pointing and "Reroll" not in footer()
+        await pilot.press("1")
+        await pilot.pause()
+        assert "Enter Reroll" in footer()
 
 
 async def test_the_list_of_a_reroll_has_what_the_numbers_do(app: HotseatApp) -> None:
@@ -465,6 +469,8 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     assert len(told[0]) == 4 and told[1] == [event(figures, done[2])], "no price where the purchase is not told whole"
     chosen = SimpleNamespace(events=(Chose(0, "buy", tile),))
     name, moved = figures.tiles[TILE[tile]].name, [line._replace(step=line.step + 1) for line in lines]
-    (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 100)
+    (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 50)
     assert priced.text == f"takes {name} for 1 gold"
+    roomy = [line.text for line in moments.worth_telling(RULES, figures, moved, [chosen, *entries], 200)]
+    assert priced.text in roomy and not any(text.startswith("pays") for text in roomy), "the tile is named once"
     assert moments.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")

@@ -34,7 +34,7 @@ from tui.games.nations import choice
 from tui.games.nations.beside import info_block
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PIECE, SPACE, TURNS, Spot
-from tui.games.nations.dice import dice_block, dice_heading, in_order
+from tui.games.nations.dice import dice_block, in_order
 from tui.games.nations.lines import strip_runs
 from tui.games.nations.progress_board import BoardSize, board_block, rows_at
 from tui.games.nations.scene import Scene
@@ -185,7 +185,7 @@ def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
         assert length(runs) < width, "a cell stays free before the frame"
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and "◉" in shown
-        assert ("for 1: up to 6◉ 2♣ 2▰" in shown or "so up to 6◉ 2♣ 2▰" in shown) == (width >= 46)
+        assert ("make 1: up to 6◉ 2♣ 2▰" in shown or "so up to 6◉ 2♣ 2▰" in shown) == (width >= 47)
 
 
 def test_fewer_dice_than_printed_are_told() -> None:
@@ -202,7 +202,7 @@ def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
     assert (famine, war) == ("famine 3♣ brings 2★", "war    2♞ brings 2★")
     assert order == "order ▤ books     × passed" and "×" in ben, "the sign of who has passed is told"
     assert (
-        ann.startswith("▸1OO Ann  █") and ann.endswith(" 3") and ben.startswith("×2BB Ben  █") and ben.endswith(" 12")
+        ann.startswith("▸1 OO Ann  █") and ann.endswith(" 3") and ben.startswith("×2 BB Ben  █") and ben.endswith(" 12")
     )
     assert points.strip() == "★ points + on tiles" and with_tiles.split()[1] == "Ann" and with_tiles.endswith(" 4+1")
 
@@ -315,7 +315,6 @@ def test_no_number_stands_under_dice_that_no_person_picks() -> None:
     for shown, numbered in ((mine, True), (mine._replace(by_hand=False), False)):
         text = "\n".join(dice_block(shown, 120, 3, SIGNS["unicode"]).grid.text())
         assert any(digit in text for digit in "12345") == numbered
-        assert ("numbers" in "".join(part for part, _ in dice_heading(shown, SIGNS["unicode"]))) == numbered
 
 
 def test_while_an_age_is_counted_no_tile_can_be_had() -> None:

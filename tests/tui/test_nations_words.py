@@ -96,7 +96,7 @@ def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
     assert lines[0] == "Age II if it ended now"
     assert "banked       5" in lines
     assert f"on tiles{projected(state, 0).total:>6}" in lines
-    assert "  advisor         1" in lines
+    assert "  advisor          1" in lines
     assert f"together{5 + projected(state, 0).total:>6}" in lines, "the age would bring nothing"
     state.books[0] = 12
     state.books[1] = 0
@@ -117,7 +117,7 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
             assert all(len(line) <= width for line in lines)
             books, famine, war = (next(line for line in lines if line.startswith(item)) for item in ITEMS)
             coming = age.items[0].have - state.books[seat]
-            assert f"{state.books[seat]}{f'+{coming}' if coming else ''}" in books
+            assert f" {age.items[0].have}" in books and (("to " in books) == bool(coming) or width == 26)
             for item, line in ((age.items[1], famine), (age.items[2], war)):
                 assert f" {item.have} of {item.need}" in line
                 assert ("short" in line) == (item.have < item.need and width > 26)
@@ -125,7 +125,7 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
         effect = effect_of(RULES.preview(middle(), 0, RULES.proposal(middle(), 0, action)))
         if effect is not None and effect.after.items[0].have < effect.before.items[0].have:
             panel = score_panel(RULES, middle(), 0, effect, 54, True, "unicode")
-            assert "book 3+1→3, then none behind" in "".join(part for part, _ in panel[1])
+            assert "at 3, moves to 4→3: nobody behind" in "".join(part for part, _ in panel[1])
             heads = {"".join(part for part, _ in _panel_of(effect, width)[0]) for width in (34, 54)}
             assert heads == {"Age II if ended: now → after", "Age II if it ended now → after this"}, (
                 "what the arrow says"
@@ -133,7 +133,7 @@ def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:
             break
     else:
         raise AssertionError("nothing is paid with the book")
-    assert "3+1, none behind" in text_of_panel(34) and "book 3+1, then none behind" in text_of_panel(54)
+    assert "to 4: nobody behind" in text_of_panel(34) and "at 3, moves to 4: nobody behind" in text_of_panel(54)
     assert "→" not in text_of_panel(54)
     assert "food" in text_of_panel(54) and "strength" in text_of_panel(54)
 
@@ -178,6 +178,45 @@ def test_together_counts_what_the_age_would_bring_once() -> None:
             assert told == made + age.total + projected(state, seat).total
             phases.add(state.phase)
     assert len(phases) > 1, "while the round goes on, and at its end"
+
+
+def test_with_an_action_every_sum_of_the_panel_tells_before_and_after() -> None:
+    """Each figure behind an arrow is the one that the panel has once the action is done: nothing is told as it is now
+    beside what is told as it will be."""
+    moved = set()
+    for state in [*states(2, 3), *states(3, 8)][::4]:
+        seat = state.to_move
+        for action in RULES.legal_actions(state, seat)[:6]:
+            told = RULES.preview(state, seat, RULES.proposal(state, seat, action))
+            effect = effect_of(told)
+            if effect is None or told.made:
+                continue
+            panel = score_panel(RULES, state, seat, effect, 34, True, "unicode", told.after)
+            later = score_panel(RULES, told.after, seat, None, 34, True, "unicode")
+            now, then = _sums(score_panel(RULES, state, seat, None, 34, True, "unicode")), _sums(later)
+            for label, (before, soon) in _sums(panel).items():
+                assert before == now.get(label, (0, 0))[0], (label, action)
+                assert soon == then.get(label, (0, 0))[1], (label, action)
+                moved |= {label} if before != soon else set()
+    assert moved >= {"on tiles", "together", "developments"} and any(label.startswith("+ age") for label in moved)
+
+
+def _sums(panel: Any) -> dict[str, tuple[int, int]]:
+    """The figures below those of the age, before and after, by what they are called."""
+    lines = ["".join(part for part, _ in runs).strip() for runs in panel]
+    found = (re.fullmatch(r"(.+?) +(?:(\d+)→)?(\d+)", line) for line in lines[lines.index("") + 1 :])
+    return {one[1]: (int(one[2] or one[3]), int(one[3])) for one in found if one}
+
+
+def test_food_that_only_pairs_of_dice_make_is_told_as_such() -> None:
+    """Whoever counts the food that lies there does not come to the figure."""
+    state = position({"dice": "W1f W1g W1g W1s W1s"}, {"dice": "W1g W1g W1f W1x W1s"}, age=2, event="E2-1")
+    panel = score_panel(RULES, state, 0, None, 54, True, "unicode")
+    (famine,) = [line for runs in panel if (line := "".join(part for part, _ in runs)).startswith("famine")]
+    assert "with pairs of dice" in famine
+    state = position({"dice": "W1f W1f W1f W1f W1f"}, {"dice": "W1g W1g W1f W1x W1s"}, age=2, event="E2-1")
+    panel = score_panel(RULES, state, 0, None, 54, True, "unicode")
+    assert "pairs" not in "".join(part for runs in panel for part, _ in runs)
 
 
 def test_a_seat_in_a_few_lines() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import AGES, BOOK, FOOD, RESOURCES, ROMAN, STRENGTH
@@ -25,8 +24,6 @@ IN_LINE: Final = 5
 """The same in a narrow block where bar and both figures stand in one line."""
 FIGURE: Final = 6
 """Columns of a figure behind a bar, and of the blank before it."""
-HEAD: Final = 6
-"""Columns before a heading of bars."""
 SHORT: Final = (3, 7)
 """The same in a line with both: of the place on the book track, of the points."""
 
@@ -119,7 +116,7 @@ def _columns(scene: Scene, width: int) -> Columns:
     wide = width >= WIDE
     names = [who.name for who in scene.who] if scene.state.seats > 1 else [scene.who[0].name, words.opponent()]
     most = len(words.opponent()) if scene.state.seats == 1 else NAMES[wide]
-    return Columns(5 + wide, min(most, max(map(len, names))), width - 1)
+    return Columns(6, min(most, max(map(len, names))), width - 1)
 
 
 def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -> list[LookRun]:
@@ -141,13 +138,6 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
     ]
 
 
-def _head(parts: Sequence[LookRun], right: str, columns: Columns, ordered: bool = True) -> list[LookRun]:
-    """A heading above the seats; `right`: at its end."""
-    told = [muted((words.order() if ordered else "").ljust(HEAD)), *parts]
-    used = sum(len(text) for text, _ in told)
-    return [*told, muted(right.rjust(columns.end - used))] if right else told
-
-
 def _passed(scene: Scene, room: int, signs: Signs) -> str:
     """What the sign beside a seat says, where it stands beside one and there is room."""
     told = f"{signs.cross} {words.passed()}" if scene.open and scene.state.passed else ""
@@ -155,16 +145,22 @@ def _passed(scene: Scene, room: int, signs: Signs) -> str:
 
 
 def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
-    room = columns.end - HEAD
-    there = len(_passed(scene, room, signs))
-    told = fitting(words.book_track(), room - 2 - there - 1)
-    said = _passed(scene, room - 2 - len(told) - 1, signs)
-    return _head([resource(BOOK, signs), muted(f" {told}")], said, columns)
+    """A heading above the seats in player order, as wordy as leaves room for what the sign of those says who passed."""
+    most = len(_passed(scene, columns.end, signs))
+    long, short = (f"{order} " for order in words.order())
+    orders = [long.ljust(columns.bar), long, short]
+    ways = [(order, told) for order in orders for told in words.book_track()]
+    room = columns.end - 2 - (most + 1) * (most > 0)
+    order, told = next((way for way in ways if sum(map(len, way)) <= room), ways[-1])
+    used = len(order) + 2 + len(told)
+    said = _passed(scene, columns.end - used - 1, signs)
+    return [muted(order), resource(BOOK, signs), muted(f" {told}{said.rjust(columns.end - used) if said else ''}")]
 
 
 def _points_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
-    told = fitting(words.points_and_tiles(scene.counted is not None), columns.end - HEAD - 2)
-    return _head([(signs.star, ("points", TABLE)), muted(f" {told}")], "", columns, ordered=False)
+    at = columns.order + 1
+    told = fitting(words.points_and_tiles(scene.counted is not None), columns.end - at - 2)
+    return [plain(" " * at), (signs.star, ("points", TABLE)), muted(f" {told}")]
 
 
 def _figure(bar: Bar, width: int) -> LookRun:
@@ -197,7 +193,7 @@ def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     room = columns.end - columns.bar - 1 - len(book)
     told = fitting(words.short_points(scene.counted is not None), room - 2)
     return [
-        muted(words.order().ljust(columns.bar)),
+        muted(fitting(words.order(), columns.bar - 1).ljust(columns.bar)),
         resource(BOOK, signs),
         muted(book),
         (signs.star.rjust(room - len(told)), ("points", TABLE)),

@@ -182,8 +182,6 @@ def dice_heading(scene: Scene, signs: Signs) -> list[LookRun]:
     runs = [strong(words.dice_of(who.name), TABLE)]
     if scene.keyed and scene.mode in MANY and scene.mode != PICK:  # there the line below the dice says it
         runs.append(muted(f"   {words.numbers_pick()}"))
-    elif scene.keyed and scene.mode == TURNS and dice_again(scene.state, scene.viewed):
-        runs.append(muted(f"   {words.numbers_roll_again()}"))
     elif scene.keyed and scene.mode == BACK:
         runs.append(muted(f"   {words.choose_what_goes_back()}"))
     return runs

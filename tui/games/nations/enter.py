@@ -81,14 +81,16 @@ def named_die(frame: Frame, table: NationsTable) -> Pick | None:
     return now if table.mode == choice.PICK and isinstance(now, Pick) else None
 
 
-def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str:
-    """What Enter is called; "" for what it is called everywhere."""
+def verb(frame: Frame, table: NationsTable, deal: Deal | None) -> str | None:
+    """What Enter is called; "" for what it is called everywhere, None where it does nothing yet."""
     if frame.mover is None or not frame.legal or frame.viewed != frame.mover or frame.panel != "table":
         return ""
     if deal is not None:
         return words.VERBS["deal-build" if isinstance(deal.first, Build) else "deal"]
     if isinstance(frame.considered, Cancel):
         return words.VERBS["cancel"]
+    if table.mode == choice.PICK and not table.selection and named_die(frame, table) is None:
+        return None
     return words.VERBS.get(choice.verb(frame.state, table.spot, table.selection, named_die(frame, table)), "")
 
 

@@ -55,6 +55,10 @@ WORDINESS: Final = (
 see `_strip`, `_by_pairs` and `_wanted`."""
 
 
+LEAST_STRIP: Final = 24
+"""Columns in which the resources are told at least, beside dice that are picked."""
+
+
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs, asked: bool = True) -> list[LookRun]:
     """What dice and chits give, the most by pairs of dice, and what the event asks for; as wordy as fits, a cell short
     of the frame beside it. `asked`: False once the event is counted."""
@@ -107,14 +111,15 @@ def _wanted(state: NationsState, wants: int, signs: Signs) -> list[LookRun]:
     return [*asked, *amount(event.war, STRENGTH, signs)]
 
 
-def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
-    """What is picked, and what it comes to."""
+def tally_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
+    """What is picked, and what it comes to; for a reroll, what there is as the dice lie."""
     state, seat = scene.state, scene.viewed
     names = picked_names(state, seat, scene.selection)
     picked = unit_runs(indices(names), signs) if names else [muted("nothing")]
     if scene.mode == PICK:
         told = [plain(words.to_roll_again(len(names))), *([plain(" "), *picked] if names else [])]
-        return [*told, muted(f"   {words.numbers_pick()}")]
+        room = width - length(told) - 3
+        return [*told, plain("   "), *strip_runs(state, seat, room, signs)] if room > LEAST_STRIP else told
     done = tally(state, seat, scene.selection)
     what = RESOURCES[done.resource]
     runs = [plain("picked: "), *picked, plain(f"  = {done.sum}")]
@@ -129,16 +134,21 @@ def tally_runs(scene: Scene, signs: Signs) -> list[LookRun]:
         runs.append(muted(f"  {words.printed_and_pairs(done.symbols, done.pairs)}"))
     if done.odd:
         runs.append((f"  {words.no_partner()}", ("loss", TABLE)))
+    if scene.deal is not None and scene.deal.ways > 1:
+        runs.append(muted(f"   {words.ways_to_pay(scene.deal.ways)}"))
     return runs
 
 
 def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     """The line under the dice."""
     if scene.choosing and scene.mode in MANY:
-        return tally_runs(scene, signs)
+        return tally_runs(scene, width, signs)
     if scene.rolling:
         return [muted(words.rolling())]
-    return strip_runs(scene.state, scene.viewed, width, signs, scene.open)
+    if scene.counted is None:
+        return strip_runs(scene.state, scene.viewed, width, signs, scene.open)
+    left = words.not_used()  # what was spent on the event is no longer there
+    return [muted(left), *strip_runs(scene.state, scene.viewed, width - len(left), signs, asked=False)]
 
 
 # --- purchases --------------------------------------------------------------------------------------------------------
@@ -164,9 +174,12 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """How it is paid."""
     if not deal.ways:
         return [(f"{signs.cross} ", ("loss", TABLE)), plain(scene.refused or words_deal.cannot_be_paid())]
-    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words_deal.nothing_picked())]
-    other, more = deal.ways - 1, amount_of(indices(deal.paid), deal.resource) - deal.cost
+    more = amount_of(indices(deal.paid), deal.resource) - deal.cost
     lost = [plain(f"  {words_deal.lost_with_it(more)}")] if more > 0 else []
+    if scene.choosing and scene.mode == PAY:  # what is picked stands above, and the ways
+        return lost
+    paid = unit_runs(indices(deal.paid), signs) if deal.paid else [muted(words_deal.nothing_picked())]
+    other = deal.ways - 1
     return [muted("pay "), *paid, *lost] + ([muted(f"  {words_deal.or_other_ways(other)}")] if other else [])
 
 

@@ -66,7 +66,7 @@ class NationsMat(Mat):
         """The dice that a hint named, in the position that it was for."""
         self._columns = 80
         self._brief = False
-        self._verb_shown = ""
+        self._verb_shown: str | None = ""
         self._rolling = False
 
     def compose_board(self) -> Iterator[Any]:
@@ -443,7 +443,8 @@ class NationsMat(Mat):
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Enter is called by what it does."""
-        return (enter.verb(self.frame, self.table, self.deal) or label if key == "act" else label), False
+        called = enter.verb(self.frame, self.table, self.deal) if key == "act" else label
+        return ("" if called is None else called or label), False
 
     def _name_enter(self) -> None:
         """Write the footer anew, where Enter is called something else now."""
@@ -476,9 +477,11 @@ class NationsMat(Mat):
         if so_far is not None:  # the state has counted already what is still to be told
             return [[(f"{words.counted():<9}{so_far[self.frame.viewed]:>5}", "points")]]
         effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
+        told = self.frame.preview if effect is not None else None
+        after: Any = told.after if told is not None and not told.made else None
         tall = self.app.size.height >= TALL
         return score_panel(
-            self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set
+            self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set, after
         )
 
     def standing(self, seat: int) -> Standing:

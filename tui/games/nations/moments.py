@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Event, Rules
@@ -92,7 +92,7 @@ def is_small(event: Event) -> bool:
     """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice, those
     that an age begins with, and that its tiles lie on the board."""
     if isinstance(event, Paid):
-        return event.what in TILE
+        return _is_price(event)
     return isinstance(event, HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
 
 
@@ -114,10 +114,12 @@ def worth_telling(
     paid for either, nor the new dice, which are seen as they fall: so that it holds as much of a round as it can."""
     told = [line for line in lines if counts(entries[line.step].events)]
     told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
+    priced = [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in told]
+    if priced != told:  # then the payment is told with what it was for
+        told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
     if sum(len(line.text) + _NAMED for line in told) <= width:
         return told
-    kept = [line for line in told if line.text not in _small(rules, entries[line.step].events)]
-    return [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in kept]
+    return [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
 
 
 def _of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
@@ -143,9 +145,14 @@ def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
     return text
 
 
-def _small(rules: Rules, events: Sequence[Event]) -> list[str]:
-    """The lines of what goes without saying."""
-    return [laid_out(events, rules.told(rules.describe_event(event))) for event in events if is_small(event)]
+def _is_price(event: Event) -> bool:
+    """Whether it is how a tile was paid for."""
+    return isinstance(event, Paid) and event.what in TILE
+
+
+def _told_of(rules: Rules, events: Sequence[Event], kind: Callable[[Event], bool]) -> list[str]:
+    """The lines of the events of a kind."""
+    return [laid_out(events, rules.told(rules.describe_event(event))) for event in events if kind(event)]
 
 
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:

@@ -14,23 +14,28 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.nations.components import UNIT
+from rules.game import TERMINAL
+from rules.nations.components import FIRST_CHIT, UNIT
 from rules.nations.play import Nations
 from rules.nations.state import NationsState
 from tui.games.look import Drawing, Picture
-from tui.games.nations.choice import NONE, Piece
-from tui.games.nations.dice import SIZES, Marks, draw_piece
+from tui.games.nations import words
+from tui.games.nations.choice import NONE, Piece, pieces
+from tui.games.nations.dice import SIZES, Marks, draw_piece, in_order
 from tui.games.nations.progress_board import BoardSize, board_block, inner_for
 from tui.games.nations.scene import Scene, Who, blank
 from tui.games.nations.seats import tableau_grid
-from tui.games.nations.signs import LETTERED, muted, write
-from tui.kit.cells import Area, CellGrid
+from tui.games.nations.signs import LETTERED, TABLE, Signs, die_ground, muted, signs_for, unit_run, write
+from tui.games.nations.tableau import held_lines, labelled, places_block
+from tui.kit.cells import Area, CellGrid, LookRun
 from tui.kit.glyphs import GlyphSet
 
 if TYPE_CHECKING:
     from textual.content import Content
 
-TEXT_WIDTH, MIDDLE_WIDTH = 78, 72
+TEXT_WIDTH = 78
+PORTRAITS: Final = (100, TEXT_WIDTH, 69, 52)
+"""Columns of a seat's board on pages beside the table; 69 are there beside a result on 160 columns."""
 PICTURE_WIDTH: Final = 52
 """So that it fits beside the contents of a rulebook on 80 columns."""
 _ROW: Final = re.compile(r"row ([123]): (.+)")
@@ -126,5 +131,27 @@ def _nobody(state: NationsState) -> tuple[Who, ...]:
 
 def board_pictures(state: NationsState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
     """A seat's tableau with its dice, from wide to narrow."""
-    for width in (TEXT_WIDTH, MIDDLE_WIDTH, PICTURE_WIDTH):
-        yield drawing.paint(tableau_grid(state, seat, _nobody(state), width, drawing.glyph_set, drawing.bare))
+    scene, signs = Scene(state, seat, _nobody(state), NONE), signs_for(drawing.glyph_set, drawing.bare)
+    for width in PORTRAITS:
+        yield drawing.paint(_portrait(scene, width, signs))
+
+
+def _portrait(scene: Scene, width: int, signs: Signs) -> CellGrid:
+    """Developments, then what lies beside them, every tile by its name, then dice and chits by what they show."""
+    lines = [*held_lines(scene, width, signs), *_pieces_lines(scene, width, signs)]
+    rest = blank(width, len(lines))
+    for y, line in enumerate(lines):
+        write(rest, 0, y, line)
+    return _below([places_block(scene, width, 2, signs).grid, rest])
+
+
+def _pieces_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
+    """Dice and chits in lines of their own; what is used is dimmed, until the game is over."""
+    going_on, found = scene.state.to_move != TERMINAL, pieces(scene.state, scene.viewed)
+    told: dict[str, list[list[LookRun]]] = {words.DICE: [], words.CHITS: []}
+    for at in in_order(found):
+        piece = found[at]
+        face = unit_run(piece.unit, signs) if piece.unit >= 0 else (f"({signs.reroll})", ("face", die_ground(-1)))
+        look = ("used", TABLE) if piece.used and going_on else face[1]
+        told[words.DICE if 0 <= piece.unit < FIRST_CHIT else words.CHITS].append([(face[0], look)])
+    return [line for label, faces in told.items() if faces for line in labelled(label, faces, width, 1)]

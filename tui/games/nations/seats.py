@@ -9,8 +9,9 @@ from typing import Final
 from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
 from rules.nations.components import COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, luck, unseen
+from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, projected
-from rules.nations.state import NationsState
+from rules.nations.state import TURN, NationsState
 from tui.games.nations import words, words_deal
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
@@ -38,6 +39,8 @@ from tui.table import scores
 from tui.table.showing import Effect
 
 LABEL: Final = 9
+POINTS: Final = 5
+"""Columns of a sum, before and after an action: `10→15`."""
 ARROW: Final = 2
 """Columns for what there was before: `3→`."""
 NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
@@ -45,43 +48,86 @@ NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
 
 
 def score_panel(
-    rules: Rules, state: NationsState, seat: int, effect: Effect | None, width: int, tall: bool, glyph_set: str
+    rules: Rules,
+    state: NationsState,
+    seat: int,
+    effect: Effect | None,
+    width: int,
+    tall: bool,
+    glyph_set: str,
+    after: NationsState | None = None,
 ) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
-    `tall`: with a line for each kind of tile.
+    `tall`: with a line for each kind of tile. `after`: the position that the action of `effect` leads to, if its tiles
+    and dice may be told.
     """
+    ascii_only, after = glyph_set == "ascii", after or state
+    sign = ">" if ascii_only else "→"
     forecast = rules.forecast(state, seat)
-    sheet = rules.score_sheet(state, seat)
+    then = effect.after if effect else forecast
     lines: list[list[Run]] = []
-    if forecast is not None:
-        room = width - LABEL - 6
-
-        def told(item: Item, _: bool) -> str:
-            return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, "")), room - ARROW)
-
-        lines = scores.score_runs(ScoreSheet(seat, 0, ()), forecast, effect, width, glyph_set == "ascii", told)[:-1]
-        was, then = forecast.items[0], (effect.after if effect else forecast).items[0]
-        now, arrow = state.books[seat], ">" if glyph_set == "ascii" else "→"
-        track = words.on_track(now, was.have - now, then.have - now, len(then.places), arrow)
-        lines[1][3] = (fitting(track, room), lines[1][3][1])
-        changes = any(arrow in text for runs in lines for text, _ in runs)
-        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], arrow if changes else ""), width - 1), "head")]
-    for scoring in sheet.scorings:
+    if forecast is not None and then is not None:
+        lines = _round_lines(state, after, seat, (forecast, then), effect, width, ascii_only)
+    for scoring in rules.score_sheet(state, seat).scorings:
         if scoring.scoring < state.age or forecast is None:
             name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
-            lines.append([(f"{name:<{LABEL}}{scoring.total:>5}", "name")])
-    on_tiles = projected(state, seat)
-    banked = state.points[seat]
-    lines.append([(f"{'banked':<{LABEL}}{banked:>5}", "points")])
-    lines.append([(f"{words.points_on_tiles():<{LABEL}}{on_tiles.total:>5}", "points")])
+            lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
+
+    banked, on_tiles = state.points[seat], projected(state, seat)
+    earned, will_be = after.points[seat], projected(after, seat)
+    lines.append(_sum("banked", banked, earned, ascii_only))
+    lines.append(_sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only))
     if tall:
-        lines += [[(f"  {item.item:<14}{item.points:>3}", "note")] for item in on_tiles.items if item.points]
-    coming = _still_to_come(state, seat, effect.after if effect else forecast)
-    if coming:
-        lines.append([(f"{words.this_age(ROMAN[state.age]):<{LABEL}}{coming:>5}", "points")])
-    lines.append([(f"{'together':<{LABEL}}{banked + on_tiles.total + coming:>5}", "points")])
+        lines += _kinds(on_tiles.items, will_be.items, ascii_only)
+    coming, later = _still_to_come(state, seat, forecast), _still_to_come(after, seat, then)
+    if coming or later:
+        lines.append(_sum(words.this_age(ROMAN[state.age]), coming, later, ascii_only))
+    now, soon = banked + on_tiles.total + coming, earned + will_be.total + later
+    lines.append(_sum("together", now, soon, ascii_only))
+    if forecast is not None:
+        changes = any(sign in text for runs in lines for text, _ in runs)
+        lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]
     return lines
+
+
+def _round_lines(
+    state: NationsState,
+    after: NationsState,
+    seat: int,
+    scorings: tuple[Scoring, Scoring],
+    effect: Effect | None,
+    width: int,
+    ascii_only: bool,
+) -> list[list[Run]]:
+    """The age if it ended now, and after the action under the cursor (`scorings`)."""
+    room = width - LABEL - 6
+
+    def told(item: Item, _: bool) -> str:
+        paired = item.item in NEEDS and after.phase == TURN
+        paired = paired and item.have > symbols(after.available[seat], RESOURCES.index(NEEDS[item.item]))
+        return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, ""), paired), room - ARROW)
+
+    lines = scores.score_runs(ScoreSheet(seat, 0, ()), scorings[0], effect, width, ascii_only, told)[:-1]
+    was, then = (scoring.items[0] for scoring in scorings)
+    place = scores.arrow(was.have, then.have, ascii_only)
+    track = words.on_track(state.books[seat], place, len(then.places))
+    lines[1][3] = (fitting(track, room), lines[1][3][1])
+    return lines
+
+
+def _sum(label: str, before: int, after: int, ascii_only: bool) -> list[Run]:
+    """`on tiles  2→3`: what the action under the cursor changes has an arrow."""
+    role = "gain" if after > before else "loss" if after < before else "points"
+    return [(f"{label:<{LABEL}}", "points"), (scores.arrow(before, after, ascii_only).rjust(POINTS), role)]
+
+
+def _kinds(before: Sequence[Item], after: Sequence[Item], ascii_only: bool) -> list[list[Run]]:
+    """A line for each kind of tile that has points."""
+    pairs = [(was, then) for was, then in zip(before, after, strict=True) if was.points or then.points]
+    return [
+        [(f"  {was.item:<12}{scores.arrow(was.points, then.points, ascii_only):>6}", "note")] for was, then in pairs
+    ]
 
 
 def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> int:

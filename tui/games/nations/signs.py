@@ -187,7 +187,7 @@ def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = ""
     shown = [*short_gives(tile, signs, ground), (words_deal.chits(chits), ("muted", ground))] if chits else []
     words = "".join(text for text, _ in shown) or words_deal.gives(tile.gives)
     room = width - length(head)
-    if kind and len(kind) + 2 + length(head) + len(words) <= width:
+    if kind and len(kind) + 2 + length(head) + len(words) < width:  # a cell stays free before the frame
         head = [(f"{kind}: ", ("muted", ground)), *head]
         room = width - length(head)
     if len(words) <= room:

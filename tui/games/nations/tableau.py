@@ -31,6 +31,8 @@ GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
+NAMED: Final = 12
+"""Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
 CARD: Final = 14
 """Columns of a card of what lies beside the developments at least."""
 ROOMY: Final = 96
@@ -42,7 +44,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
     framed = height > 3
-    step = width // SLOTS
+    step = (width + (not framed)) // SLOTS  # a column between two where no frames are
     spots = []
     for slot, (tile, given) in enumerate(zip(state.slots[seat], state.given[seat], strict=True)):
         info = state.figures.tiles[tile]
@@ -85,6 +87,8 @@ def _is_numbered(scene: Scene) -> bool:
 
 def _given_runs(info: Tile, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
     """What a development gave; fewer dice than printed after a shortage."""
+    if given == info.dice and width < NAMED:
+        return short_gives(info, signs, ground)
     if given == info.dice:
         return gives_runs(info, signs, ground, width)
     return [*short_gives(info, signs, ground, given), (f" of {info.dice}", ("muted", ground))]
@@ -185,6 +189,38 @@ def _holding(info: Tile, building: bool, brief: int, ground: str, signs: Signs) 
     if (info.chit >= 0 or info.rerolls) and brief < 3:
         runs += [gap, *short_gives(info, signs, ground)]
     return [*runs, gap, points_run(info.points, signs, ground)] if brief < 2 or (info.points and brief < 4) else runs
+
+
+def held_lines(scene: Scene, width: int, signs: Signs) -> list[list[LookRun]]:
+    """What lies beside the developments, every tile by its name: advisor and wonder in work in a line where both fit,
+    colonies and wonders in as many as they need."""
+    state, seat = scene.state, scene.viewed
+    sorts = (
+        ("advisor", (state.advisors[seat],)),
+        (words_deal.IN_WORK, (state.under_construction[seat],)),
+        ("colonies", state.colonies[seat]),
+        ("wonders", state.wonders[seat]),
+    )
+    told = []
+    for label, tiles in sorts:
+        building = label == words_deal.IN_WORK
+        kept = [_holding(state.figures.tiles[tile], building, 1, TABLE, signs) for tile in tiles if tile]
+        told.append(labelled(label, kept, width, GAP) if kept else [[muted(words_deal.no(label))]])
+    (advisor, *_), (work, *_), colonies, wonders = told
+    pair = [*advisor, plain("   "), *work]
+    return [*([pair] if length(pair) <= width else [advisor, work]), *colonies, *wonders]
+
+
+def labelled(label: str, parts: Sequence[list[LookRun]], width: int, gap: int) -> list[list[LookRun]]:
+    """Parts behind what they are called, in as many lines as they need, each one whole."""
+    lines = [[muted(f"{label:<9}")]]
+    for part in parts:
+        begun = len(lines[-1]) > 1
+        if begun and length(lines[-1]) + gap + length(part) > width:
+            lines.append([plain(" " * 9)])
+            begun = False
+        lines[-1] += [*([plain(" " * gap)] if begun else []), *part]
+    return lines
 
 
 CELL: Final = 26

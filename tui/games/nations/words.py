@@ -19,12 +19,8 @@ PASS: Final = ("Pass", "Move the cursor to Pass, or to spending nothing")
 ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
-    "turn": (
-        "arrows choose   numbers or d reroll   z pass   v round",
-        "numbers or d reroll   z pass",
-        "d reroll   z pass",
-    ),
-    "turn-no-reroll": ("arrows choose   z pass   v round", "z pass   v round", "z pass"),
+    "turn": ("arrows choose   numbers reroll a die", "numbers reroll a die"),
+    "turn-no-reroll": ("arrows choose",),
     "deal": ("n p other payment   Space by hand   Backspace cancels", "n p other payment   Backspace cancels"),
     "deal-placed": (
         "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
@@ -41,7 +37,8 @@ KEYS: Final = {
     "back": ("arrows choose   Backspace back", "arrows choose"),
     "end": ("numbers pick and put back   z spend nothing", "z nothing"),
 }
-"""The keys of each mode of `choice`, in words: with more room and with less. "end": the end of a round."""
+"""The keys of each mode of `choice`, in words: with more room and with less; those on buttons stand there. "end": the
+end of a round."""
 
 VERBS: Final = {
     "deal": "Buy",
@@ -127,10 +124,6 @@ def dice_of(name: str) -> str:
     return f"Dice of {name}" if name else "Dice"
 
 
-def numbers_roll_again() -> str:
-    return "numbers reroll a die"
-
-
 def is_rolling() -> str:
     """To go on from a name, until its dice lie."""
     return "rolls"
@@ -161,19 +154,28 @@ def luck_is() -> str:
     return "what dice brought, and the mean of as many rolls"
 
 
-def on_track(now: int, was: int, coming: int, behind: int, arrow: str) -> Sequence[str]:
-    """The place on the book track with the steps to come (`was`: without the action under the cursor), and how many
-    others are `behind`: in more words and in less."""
-    before, place = (f"{now}+{steps}" if steps else str(now) for steps in (was, coming))
-    place = place if before == place else f"{before}{arrow}{place}"
-    others = f"{behind or 'none'} behind"  # then, once all have read: not on the track as it is now
-    return f"book {place}, then {others}", f"{place}, then {others}", f"{place}, {others}", place
+def on_track(now: int, place: str, behind: int) -> Sequence[str]:
+    """The place on the book track `now`, and the one that the age ends at (`place`; "7→6": now, and after the action
+    under the cursor), where so many others are `behind`: in more words and in less."""
+    if place == str(now):
+        others = f"{place}: {behind or 'nobody'} behind"
+        return f"at {others}", f"at {place}"
+    others = f"{place}: {behind or 'nobody'} behind"
+    return f"at {now}, moves to {others}", f"moves to {others}", f"to {others}", f"to {place}: {behind} behind", place
 
 
-def has_of(have: int, need: int, resource: str) -> Sequence[str]:
-    """What there is for famine or war, of what it asks for: in more words and in less."""
+def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequence[str]:
+    """What there is for famine or war, of what it asks for: in more words and in less. `paired`: only with pairs of
+    other dice."""
     short = f", {need - have} short" if have < need else ""
-    return f"{have} of {need} {resource}{short}", f"{have} of {need}{short}", f"{have} of {need}"
+    there, pairs = f"{have} of {need}", " with pairs" if paired else ""
+    return (
+        f"{there} {resource}{f'{pairs} of dice' if paired else ''}{short}",
+        f"{there} {resource}{pairs}{short}",
+        f"{there}{pairs}{short}",
+        f"{there}{short}",
+        there,
+    )
 
 
 def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
@@ -215,9 +217,9 @@ def each() -> str:
     return "each"
 
 
-def order() -> str:
-    """Over the places in player order."""
-    return "order"
+def order() -> Sequence[str]:
+    """Over the places in player order: in more words and in less."""
+    return "turn order", "order"
 
 
 def passed() -> str:
@@ -232,7 +234,7 @@ def opponent() -> str:
 
 def book_track() -> Sequence[str]:
     """Over the bars of books: in more words and in less."""
-    return "book track", "books", "book"
+    return "book track", "books"
 
 
 def points_and_tiles(counting: bool) -> Sequence[str]:
@@ -324,6 +326,8 @@ def enter_does(what: str) -> str:
 # --- dice and chits ---------------------------------------------------------------------------------------------------
 
 
+DICE, CHITS = "dice", "chits"
+"""Before those of a seat, on pages beside the table."""
 USED: Final = "used"
 """On a die that is used."""
 
@@ -335,7 +339,7 @@ def at_hand(resource: str, printed: int) -> str:
 
 def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice: in more words and in less."""
-    return "any 2 other dice stand for 1, so up to", "2 other dice for 1: up to", "2 dice for 1: up to"
+    return "any 2 other dice stand for 1, so up to", "any 2 other dice make 1: up to", "2 dice make 1: up to"
 
 
 def event_wants(famine: int, war: int) -> str:
@@ -349,6 +353,16 @@ def wanted() -> str:
 
 def to_roll_again(dice: int) -> str:
     return f"{count(dice, 'die')} to reroll:" if dice else "to reroll: nothing yet"
+
+
+def not_used() -> str:
+    """Before what is left of dice and chits, while the end of an age is gone through."""
+    return "not used: "
+
+
+def ways_to_pay(ways: int) -> str:
+    """Beside what is picked for it."""
+    return f"{count(ways, 'way')} to pay"
 
 
 def printed_and_pairs(symbols: int, pairs: int) -> str:
