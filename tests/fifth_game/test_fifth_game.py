@@ -252,8 +252,8 @@ async def test_a_game_is_played_to_its_end_and_stands_in_the_results(app: Hotsea
         while not screen.is_over:
             await pilot.press("n", "enter")
             await pilot.pause()
-        assert "The game is over" in text_of(app), "what came in is gone through"
-        await pilot.press("enter", "enter")
+        assert "The game ends" in text_of(app), "what came in is gone through"
+        await pilot.press("enter")
         assert "last counter" in text_of(app) and "Ben wins: 1 point to 0" in text_of(app)
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, GameResult))
