@@ -126,8 +126,8 @@ def star_to(number: int, where: str) -> str:
 
 
 def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
-    """A track in full: `Development, 2 stars on it; next: tower, then lookout; 1 star`."""
-    lying = f"{PATHS[which]}, {count(stars, 'star')} on it"
+    """A track in full: `Development, 2 stars; next: tower, then lookout; 1 star`."""
+    lying = f"{PATHS[which]}, {count(stars, 'star')}"
     return f"{lying}; next: {'; '.join(map(label, to_come))}" if to_come else f"{lying}: full"
 
 
