@@ -462,6 +462,7 @@ def test_no_word_of_the_market_is_cut_and_short_words_are_in_the_legend(width: i
 def test_dice_on_one_column_stand_apart_at_60_columns() -> None:
     state = midgame(2, {}, 1).state.clone()
     state.dice[:] = [4 if n else 0 for n in state.dice]
+    state.value = 4
     row = next(line for line in board_page(state, "ascii", View("ascii", 60, 14)).text() if line.startswith("Dice"))
     dice = sum(1 for n in state.dice if n)
     assert row[32:40].split()[1:] == [*"bry"][:dice] and row[40:].split()[0][0] == "5", row
@@ -536,7 +537,7 @@ def test_where_some_dice_have_room_for_letters_only_all_of_them_are_letters() ->
     """At 80x24, with two dice on a column and one on another."""
     told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 13)).text()
     row = next(line for line in told if line.startswith("Dice"))
-    assert re.search(r"1 +b- y1 .*3◂ +r3 ", row) and "red" not in row, row
+    assert re.search(r"1 +b- y1 .*3 +r3◂ ", row) and "red" not in row, row
     told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 14)).text()
     assert "blue" in "".join(told) and "r3" not in "".join(told), "with a line more, names"
 
@@ -557,13 +558,13 @@ def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
         told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 92, 40, True)).text())
         assert "[yellow 6]" in told and "[red    3" in told and "(blue 1)" in told
         told = "\n".join(market_page(dice_at([1, 3, 6], die="red", value=3), View(glyphs, 80, 20)).text())
-        assert " yellow 6" in told and " red 3 " in told and "[red 3]" not in told, "or none of them has"
+        assert " yellow 6" in told and " red 3" in told and "[red 3" not in told, "or none of them has"
 
 
 def test_of_two_dice_in_one_line_that_in_use_is_marked() -> None:
     told = market_page(dice_at([4, 4, 5], die="red", value=4, taken="yellow"), View("unicode", 92, 16, True)).text()
     row = next(line for line in told if line.startswith("Dice"))
-    assert re.search(r"4◂ +blue red◂ ", row), row
+    assert re.search(r"4 +blue red◂ ", row), row
 
 
 def test_the_line_of_janus_has_room_on_the_narrowest_screen() -> None:
@@ -578,7 +579,7 @@ def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:
     for width, full in ((80, False), (92, True)):
         told = market_page(dice_at([1, 4, 6], die="red", value=5), View("unicode", width, 30, full)).text()
         row = next(line for line in told if line.startswith("Dice"))
-        assert re.search(r"4 +red +4[ ◂].* 5◂ +red 4→5  +6", row), row
+        assert re.search(r"4 {10,}5 +red 4→5◂ +6", row), row
 
 
 @pytest.mark.parametrize("room", [0, 12, 16, 18, 24])
@@ -599,6 +600,7 @@ def test_what_a_tile_brings_is_in_words_under_the_cursor_and_its_sign_in_the_leg
     """Where the market has no room for more than `sw3`: one set of short words, each of them in the legend."""
     signs = SIGNS["unicode"]
     told = {re.sub(r"[\d+]", "", meaning.sign) for meaning in legend(signs)}
+    told |= {word.removesuffix(".") for word in told}
     whole = {"deploy", "take", "any", "ship", "barracks", "stall", "farm", "tower", "extension", "swap", "aqueduct",
              "to", "bag", "lookout", "strength", "harvest", "develop"}  # fmt: skip
     found = [tile for tile in TODAY.tiles if tile.effects and tile.name[0] in "SBMF" and "'" not in tile.name]

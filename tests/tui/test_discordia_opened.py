@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from textual.widgets import Static
 
+from rules.chance import named_draw
 from rules.discordia.actions import Finish
-from tests.tui.discordia_table import table
+from rules.discordia.components import SEASONS
+from rules.discordia.preview import foreseen
+from rules.discordia.scoring import is_ending
+from rules.game import TERMINAL
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
+from tests.rules.discordia_help import RULES
+from tests.tui.discordia_table import NAMES, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.listing import Paper, lines_of, opened
 from tui.games.discordia.signs import SIGNS
-from tui.games.discordia.turn import Entry
+from tui.games.discordia.turn import Entry, follows
+from tui.games.discordia.words_turn import THEN_YEAR_END
 
 STEP = 3
 """In the games of `table`: a die was chosen, and there is a choice of main actions."""
@@ -39,28 +49,28 @@ def told(groups: Any, rows: int, at: int = 1, width: int = WIDTH) -> list[str]:
 
 def test_what_a_group_opens_is_told_line_by_line_where_there_is_room() -> None:
     first, second, third = told([GROUP], 3)
-    assert first.startswith("1 ▶ build stall 4 (merchant, farmer; 1 star) ") and first.endswith("stars 5→6")
+    assert first.startswith("  ▶ build stall 4 (merchant, farmer; 1 star) ") and first.endswith("stars 5→6")
     assert second == "    build stall 6 (2 merchants)" and third.startswith("    take 1 star ")
     assert len(first) == WIDTH == len(third), "figures stand below those of the list"
 
 
 def test_all_groups_are_told_or_that_under_the_cursor() -> None:
-    assert [row[0] for row in told([GROUP, OTHER], 5)] == ["1", " ", " ", "3", " "]
-    assert told([GROUP, OTHER], 3, at=3) == ["3 ▶ to farm 2", "    to farm 3"]
-    assert told([GROUP, OTHER], 4, at=2)[0].startswith("1 ▶ build"), "on no group: the first one"
+    assert [row[:3] for row in told([GROUP, OTHER], 5)] == [" 1▶", "   ", "   ", " 3▶", "   "]
+    assert told([GROUP, OTHER], 3, at=3) == [" 3▶ to farm 2", "    to farm 3"]
+    assert told([GROUP, OTHER], 4, at=2)[0].startswith(" 1▶ build"), "on no group: the first one"
 
 
 def test_in_less_room_it_is_one_text_and_with_too_little_none() -> None:
     two = told([GROUP], 2)
-    assert " ".join(two).startswith("1 ▶ build stall 4") and " · build stall 6" in " ".join(two)
+    assert " ".join(two).startswith("  ▶ build stall 4") and " · build stall 6" in " ".join(two)
     assert "take 1 star" in two[-1] and all(len(row) <= WIDTH for row in two)
-    assert told([GROUP], 1) == ["1 ▶ build stall 4 (merchant, farmer; 1 star) · build stall 6 · take 1 star"]
+    assert told([GROUP], 1) == ["  ▶ build stall 4 (merchant, farmer; 1 star) · build stall 6 · take 1 star"]
     assert told([GROUP], 1, width=30) == [] == told([GROUP], 0) == told([], 5)
 
 
 def test_tiles_that_the_line_of_a_group_names_are_not_named_again() -> None:
     tiles = (1, entry("farm 1 and 6", "", 2), [entry("build farm 1 (farmer)"), entry("build farm 6 (2 farmers)")])
-    assert told([tiles], 1) == ["1 ▶ build farm 1 (farmer) · build farm 6 (2 farmers)"]
+    assert told([tiles], 1) == ["  ▶ build farm 1 (farmer) · build farm 6 (2 farmers)"]
     assert told([tiles], 1, width=34) == []
 
 
@@ -83,7 +93,7 @@ async def test_the_table_shows_what_a_group_opens_until_it_is_opened(app: Hotsea
         assert shown or size[0] < 120
         if size[0] >= 160:
             assert all(any(one.text[:20] in row for row in shown) for one in below if one.action is not None)
-        assert not shown or shown[0].startswith(f"{at} ▶ ")
+        assert not shown or (shown[0][0] == " " and "▶" in shown[0][:4]), "no line with a digit of its own"
         assert all(row.rstrip() in text_of(app) for row in shown), "nothing of it is cut off"
         assert ("Enter opens these choices" in text_of(app)) == (bool(shown) and at == 1)
         await pilot.press("down")
@@ -92,7 +102,7 @@ async def test_the_table_shows_what_a_group_opens_until_it_is_opened(app: Hotsea
         await pilot.press(str(at))
         await pilot.pause()
         assert len(mat.path) == 1 and list(mat.entries) == list(below)
-        assert not any(row.rstrip() in text_of(app) for row in shown if row.startswith(f"{at} ▶"))
+        assert not any(row.rstrip() in text_of(app) for row in shown[:1])
 
 
 async def test_only_who_is_to_act_sees_it(app: HotseatApp) -> None:
@@ -135,3 +145,34 @@ async def test_the_line_below_the_list_begins_with_the_deed(
         screen.consider(mat.action_here())
         await pilot.pause()
         assert str(screen.query_one("#effect", Static).render()).startswith(begins)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_what_follows_the_end_of_a_turn_comes_true(seats: int) -> None:
+    """`then Ann's turn`, `then summer begins`: the table plays on, and it is so."""
+    told = set()
+    for state, then, later in ended_turns(seats):
+        if then.endswith("'s turn") and "Janus" not in then:
+            assert (NAMES[later.to_move], later.season) == (then[5:-7], state.season)
+        elif then.endswith(" begins"):
+            assert SEASONS[later.season - 1] == then[5:-7] and later.year == state.year
+        elif then == THEN_YEAR_END:
+            assert later.year == state.year + 1 or later.to_move == TERMINAL or is_ending(later)
+        told.add(then.rpartition(" ")[2])
+    assert {"begins", "ends"} <= told and "turn" in told
+
+
+def ended_turns(seats: int) -> Iterator[tuple[Any, str, Any]]:
+    """Of a game: each state in which the turn was ended, what was told to follow, and the next one with a choice."""
+    controller = TurnController(RULES, RULES.configure(seats), 5)
+    ended: tuple[Any, str] | None = None
+    for step in range(150 if seats < 3 else 260):
+        state = controller.state
+        if ended is not None:
+            yield (*ended, state)
+        if state.to_move == TERMINAL:
+            return
+        action = PLAYERS["greedy"](RULES, state, state.to_move, named_draw(5, "follows", step))
+        seen = foreseen(state, action) if action == Finish() else None
+        ended = (state, follows(state, seen, NAMES)) if seen is not None else None
+        controller.act(action)

@@ -300,7 +300,7 @@ def test_every_tile_of_janus_has_its_words_also_one_that_takes_nothing() -> None
 def test_what_a_choice_changes_is_marked_by_whole_words() -> None:
     """Not letter by letter where a sentence moves along: `aqueduc|t|`."""
     before, after = (Page("city", 1, "unicode", 60) for _ in range(2))
-    for page, told in ((before, "next: deploy anywhere, then tower"), (after, "next: aqueduct +1, then a tower 12")):
+    for page, told in ((before, "next: deploy to any tile, then tower"), (after, "next: aqueduct +1, then a tower 12")):
         page.put(0, 0, told, ("text", "table"))
     after.compare(before)
     grounds = [look[1] for look in after.looks[0]]

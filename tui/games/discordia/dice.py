@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.components import COLOURS_OF_DICE, COLUMNS, DICE
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import words_market as words
-from tui.games.discordia.signs import Page, Signs
+from tui.games.discordia.signs import SIGNS, Page, Signs
 from tui.kit.text import fitting
 
 NARROW: Final = 10
@@ -24,19 +24,15 @@ LETTERS: Final = {0: "b", 1: "r", 3: "y"}
 
 def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, room: int, lines: int) -> None:
     """The dice of a column, in `room` columns and `lines` lines: each in a line of its own, all of them as wide, where
-    there are lines for them, else in one; by their letters where those of some column have room for no more. A column
-    for which a die counts that shows another figure tells of it."""
+    there are lines for them, else in one; by their letters where those of some column have room for no more. A die that
+    counts for another figure than it shows stands on the column of that one."""
     here = _on(state, value)
-    if not here and state.die >= 0 and state.value == value:
-        letter, shows = LETTERS[state.die], state.dice[state.die]
-        ways = [*words.die_turned(state.die, shows, value, page.signs.right), f"{letter}{shows}"]
-        page.put(x + 1, y, fitting(ways, room - 1), (f"off-{letter}", "table"))
-    elif lines >= len(here) and not _lettered(state, room, lines):
+    if lines >= len(here) and not _lettered(state, room, lines):
         signs = page.signs
         shown = [die for die in COLOURS_OF_DICE if state.dice[die]]
-        sides = signs.die if all(len(_ways(state, die, "", signs.die)[1]) <= room for die in shown) else "  "
+        sides = signs.die if all(len(_ways(state, die, signs, "", signs.die)[1]) <= room for die in shown) else "  "
         for at, die in enumerate(here):
-            _die(page, state, die, x, y + at, fitting(_ways(state, die, signs.yours, sides), room))
+            _die(page, state, die, x, y + at, fitting(_ways(state, die, signs, signs.yours, sides), room))
     else:
         _in_a_line(page, state, here, x, y, room)
 
@@ -57,25 +53,27 @@ def lines_of_dice(state: DiscordiaState, room: int, figures: bool = False) -> in
 
 
 def _on(state: DiscordiaState, value: int) -> list[int]:
-    return [die for die in COLOURS_OF_DICE if state.dice[die] == value]
+    """The dice of a column; the one in use stands on that for which it counts."""
+    return [die for die in COLOURS_OF_DICE if value == (state.value if die == state.die else state.dice[die])]
 
 
-def _ways(state: DiscordiaState, die: int, mark: str, sides: str = "  ") -> list[str]:
-    """A die in less and less letters, by its name; `mark`: behind the figure of the one that is in use, where others
-    stand on its column."""
-    value = state.dice[die]
-    shared = len(_on(state, value)) > 1
-    return words.die_ways(die, value, _is_out(state, die), mark if die == state.die else "", shared, sides)
+def _ways(state: DiscordiaState, die: int, signs: Signs, mark: str, sides: str = "  ") -> list[str]:
+    """A die in less and less letters, by its name; `mark`: behind the figure of the one that is in use."""
+    out, own, shows = _is_out(state, die), mark if die == state.die else "", state.dice[die]
+    if die == state.die and shows != state.value:
+        letter = "" if signs.worker else LETTERS[die]
+        return words.turned_ways(die, letter, f"{shows}{signs.right}{state.value}", own)
+    return words.die_ways(die, shows, out, own, sides)
 
 
 def _names_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
     """Whether the dice of a column stand in one line by nothing but their names."""
-    return _fits([_ways(state, die, "")[-1] for die in here], room + 1)
+    return _fits([_ways(state, die, SIGNS["unicode"], _MARK)[-1] for die in here], room + 1)
 
 
 def _figures_fit(state: DiscordiaState, here: Sequence[int], room: int) -> bool:
     """Whether they do with their figures."""
-    return _fits([_ways(state, die, _MARK)[_FIGURED] for die in here], room)
+    return _fits([_ways(state, die, SIGNS["unicode"], _MARK)[_FIGURED] for die in here], room)
 
 
 def _fits(texts: Sequence[str], room: int) -> bool:
@@ -86,6 +84,10 @@ def _fits(texts: Sequence[str], room: int) -> bool:
 def _is_out(state: DiscordiaState, die: int) -> bool:
     """Whether a die was taken out of this season by who chose first."""
     return die == state.taken and die != state.die
+
+
+def _lettered_die(state: DiscordiaState, die: int) -> str:
+    return f"{LETTERS[die]}{'-' if _is_out(state, die) else state.dice[die]}"
 
 
 def _role(state: DiscordiaState, die: int) -> str:
@@ -101,9 +103,9 @@ def _lettered(state: DiscordiaState, room: int, lines: int = 1) -> bool:
 
 def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: int, room: int) -> None:
     """Where there is one line only: by their names, or by letters where these do not fit."""
-    value = state.dice[here[0]] if here else 0
+    signs = page.signs
     named = [
-        list(way) for way in zip(*(_ways(state, die, page.signs.yours, page.signs.die) for die in here), strict=True)
+        list(way) for way in zip(*(_ways(state, die, signs, signs.yours, signs.die) for die in here), strict=True)
     ]  # the column has its number
     ways = (
         *(way for way in named[:_FIGURED] if _fits(way, room - 1)),
@@ -112,7 +114,8 @@ def _in_a_line(page: Page, state: DiscordiaState, here: list[int], x: int, y: in
     )
     ways = (
         *(ways if not _lettered(state, room) else ()),
-        [f"{LETTERS[die]}{'-' if _is_out(state, die) else value}" for die in here],
+        [f"{_lettered_die(state, die)}{signs.yours * (die == state.die)}" for die in here],
+        [_lettered_die(state, die) for die in here],
         ["-" if _is_out(state, die) else LETTERS[die] for die in here],  # three dice on a column of 60 characters
     )
     texts = next((way for way in ways if way in named or _fits(way, room)), ways[-1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.discordia.components import DICE
 from rules.discordia.pieces.bonuses import parse
 from rules.discordia.pieces.workers import COLOURS
 from rules.discordia.turn.legal import RULE_OF
@@ -51,7 +52,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.lit, words.LIT, ""),
         Meaning(signs.cursor, words.CURSOR, ""),
         Meaning(f"{signs.up}2 {signs.down}3", words.OUT_OF_VIEW, ""),
-        Meaning(f"5{signs.yours}", words.YOURS, "discordia.season.dice"),
+        Meaning(f"{DICE[0]} 5{signs.yours}", words.YOURS, "discordia.season.dice"),
         Meaning("b3 r5 y6", words.DICE, "discordia.season.dice"),
         Meaning(f"4{signs.right}5", words.AFTER, ""),
         *(Meaning(brief, words.stands_for(word)) for word, brief in SHORTENED.items()),

@@ -149,31 +149,36 @@ def opened(groups: Sequence[Group], at: int, paper: Paper) -> list[Content]:
         return []
     here = next((group for group in groups if group[0] == at), groups[0])
     for told in (groups, [here]):
-        rows = [row for group in told for row in _by_line(group, paper)]
-        if len(rows) <= paper.rows:
-            return rows
-    return _as_text(here, paper)
+        if sum(len(entries) for _, _, entries in told) <= paper.rows:  # a row each
+            return [row for group in told for row in _by_line(group, paper, _head(group, groups, paper))]
+    return _as_text(here, paper, _head(here, groups, paper))
 
 
-def _by_line(group: Group, paper: Paper) -> list[Content]:
-    """The lines of a group with what they bring, behind the digit that opens it."""
-    number, _, entries = group
+def _head(group: Group, groups: Sequence[Group], paper: Paper) -> str:
+    """What stands before the lines that a group opens: no digit, that would be one more choice, but where several
+    groups are to be told apart; then of its line."""
+    mark = f"{group[0]}{paper.signs.cursor}" if len(groups) > 1 else paper.signs.cursor
+    return mark.rjust(INDENT - 1).ljust(INDENT)
+
+
+def _by_line(group: Group, paper: Paper, head: str) -> list[Content]:
+    """The lines of a group with what they bring."""
+    entries = group[-1]
     inner = paper._replace(width=paper.width - INDENT + _KEYED)
     rows: list[Content] = []
     for entry in entries:
         line = _line(turns.MOST + 1, entry._replace(what=OPENED), inner, shorten=False)
         if rows_needed(line, inner.width) > 1:
             line = _line(turns.MOST + 1, entry._replace(what=OPENED), inner)
-        head = "" if rows else f"{number} {paper.signs.cursor}"
-        rows.append(Content.styled(head.ljust(INDENT), KEY) + Content.styled(line.plain[_KEYED:], MUTED))
+        begins = " " * INDENT if rows else head
+        rows.append(Content.styled(begins, KEY) + Content.styled(line.plain[_KEYED:], MUTED))
     return rows
 
 
-def _as_text(group: Group, paper: Paper) -> list[Content]:
+def _as_text(group: Group, paper: Paper, head: str) -> list[Content]:
     """The lines of a group one after the other, each in as many words as there is room for; none where all that has
     room is said by the line of the group."""
-    number, line, entries = group
-    head = f"{number} {paper.signs.cursor} "
+    _, line, entries = group
     texts = [words_short.texts(entry.text, group=entry.action is None) for entry in entries]
 
     def rows(levels: Sequence[int]) -> list[Content]:

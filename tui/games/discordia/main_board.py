@@ -231,15 +231,14 @@ def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
 
 def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
     """Dice, and what the action tiles offer."""
-    signs, room = page.signs, plan.pitch - 1
+    room = plan.pitch - 1
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
     for value in range(1, COLUMNS + 1):
         x = LABEL + (value - 1) * plan.pitch
         chosen = state.die >= 0 and state.value == value
-        figure = f"{value}{signs.yours}" if chosen else str(value)
-        page.target(("column", str(value)), x, plan.dice, BESIDE)
+        page.target(("column", str(value)), x, plan.dice, BESIDE - 1)
         draw_dice(page, state, value, x + BESIDE, plan.dice, room - BESIDE, plan.dice_lines)
-        page.put(x + 1, plan.dice, figure, ("full" if chosen else "name", "table"))
+        page.put(x + 1, plan.dice, str(value), ("full" if chosen else "name", "table"))
         kinds, others = plan.heads[value - 1] if plan.heads else ([], [])
         lines = [*kinds, *[""] * (above - len(kinds)), *others]
         for at, line in enumerate(lines):

@@ -9,9 +9,10 @@ from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.components import DICE
-from rules.discordia.events import Rolled
+from rules.discordia.events import Rolled, TurnEnded
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
+from rules.game import Act
 from tui.games.discordia import moments, story, words, words_magna, words_short
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import as_content
@@ -87,8 +88,8 @@ def news(mat: Table, width: int) -> Content | None:
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
         return _as_of(mat, width)
-    if mat.just:
-        return _just_now(mat, width)
+    if just := mat.just or _taken_up(mat):
+        return _just_now(mat, just, width)
     if mat.acting and frame.state.turn <= len(frame.seats):
         told = fitting(words_magna.WELCOME if mat.pages.drafting else words.WELCOME, width)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
@@ -99,13 +100,22 @@ def news(mat: Table, width: int) -> Content | None:
     return _since(mat, frame.mover, width)
 
 
-def _just_now(mat: Table, width: int) -> Content | None:
+def _taken_up(mat: Table) -> Sequence[Event]:
+    """What the last action brought, amid a turn that was saved and is taken up again."""
+    entries, seat = mat.frame.controller.entries, mat.frame.mover
+    if seat is None or not entries or not isinstance(entries[-1].step, Act):
+        return []
+    events = entries[-1].events
+    return events if entries[-1].step.seat == seat and not any(isinstance(one, TurnEnded) for one in events) else []
+
+
+def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:
     """What the last action brought. None where the banner of a moment, which says the most of it, leaves no room."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     who = frame.names[frame.mover] if frame.mover is not None else Content("")
     head = Content.styled(words.JUST_NOW, MUTED) + who
-    told = [dashed(f" {way}", glyph_set) for way in story.ways(frame.state, mat.just)]
-    in_banner = frame.moments.texts.intersection(moments.texts_of(frame.state, mat.just))
+    told = [dashed(f" {way}", glyph_set) for way in story.ways(frame.state, just)]
+    in_banner = frame.moments.texts.intersection(moments.texts_of(frame.state, just))
     if in_banner:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
@@ -224,10 +234,11 @@ def effect(mat: Table) -> Content:
     elif frame.refused is not None:
         text = _refused(mat)
     elif isinstance(frame.considered, Finish):
-        left = turns.open_words(still_open(frame.state))
-        text = Content.assemble(
-            words.END_THE_TURN, (words.still_open(left), "bold $warning") if left else words.ALL_DONE
-        )
+        left, seen = turns.open_words(still_open(frame.state)), mat.pages.seen
+        then = turns.follows(frame.state, seen, [seat.name for seat in frame.seats]) if seen else ""
+        said = not left or words.still_open(left) in mat.row
+        warned = "" if said else (words.still_open(left), "bold $warning")
+        text = Content.assemble(warned, "" if said or not then else "; ", then)
     else:
         text = _does(mat, width)
     return shortened(text, width, mat.app.glyph_set)
@@ -274,10 +285,10 @@ def _unasked(mat: Table) -> Content:
     """About a group, or a place where nothing is to be done."""
     if mat.focused_board is None and mat.acting and mat.entry is not None:
         if mat.list_.unfolded:
-            return Content.styled(words.opens_these(mat.entry.text), MUTED)
-        opens = Content.styled(words.ENTER_OPENS, MUTED)
-        said = Content(f"{mat.entry.text}: ") + opens
-        return said if said.cell_length <= mat.list_width else opens
+            return Content.styled(words.OPENS_THESE, MUTED)
+        said = Content(f"{mat.entry.text}: ") + Content.styled(words.ENTER_OPENS, MUTED)
+        short = mat.entry.text not in mat.row and said.cell_length <= mat.list_width
+        return said if short else Content.styled(words.OPENS_ITS, MUTED)
     target = _target(mat)
     return Content("" if target is None else words.target_words(mat.frame.state, mat.frame.viewed, target))
 
@@ -312,7 +323,7 @@ def keys(mat: Table) -> str:
     if not isinstance(mat.last, Finish):
         return words.keys_of(lines, words.KEYS_OFFERED)
     turn = words.KEYS_TURN[mat.app.size.width < WORDY_KEYS]
-    return words.keys_of(lines, turn) if lines else words.KEYS_END
+    return words.keys_of(lines, turn) if lines else ""
 
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:

@@ -16,6 +16,8 @@ _STEP: Final = 3
 """Columns from one space of a short path to the next."""
 _ARCH: Final = 2
 """Columns from one arch to the next."""
+_RING: Final = 13
+"""Columns of the name of the aqueduct and of where its ring stands, before and after an action."""
 _BELOW: Final = 2
 """Lines of words below a long path."""
 _SHORT: Final = 9
@@ -139,9 +141,11 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
     signs, last, ring = page.signs, city.figures.boards[city.board].aqueduct, city.aqueduct
     runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
     page.place("aqueduct", x + len(words.AQUEDUCT), y)
-    end = page.write(x, y, [*runs, (words.of(last), "note")] if lines > 1 else runs)
+    runs += [(words.of(last), "note")] if lines > 1 else []
+    drawn = min(x + _RING, page.width - last - 1)
+    page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
     step, low, top = (_ARCH, y + 2, y + 1) if lines > 1 else (1, y, y)
-    x = x if lines > 1 else end + 1
+    x = x if lines > 1 else drawn
     for at in range(last + 1):
         page.put(x + step * at, low, signs.arch, ("road" if at > ring else "good", "table"))
     if lines > 1:

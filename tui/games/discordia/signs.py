@@ -15,7 +15,8 @@ from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import letters
 from rules.discordia.state import WORKERS, filled
-from tui.kit.cells import Area, CellGrid, Look, Run
+from tui.games.discordia.changes import Field, Piece, merged
+from tui.kit.cells import Area, CellGrid, Look, Run, first_fitting
 from tui.kit.glyphs import Glyphs, with_own
 
 Target = tuple[str, str]
@@ -161,6 +162,7 @@ class Page(CellGrid):
         """The lines in which they may in any case."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
+        self.fields: dict[str, Field] = {}
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
         self._marked: dict[Target, str] = {}
 
@@ -185,9 +187,40 @@ class Page(CellGrid):
             x += len(text)
         return x
 
+    def field(self, name: str, x: int, y: int, room: int, ways: Sequence[list[Run]]) -> int:
+        """Write figures in the first of these ways that has so many cells; the column after them. `compare` tells
+        those of a moment ago with them."""
+        self.fields[name] = Field(x, y, room, ways)
+        return self.write(x, y, first_fitting(ways, room))
+
+    def _tell_changes(self, before: Page) -> list[tuple[Field, list[Piece]]]:
+        """The fields that an action changes, with both of their figures; in their place stands what stood there."""
+        old_chars, old_looks = before._plain or (before.chars, before.looks)
+        found = []
+        for name, field in self.fields.items():
+            old = before.fields.get(name)
+            if old is None or old.ways == field.ways or (old.x, old.y) != (field.x, field.y):
+                continue
+            pieces = merged(old, field, self.signs.right)
+            if pieces is not None:
+                found.append((field, pieces))
+                cells = slice(field.x, field.x + field.room)
+                self.chars[field.y][cells] = old_chars[field.y][cells]
+                self.looks[field.y][cells] = old_looks[field.y][cells]
+        return found
+
     def compare(self, before: Page) -> None:
         """Lay the ground "trial" under all that looks different from the page `before`, marks apart; of a number or
-        word, under the whole of it."""
+        word, under the whole of it; figures of a field are told with those of before."""
+        fields = self._tell_changes(before)
+        self._compare(before)
+        for field, pieces in fields:
+            self.put(field.x, field.y, " " * field.room, ("text", "table"))
+            x = field.x
+            for piece in pieces:
+                x = self.write(x, field.y, [(piece.text, piece.role)], "trial" if piece.new else "table")
+
+    def _compare(self, before: Page) -> None:
         old_chars, old_looks = before._plain or (before.chars, before.looks)
         for y in range(min(self.height, before.height)):
             if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:
@@ -387,14 +420,12 @@ def draw_tile(
     space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
     ways = [note] if isinstance(note, str) else note
     note = next((way for way in ways if len(way) <= space), "")
-    if note == signs.gift and signs.worker:  # words right behind the squares, which have a ground of their own
-        note = next(way for way in ways if len(way) <= space + 1)
-    if tile < SHIPS and beside and not low and signs.check not in note and len(note) + _STALL <= space:
+    if tile < SHIPS and beside and not low and not note.endswith(signs.check) and len(note) + _STALL <= space:
         wide = wide if len(note) + bool(note) + 1 + wide <= space else 1
         die = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)
         page.write(x + room - 1 - wide, y + 1, [(signs.right, "note"), *die], ground)  # the stall that it turns into
         space -= 2 + wide if note else 0
     left = x + 1 if low else end + 1 + space - len(note)
-    page.put(left, y + 1 + low, note, ("full" if signs.check in note else "note", ground))
+    page.put(left, y + 1 + low, note, ("full" if note.endswith(signs.check) else "note", ground))
     if target is not None:
         page.target(target, x, y, room, height)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from rules.discordia import scoring
 from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
-from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_market as market
@@ -16,7 +15,7 @@ from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
 from tui.games.discordia.signs import Page
 from tui.games.discordia.words_market import SHORTENED
-from tui.kit.cells import Run, first_fitting
+from tui.kit.cells import Run
 
 Runs = list[Run]
 
@@ -34,8 +33,8 @@ def strip_page(
     their columns; `summed`: what the year end draws is, in the last line of the town."""
     page = Page("strip", 2, glyph_set, width)
     page.loose = True
-    page.write(1, 0, first_fitting(_lies_out(page, state) if town else _own(page, state, seat), width - 2))
-    page.write(1, 1, first_fitting(_year(page, state, seat, not (town or market), summed), width - 2))
+    page.field("first", 0, 0, width - 1, _lies_out(page, state) if town else _own(page, state, seat))
+    page.field("year", 0, 1, width - 1, _year(page, state, seat, not (town or market), summed))
     return page
 
 
@@ -77,8 +76,7 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
 
 
 def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summed: bool = False) -> list[Runs]:
-    """The Germans, what is to be drawn unless that is `summed` elsewhere, the dice if they are to be `shown`, what the
-    turn still offers."""
+    """The Germans, what is to be drawn unless that is `summed` elsewhere, the dice if they are to be `shown`."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
         return [[(words.OVER, "note")]]
@@ -96,11 +94,8 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summ
     if not now.raids:
         germans, outcome = [(f"{'' if summed else '  '}{words.RAID_IS_OVER}", "note")], []
     dice, brief = (_dice(state, full) if shown else [] for full in (True, False))
-    offers = words.still_open([one.what for one in still_open(state)])
-    open_: Runs = [(f"  {offers}", "note")] if offers else []
     ways = [
-        [*drawn, *germans, *said, *rolled, *more]
-        for more in (open_, [])
+        [*drawn, *germans, *said, *rolled]
         for said in (outcome, [])
         for drawn in (sums, draw)
         for rolled in (dice, brief)

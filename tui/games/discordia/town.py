@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.city.counting import is_full, workers_on
-from rules.discordia.components import FRONTS, KIND, SHIP, TILE_IDS
+from rules.discordia.components import FRONTS, KIND, SHIP, TILE_IDS, TRADE
 from rules.discordia.magna.boards import memory
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -29,7 +29,9 @@ from tui.games.discordia.signs import (
     standing,
 )
 from tui.games.discordia.signs import USED as SPENT
-from tui.kit.cells import Area
+from tui.games.discordia.words_market import SHORTENED
+from tui.kit.cells import Area, Run
+from tui.kit.text import fitting
 
 LABEL: Final = 8
 """Columns of the names of districts."""
@@ -180,13 +182,14 @@ def _row(
 
 
 def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
-    """A tower in one line: what it swaps, or its spaces; its die."""
+    """A tower in one line: its name, with what it swaps where there is room, or its spaces; its die."""
     tile, room = site & TILE, pitch - 1
     info, ground = figures.tiles[tile], f"roof-{KIND_GROUNDS[KIND[tile]]}"
     page.fill(Area(x, y, room, 1), ground)
     page.target(("site", TILE_IDS[tile]), x, y, room)
     if info.swap:
-        end = page.write(x + 1, y, [(words.swaps(info.swap), "text")], ground)
+        ways = [f"{KIND_TITLES[TRADE]}: {words.swaps(info.swap)}", KIND_TITLES[TRADE]]
+        end = page.write(x + 1, y, [(fitting(ways, room - 6), "name")], ground)
     else:
         end = page.write(x + 1, y, spaces_runs(standing(info.spaces, site), filled(site), page.signs), ground)
     done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
@@ -230,14 +233,18 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one.
     The column `x` is that of the marks. The name of another seat stands before them."""
     x += 1
-    if _supply(page, city, x, y, other) < x + _COLUMN:
-        page.put(x + _COLUMN, y, words.on_tiles(workers_on(city)), ("note", "table"))
+    if _supply(page, city, x, y, other, _COLUMN - 1) < x + _COLUMN:
+        standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
+        page.field("on tiles", x + _COLUMN, y, page.width - x - _COLUMN, standing_)
     for at, colour in enumerate(COLOURS):
         _of_colour(page, city, at, colour, x - 1 + _COLUMN * (at % 2), y + 1 + at // 2, _COLUMN)
     low = lines < _FRONT
-    end = _stars(page, city, x, y + 3, 0 if low else min(city.stars, 12))
-    ready = str(city.ready) if low else words.manipulators(city.ready, city.spent)
-    _manipulators(page, city, end + 1 if low else x, y + 4 - low, ready)
+    if low:
+        _ready(page, city, x, y + 3)
+    else:
+        page.field("stars", x, y + 3, page.width - x, [_stars(page, city, min(city.stars, 12))])
+        ready = _manipulators(city, words.manipulators(city.ready, city.spent))
+        page.field("manipulators", x, y + 4, page.width - x, [ready])
     paths.aqueduct(page, city, x, y + 5 - low, 3 if lines >= _FRONT + 2 else 1)
 
 
@@ -246,38 +253,49 @@ def _front_below(page: Page, city: City, y: int, other: str) -> None:
     of = counts(city.supply)
     told = sum(len(f" {number} {words.colour(at, number)}") for at, number in enumerate(of))
     head = len(words.whose(other, words.SUPPLY))
-    x = _supply(page, city, 0, y, other) + 1 if head + len(f" {sum(of)} ") + told <= page.width else 0
+    x = _supply(page, city, 0, y, other, 0) + 1 if head + len(f" {sum(of)} ") + told <= page.width else 0
     if not x:
         page.put(0, y, words.whose(other, words.SUPPLY), ("head", "table"))
         page.place("supply", head, y)
         x = head
     for at, colour in enumerate(COLOURS):
         x = _of_colour(page, city, at, colour, x, y, 0)
-    x = _manipulators(page, city, _stars(page, city, 0, y + 1, 0) + 1, y + 1, str(city.ready))
+    x = _ready(page, city, 0, y + 1)
     paths.aqueduct(page, city, x + 2, y + 1, 1)
 
 
-def _supply(page: Page, city: City, x: int, y: int, other: str) -> int:
+def _supply(page: Page, city: City, x: int, y: int, other: str, room: int) -> int:
+    """The workers in supply, in so many columns where these are fixed; the column after them."""
     head = words.whose(other, words.SUPPLY)
     page.place("supply", x + len(head), y)
-    return page.write(x, y, [(f"{head} ", "head"), (str(total(city.supply)), "name")])
+    runs: list[Run] = [(f"{head} ", "head"), (str(total(city.supply)), "name")]
+    return page.field("supply", x, y, room, [runs]) if room else page.write(x, y, runs)
 
 
 def _of_colour(page: Page, city: City, at: int, colour: str, x: int, y: int, across: int) -> int:
     """The workers of a colour behind their mark, in so many columns or as many as they need; the column after them."""
     number = counts(city.supply)[at]
-    end = page.write(x + 1, y, [(f"{number} ", "name"), (words.colour(at, number), f"off-{colour}")])
+    names = (words.colour(at, number), words.SHORT_COLOURS[at])
+    ways: list[list[Run]] = [[(str(number), "name"), (f" {name}", f"off-{colour}")] for name in names]
+    room = min(across - 1, page.width - x - 1)  # up to the mark of the next
+    end = page.field(colour, x + 1, y, room, ways) if across else page.write(x + 1, y, ways[0])
     page.target(("supply", colour), x, y, across or end - x)
     return end
 
 
-def _stars(page: Page, city: City, x: int, y: int, drawn: int) -> int:
-    runs = [(f"{words.STARS} ", "head"), (f"{city.stars} ", "name"), (page.signs.star * drawn, "star")]
-    return page.write(x, y, runs)
+def _stars(page: Page, city: City, drawn: int) -> list[Run]:
+    return [(f"{words.STARS} ", "head"), (str(city.stars), "name"), (f" {page.signs.star * drawn}", "star")]
 
 
-def _manipulators(page: Page, city: City, x: int, y: int, ready: str) -> int:
-    return page.write(x, y, [(f"{words.MANIPULATORS} ", "head"), (ready, "good" if city.ready else "note")])
+def _manipulators(city: City, ready: str, name: str = words.MANIPULATORS) -> list[Run]:
+    return [(f"{name} ", "head"), (ready, "good" if city.ready else "note")]
+
+
+def _ready(page: Page, city: City, x: int, y: int) -> int:
+    """Stars and manipulators in one line; the column after them."""
+    names = (words.MANIPULATORS, SHORTENED["manipulator"].capitalize())
+    ways = [[*_stars(page, city, 0), (" ", "text"), *_manipulators(city, str(city.ready), name)] for name in names]
+    return page.field("ready", x, y, CORNER, ways)
 
 
 def _privileges(page: Page, city: City, y: int) -> int:
@@ -310,15 +328,10 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     if now is None:
         page.write(0, y, [(words.OVER, "note")])
         return
-    x, total = PATH + 1, words.to_draw(now.drawn)
+    x, end = PATH + 1, (words.to_draw(now.drawn), "bad" if now.drawn else "good")
     page.put(0, y, words.YEAR_END, ("head", "table"))
-    room = page.width - x - 1
-    for parts in words.sums(now, page.signs):
-        told = words.sum_of(parts)
-        if len(told) + len(total) <= room:
-            x = page.write(x, y, [(told, "text")])
-            break
-    page.write(x, y, [(total, "bad" if now.drawn else "good")])
+    sums = [words.sum_of(parts) for parts in words.sums(now, page.signs)]
+    page.field("year", x, y, page.width - x - 1, [*([(told, "text"), end] for told in sums), [end]])
 
 
 def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
@@ -328,7 +341,7 @@ def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
     told = [words.privilege_at(board.privilege_at), *([words.changed_decree(tile.text)] if tile else [])]
     gifts = _gifts(state, seat)
     least = [gifts[min(1, len(gifts) - 1)]] if gifts else []  # all of them, in short
-    start = x + 2 if x else 1
+    start = x + 2 if x else 0
     if start + sum(len(text) + 2 for text in (city, *told, *least)) >= page.width:  # what it brings goes before
         city = board.name
     page.loose_lines.add(y)  # it moves with the privileges before it

@@ -22,19 +22,21 @@ from rules.discordia.actions import (
     PutBack,
     UsePrivilege,
 )
-from rules.discordia.components import BOARD_INDEX, DICE, EXTENSION_KIND, KIND, TILE_INDEX
+from rules.discordia.components import BOARD_INDEX, DICE, EXTENSION_KIND, KIND, SEASONS, TILE_INDEX
 from rules.discordia.magna.boards import differences
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import describe
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
-from rules.game import Action
+from rules.game import TERMINAL, Action
 from tui.games.discordia import words_magna
 from tui.games.discordia import words_turn as words
 from tui.games.discordia.signs import Signs
+from tui.games.discordia.words_market import JANUS
 
 MOST: Final = 9
 """Longer lists are parted."""
@@ -312,6 +314,18 @@ def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     if now is not None and then is not None and then.raids and then.known and now.held != then.held:
         found.append(words.RAID_HELD if then.held else words.RAID_LOST)
     return found + ([words.averts(seen.averts)] if seen.averts else [])
+
+
+def follows(state: DiscordiaState, seen: DiscordiaPreview, names: Sequence[str]) -> str:
+    """What comes after the end of the turn; `names`: of the seats."""
+    after = seen.after
+    if after.to_move == state.seat or after.to_move == TERMINAL:
+        return words.then(seen.asks) if seen.asks else ""
+    if after.to_move >= 0 and after.seat != state.seat and after.season == state.season and not is_ending(after):
+        return words.then_turn_of(names[after.to_move])
+    if after.season != state.season:
+        return words.then_season(SEASONS[after.season - 1])
+    return words.THEN_YEAR_END if is_ending(after) else words.then_turn_of(JANUS) if state.janus is not None else ""
 
 
 def open_words(found: Collection[Open]) -> str:

@@ -46,6 +46,9 @@ Line = list[Run]
 """Roles: those of the lines of `tui.table.scores`, and "bad", "warn"."""
 _NAME: Final = 9
 ENTER_OPENS: Final = "Enter opens"
+OPENS_ITS: Final = "Enter opens its choices"
+OPENS_THESE: Final = "Enter opens these choices"
+"""Of a group whose choices are in view between the list and this."""
 NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
 NOTHING_TO_END: Final = "There is nothing to end now."
@@ -56,7 +59,6 @@ _PART: Final = re.compile("[,;] (?:or )?")
 KEYS_GROUP: Final = ", q back"
 KEYS_TURN: Final = (", d ends the turn", ", d ends")
 """Where there is room, and where there is less."""
-KEYS_END: Final = "Enter or d ends the turn"
 KEYS_OFFERED: Final = ", d does without"
 KEYS_LIST: Final = ""
 """What comes behind the keys of so many lines."""
@@ -70,11 +72,6 @@ def keys_of_die(lines: int) -> str:
 def keys_of(lines: int, more: str) -> str:
     """The keys of a list of so many lines: `1-4 or Enter, d ends the turn`."""
     return ("Enter chooses" if lines < 2 else f"{_digits(lines)} or Enter") + more
-
-
-def opens_these(text: str) -> str:
-    """`text`: a group of the list; what it opens is in view between the list and this."""
-    return f"{re.split(', one of|:', text)[0]}: Enter opens these choices"
 
 
 def _digits(lines: int) -> str:
@@ -95,8 +92,6 @@ GO_ON: Final = "Go on"
 """What Enter is called while a computer player shows what it will do."""
 ENTER_GOES_ON: Final = "Enter goes on"
 NOT_NOW: Final = "not now"
-END_THE_TURN: Final = "end the turn: "
-ALL_DONE: Final = "all is done"
 WELCOME: Final = (
     "Digits choose from the list below; c, b, e show boards, Tab walks on them",
     "Digits choose from the list below; c, b, e show boards",

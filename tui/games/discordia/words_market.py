@@ -86,7 +86,8 @@ def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str
         return [bonus(tuple(effects), signs, full), ", ".join(_fewer(effect, signs) for effect in effects)]
     alone = [DEPLOYS] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
     together = " ".join(_together(effect, signs) for effect in effects)
-    return [brief(effects, signs), *alone, together, signs.gift]
+    tight = together.removesuffix(".").replace(f"{SHORTENED['aqueduct']}+", f"{signs.arch}+")
+    return [brief(effects, signs), *alone, together, tight, signs.gift]
 
 
 def _fewer(effect: Frame, signs: Signs) -> str:
@@ -134,7 +135,7 @@ def _plain(effect: Frame) -> str:
     """Whole words, and as few of them as a tile has room for."""
     match effect.op:
         case "deploy" if effect.kind == ANY:
-            return "deploy anywhere"
+            return "deploy to any tile"
         case "return":
             return f"{count(effect.n, 'worker')} to the bag"
         case "tower" | "extension" | "manipulator":
@@ -223,29 +224,30 @@ _LONGEST: Final = max(map(len, DICE))
 """Letters of the longest name of a die: all dice are as wide."""
 
 
-def die_ways(die: int, value: int, out: bool, mark: str = "", shared: bool = False, sides: str = "  ") -> list[str]:
+def die_ways(die: int, value: int, out: bool, mark: str = "", sides: str = "  ") -> list[str]:
     """In less and less letters: ` blue   4 `, ` blue 4 `, `blue 4`, `blue`; taken out `(blue 4)`, `(blue)`; in use with
-    its mark: ` blue   4◂`, and where it is `shared`, so that its column alone does not tell, in all but the last.
-    `sides`: what stands left and right of it, unless it has its mark there."""
+    its mark in each of them: ` blue   4◂`, `blue◂`. `sides`: what stands left and right of it, unless it has its mark
+    there."""
     name = DICE[die]
     if out:
         told = f"({name} {value})"
         return [told.ljust(_LONGEST + 4), told, told, f"({name})", f"({name})"]
-    near = mark if shared else ""
-    told = f"{name} {value}{near}"
+    told = f"{name} {value}{mark}"
     left, right = sides[0], sides[1]
     return [
         f"{left}{name:<{_LONGEST}} {value}{mark or right}",
-        f"{left}{told}{'' if near else right}",
+        f"{left}{told}{'' if mark else right}",
         told,
-        f"{name}{near}",
-        name,
+        f"{name}{mark}",
+        f"{name}{mark}",
     ]
 
 
-def die_turned(die: int, value: int, counts: int, right: str) -> list[str]:
-    """On the column for which a die counts that shows another figure: `blue 4→5`, `blue`."""
-    return [f"{DICE[die]} {value}{right}{counts}", DICE[die]]
+def turned_ways(die: int, letter: str, figure: str, mark: str) -> list[str]:
+    """The same of a die in use that counts for another figure than it shows: `blue 4→5◂`, `4→5◂`, `blue◂`. `figure`:
+    both of them; `letter`: of its colour, where that is not to be seen, else ""."""
+    told = f"{DICE[die]} {figure}{mark}"
+    return [f" {told}", told, f"{letter}{figure}{mark}", f"{DICE[die]}{mark}", f"{DICE[die]}{mark}"]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------

@@ -48,8 +48,13 @@ def colour(at: int, number: int) -> str:
     return plural(number, NAMES[at])
 
 
-def on_tiles(workers: int) -> str:
-    return f"{workers} {ON_TILES}"
+SHORT_COLOURS: Final = ("sail.", "sold.", "merch.", "farm.")
+"""The same where there is no room for that."""
+
+
+def on_tiles(workers: int) -> list[str]:
+    """In two ways, the second for less room."""
+    return [f"{workers} {ON_TILES}", f"{workers} {ON_TILES.removeprefix('on ')}"]
 
 
 def manipulators(ready: int, spent: int) -> str:
@@ -83,12 +88,18 @@ def changed_decree(asks: str) -> str:
 
 # --- what spaces bring ------------------------------------------------------------------------------------------------
 
-_DEPLOY: Final = ("deploy to a ship", "deploy to barracks", "deploy to a stall", "deploy to a farm", "deploy anywhere")
+_DEPLOY: Final = (
+    "deploy to a ship",
+    "deploy to barracks",
+    "deploy to a stall",
+    "deploy to a farm",
+    "deploy to any tile",
+)
 _TAKE: Final = ("take a ship", "take barracks", "take a stall", "take a farm", "take any tile")
 
 
 def label(effects: Iterable[Frame]) -> str:
-    """What a space brings, in whole words and as few as can be: `deploy anywhere`, `manipulator + 1 star`."""
+    """What a space brings, in whole words and as few as can be: `deploy to any tile`, `manipulator + 1 star`."""
     return " + ".join(_label(effect) for effect in effects) or NONE
 
 
@@ -115,8 +126,8 @@ def star_to(number: int, where: str) -> str:
 
 
 def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
-    """A track in full: `Development, 2 stars on it; next: tower, then lookout; 1 star`."""
-    lying = f"{PATHS[which]}, {count(stars, 'star')} on it"
+    """A track in full: `Development, 2 stars; next: tower, then lookout; 1 star`."""
+    lying = f"{PATHS[which]}, {count(stars, 'star')}"
     return f"{lying}; next: {'; '.join(map(label, to_come))}" if to_come else f"{lying}: full"
 
 
@@ -228,7 +239,7 @@ def _ring_now(now: YearEnd) -> str:
 
 def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
-    then what a lost raid and open outposts add: `⌂12 symbols + □2 empty - ∩3 aqueduct = 11`, `raid 6`. Where the
+    then what a lost raid and open outposts add: `⌂12 symbols + 2 empty spaces - ∩3 aqueduct = 11`, `raid 6`. Where the
     bag will not hold what is missing, what it will hold."""
     house, empty, arch = signs.symbol, signs.wanted, signs.arch
     more = [f"raid {now.raid_draw}"] if now.raid_draw else []
@@ -238,7 +249,8 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
     if now.draw != now.lack:
         lack, least = f" = {now.lack}, {bag_has(now.draw)}", f" = {now.lack}, bag {now.draw}"
-    full = f"{house}{now.symbols} symbols + {empty}{now.empty} empty - {arch}{now.ring} aqueduct{_ring_now(now)}{lack}"
+    symbols, spaces = f"{house}{count(now.symbols, 'symbol')}", count(now.empty, "empty space")
+    full = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct{_ring_now(now)}{lack}"
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
     return [[full, *more], [brief + lack, *more], [brief + least, *more], more]
 
@@ -296,14 +308,3 @@ def more_in_a_row(lines: int, below: bool, focused: bool, signs: Signs, cities: 
     """In a row of its own, where the row would be cut: `Tab: 8 more lines ↓`. `focused`: the keys walk there now."""
     what = f" with {count(cities, 'city', 'cities')}" if cities and below else ""
     return f"{'' if focused else 'Tab: '}{count(lines, 'more line')}{what} {signs.down if below else signs.up} "
-
-
-# --- the strip --------------------------------------------------------------------------------------------------------
-
-_OPEN: Final = {"main": "main action", "special": "special", "boat": "boat", "trade": "trade"}
-
-
-def still_open(what: Iterable[str]) -> str:
-    """What a turn still offers, in a few words."""
-    named = ", ".join(dict.fromkeys(_OPEN.get(one, one) for one in what))
-    return f"open: {named}" if named else ""

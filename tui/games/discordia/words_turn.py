@@ -97,6 +97,18 @@ NO_CHANGE = "no change"
 CHANCE_DECIDES = "what is drawn decides"
 
 
+def then_turn_of(name: str) -> str:
+    """Who comes when the turn ends."""
+    return f"then {name}'s turn"
+
+
+def then_season(name: str) -> str:
+    return f"then {name} begins"
+
+
+THEN_YEAR_END = "then the year ends"
+
+
 def still_open(left: str) -> str:
     return f"still open: {left}"
 

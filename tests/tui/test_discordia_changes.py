@@ -1,0 +1,73 @@
+"""What an action changes, told beside what it was: the figures of a preview are no statement about now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.discordia.components import TILE_INDEX
+from rules.discordia.state import DiscordiaState
+from tests.rules.discordia_help import TODAY
+from tests.tui.discordia_table import BUSY, position
+from tui.games.discordia.changes import Field, merged
+from tui.games.discordia.signs import Page, draw_tile
+from tui.games.discordia.strip import strip_page
+from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, town_page
+
+
+def told(before: str, after: str, room: int = 40) -> list[tuple[str, bool]] | None:
+    old, now = (Field(0, 0, room, [[(text, "name")]]) for text in (before, after))
+    pieces = merged(old, now, "→")
+    return None if pieces is None else [(piece.text, piece.new) for piece in pieces]
+
+
+def test_a_figure_that_changes_is_told_with_what_it_was() -> None:
+    assert told("7 to draw", "6 to draw") == [("7→6", True), (" to draw", False)]
+    assert told("Stars 5", "Stars 5") == [("Stars 5", False)]
+    assert told("4, need 3", "0, need 3") == [("4→0", True), (", need ", False), ("3", False)]
+    assert told(", now held", ", now lost by 3") == [(", now lost by 3", True)]
+    assert told("10 merchants", "9 merchants", 12) is None, "no room"
+
+
+def city(**more: Any) -> DiscordiaState:
+    state: DiscordiaState = position({**BUSY, **more})
+    return state
+
+
+def after(page: Page, before: Page) -> tuple[str, set[str]]:
+    """A page after an action as text, and the words on the ground of what changes."""
+    page.compare(before)
+    marked = {text.strip() for y in range(page.height) for text, (_, ground) in page.runs(y) if ground == "trial"}
+    return "\n".join(page.text()), marked
+
+
+@pytest.mark.parametrize("scale", [SMALL, SUMMED, *LOW.values(), *SCALES])
+def test_a_town_in_preview_tells_each_figure_before_and_after(scale: Any) -> None:
+    before = town_page(city(stars=10, aqueduct=5), 0, "unicode", 80, scale)
+    text, marked = after(town_page(city(stars=9, aqueduct=6, supply="bbbrrrwwyyy"), 0, "unicode", 80, scale), before)
+    for figure in ("Stars 10→9", "Supply 12→11", "3→2 merch", "Aqueduct 5→6"):
+        assert figure in text, figure
+    assert {"10→9", "12→11", "3→2", "5→6"} <= marked and not {"Stars", "merchants", "Manipulators 0"} & marked
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_a_strip_in_preview_marks_only_the_figures_that_change(glyph_set: str) -> None:
+    before = strip_page(city(stars=3), 0, glyph_set, 80, market=True)
+    text, marked = after(strip_page(city(stars=2, supply="bbbrrrwwwyy"), 0, glyph_set, 80, market=True), before)
+    arrow = before.signs.right
+    assert f"Supply 12{arrow}11" in text and f"3{arrow}2 farmers" in text and f"{before.signs.star} 3{arrow}2" in text
+    assert marked == {f"12{arrow}11", f"3{arrow}2"}
+
+
+def test_figures_begin_in_the_first_column_as_the_names_of_the_boards_do() -> None:
+    assert all(line[0] != " " for line in strip_page(city(), 0, "unicode", 80).text())
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_a_bonus_of_a_tile_is_not_drawn_as_if_the_tile_were_full(glyph_set: str) -> None:
+    """In ASCII the check is an x, as in `exp.`."""
+    page = Page("tile", 2, glyph_set, 20)
+    draw_tile(page, 0, 0, TODAY, TILE_INDEX["M01"], note="exp.")
+    roles = {role for text, (role, _) in page.runs(1) if "exp." in text}
+    assert roles == {"note"}
