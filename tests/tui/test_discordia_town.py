@@ -19,7 +19,7 @@ from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
 from tui.games.discordia import words_town as words
 from tui.games.discordia.layout import BESIDE, COMFORT, ENOUGH, LEAST, PANEL, WORDY, Layout, Wish, arrange
 from tui.games.discordia.signs import DISTRICT_GROUNDS, LETTERS, SIGNS, Page
-from tui.games.discordia.small_town import towns_height, towns_page
+from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW
 from tui.games.discordia.town import LABEL, LOW, SCALES, SMALL, Scale, town_height, town_page
@@ -342,3 +342,11 @@ def test_districts_of_a_small_town_never_touch_or_cover_each_other(width: int) -
         fields = next(line for line in text if "Fields" in line).partition("Fields")[2]
         assert tall or "4 built" in fields or len(re.findall(r"[■□]+(?: [■□]+)*✓?", fields)) >= 1
         assert "0·" not in told
+
+
+@pytest.mark.parametrize("width", [35, 37, 60])
+def test_a_small_town_tells_all_that_stands_before_it_in_a_narrow_page_too(width: int) -> None:
+    """ "decrees" lost its figure."""
+    state = at({"supply": "yb", "aqueduct": 10}).state
+    text = towns_as_they_were(state, [0], ["Ann"], "unicode", width, True).text()
+    assert len(text[2]) <= width and re.search(r"aqueduct \d+ +manip\S* \d +decrees \d$", text[2])

@@ -129,30 +129,31 @@ def page(
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
     coming = [_figures(row.name, [glyphs(glyph_set).dot] * len(seats), table, MUTED) for row in rows[shown:]]
-    waiting = len(lines) + len(coming) + AROUND - 1 <= height
+    telling = [] if not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
+    around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
+    waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
-    if done:
-        last = [] if whole and table.wordy else rows[-1:]
-        told = [line for row in last for line in _telling(row, seats, width, table)]
-        told += _earlier(rows[: shown - 1], seats, width, table, spare)
-        told += _ending(part, seats, width, bool(ending.won))
-    elif shown:
-        told = [] if whole and table.wordy else _telling(rows[shown - 1], seats, width, table)
-        told += _earlier(rows[: shown - 1], seats, width, table, spare)
-        none = passed_over(part, rows[shown - 1])
-        more = [words.brought_nothing(none)] * bool(none)
-        more += [more_words.to_come(names) if names else more_words.next_is(rows[shown].name)]
-        told += [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
-    else:
-        told = [
-            Content.styled(text, MUTED) for text in wrap(more_words.counts_up(part.title, bool(rows), names), width)
-        ]
+    told = telling + _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
+    told += _ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names)
     room = height - len(head) - len(foot)
     told = told[: max(1, room - min(len(lines), 5))]
     lines = lines[-max(1, room - len(told)) :]
     gap = [Content("")] if room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
+
+
+def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> list[Content]:
+    """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
+    yet; which brought nobody anything."""
+    rows, shown = kept_rows(part), counted_rows(part, line)
+    if shown:
+        none = passed_over(part, shown[-1])
+        more = [words.brought_nothing(none)] * bool(none)
+        more += [more_words.to_come(names) if names else more_words.next_is(rows[len(shown)].name)]
+    else:
+        more = [more_words.counts_up(part.title, bool(rows), names)]
+    return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
 
 
 def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Sequence[int]]]:

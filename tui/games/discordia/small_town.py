@@ -18,6 +18,7 @@ from tui.games.discordia import words_scores
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, KIND_TITLES, Page, die_runs, spaces_runs, standing
 from tui.games.discordia.views import plain
+from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Area, LookRun, Run, first_fitting, length
 
 _LINES: Final = 4
@@ -76,7 +77,7 @@ def towns_as_they_were(
         page.write(0, y, _head(page, city, name))
         if in_full:
             page.write(0, y + 1, _supply(city, page.width))
-            page.write(0, y + 2, _had(city))
+            page.write(0, y + 2, _had(city, page.width))
         _districts(page, city, y + 1 + (_MORE - 1) * in_full, tall)
     return page
 
@@ -96,11 +97,15 @@ def _supply(city: City, room: int) -> list[Run]:
     return first_fitting([long, short], room + 2)
 
 
-def _had(city: City) -> list[Run]:
-    """What else stands in front of a city."""
-    had = (words.AQUEDUCT, city.aqueduct), (words.MANIPULATORS, city.ready), (words.DECREES, len(city.decrees))
-    told = ([(f"{name.lower()} ", "note"), (f"{n}  ", "name")] for name, n in had)
-    return [run for runs in told for run in runs]
+def _had(city: City, room: int) -> list[Run]:
+    """What else stands in front of a city; closer, then with a shorter word, where it has no room."""
+    had = [(words.AQUEDUCT, city.aqueduct), (words.MANIPULATORS, city.ready), (words.DECREES, len(city.decrees))]
+    brief = [(SHORTENED["manipulator"] if name == words.MANIPULATORS else name, n) for name, n in had]
+    ways = [
+        [run for name, n in told for run in ((f"{name.lower()} ", "note"), (str(n), "name"), (gap, "text"))][:-1]
+        for told, gap in ((had, "  "), (had, " "), (brief, " "))
+    ]
+    return first_fitting(ways, room)
 
 
 def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int, tall: bool) -> None:

@@ -41,8 +41,8 @@ def total(noun: str, fewest: bool) -> str:
 
 
 def fewest_win() -> str:
-    """Behind such a head."""
-    return "  the fewest win"
+    """Behind such a head: no head of a column of its own."""
+    return " (the fewest win)"
 
 
 def heading(game: str) -> str:
