@@ -23,6 +23,7 @@ from tests.tui.nations_scenes import (
     losing,
     middle,
     position,
+    scene,
     states,
     text,
 )
@@ -31,6 +32,7 @@ from tui.games.nations.choice import PAY, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
 from tui.games.nations.tiles_to_come import tiles_to_come
+from tui.games.nations.view import NationsView
 from tui.pages.hall import Entry, hall_lines
 from tui.table.panels import where_of
 from tui.table.showing import SheetLine, effect_of
@@ -162,6 +164,13 @@ def test_while_a_tile_is_paid_it_alone_is_marked_on_the_board_and_what_is_too_mu
     assert board.count("✓") == 1 and f"▸⌂ {name}" in board
     (price,) = [offer.cost for offer in offers(begun, 0) if offer.tile == TILE["2-03"]]
     assert (f"{3 - price} too many, lost" in drawn) == (price < 3), "3 gold for it"
+    view = NationsView(100, 45, 2, "unicode")
+    shown = scene(begun)
+    view.show(shown._replace(deal=None))
+    view.show(shown)
+    told = "\n".join(view.text())
+    assert f"{shown.deal.ways} ways to pay" in told, "not as it was drawn before the purchase was known"
+    assert "\npay " not in told, "what is picked is told once"
 
 
 def test_together_counts_what_the_age_would_bring_once() -> None:

@@ -267,7 +267,8 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int, name
     above says what it is for how much."""
     price = words_deal.price(deal.cost, RESOURCES[deal.resource])
     head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")] if named else []
-    pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid else []
+    told = scene.choosing and scene.mode == PAY  # above, as what is picked
+    pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid and not told else []
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
         out = _goes_runs(scene, deal, signs, brief)

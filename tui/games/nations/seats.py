@@ -75,18 +75,19 @@ def score_panel(
             lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
 
     banked, on_tiles = state.points[seat], projected(state, seat)
-    earned, will_be = after.points[seat], projected(after, seat)
+    earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
     lines.append(_sum("banked", banked, earned, ascii_only))
     lines.append(_sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only))
     if tall:
         lines += _kinds(on_tiles.items, will_be.items, ascii_only)
-    coming, later = _still_to_come(state, seat, forecast), _still_to_come(after, seat, then)
+    coming = _still_to_come(state, seat, forecast)
+    later = coming if then is forecast else _still_to_come(after, seat, then)
     if coming or later:
         lines.append(_sum(words.this_age(ROMAN[state.age]), coming, later, ascii_only))
     now, soon = banked + on_tiles.total + coming, earned + will_be.total + later
     lines.append(_sum("together", now, soon, ascii_only))
     if forecast is not None:
-        changes = any(sign in text for runs in lines for text, _ in runs)
+        changes = sign in "".join([text for runs in lines for text, _ in runs])
         lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]
     return lines
 
@@ -135,7 +136,7 @@ def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> 
     if forecast is None:
         return 0
     scored = max(0, len(state.ledgers[seat]) - ENTRIES * (state.age - 1))
-    return sum(item.points for at, item in enumerate(forecast.items) if _entries(at) > scored)
+    return sum([item.points for at, item in enumerate(forecast.items) if _entries(at) > scored])
 
 
 def _entries(item: int) -> int:

@@ -235,6 +235,7 @@ class NationsView(CellGrid):
                 scene.choosing,
                 scene.open,
                 scene.rolling,
+                scene.deal.ways if scene.deal is not None else 0,
                 room,
             )
             runs = self._kept("totals", told, lambda: cut_runs(totals_runs(scene, room, signs), room, signs))
