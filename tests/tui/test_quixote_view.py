@@ -41,12 +41,12 @@ from tui.games.quixote.tiles import (
     BROAD,
     COMPACT,
     DOWN,
-    GIANT,
     LARGE,
     MEDIUM,
     PICTURES,
     SPACIOUS,
     UP,
+    VAST,
     ZOOMS,
     Zoom,
     piece_cells,
@@ -165,7 +165,7 @@ def test_symbols_are_pictures_from_the_third_size_on(glyph_set: str) -> None:
             ]
             shapes[symbol] = tuple("".join(row) for row in rows if row)
             assert any({"church": "C", "mill": "W"}.get(symbol, symbol[-1]) in row for row in shapes[symbol])
-        assert {len(lines) for lines in shapes.values()} == {5 if zoom == GIANT else 3 if zoom >= LARGE else 1}
+        assert {len(lines) for lines in shapes.values()} == {5 if zoom >= VAST else 3 if zoom >= LARGE else 1}
         assert len(set(shapes.values())) == 4
 
 
@@ -311,6 +311,54 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     beside = HandView(RowSize(COMPACT, 50), "ascii")
     beside.show(tiles, [4, 16], 0)
     assert [row[8:25].strip() for row in beside.text()[1:4]] == ["joins", "churches +4 if", "turned"]
+
+
+def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> None:
+    nothing = (("no change", "no gain"),) * 2
+    nearer = (("defence 7 of 8", "defence 7/8", "defence"),) * 2
+    more = (("joins windmills +4", "windmills +4", "windmills"),) * 2
+    tiles = [
+        HandTile(2, True, ways(0, 0), told=nothing),
+        HandTile(3, True, Ways(Gain(0, True), NOTHING), told=nearer),
+        HandTile(5, True, ways(0, 0), told=nothing),
+        HandTile(6, True, ways(4, 4), told=more),
+        HandTile(8, True, ways(12, 4), told=more),
+    ]
+    pieces = [2 * tile.tile for tile in tiles]
+    view = HandView(RowSize(COMPACT, 60), "ascii")
+    areas = view.show(tiles, pieces, 0)
+    assert [row[37:] for row in view.text()] == [
+        "5 joins windmills +4",
+        "4 joins windmills +4",
+        "2 defence 7 of 8",
+        "the others: no change",
+        "",
+    ]
+    assert view.looks[0][37] == ("gain", "table") and view.looks[3][37] == ("label", "table")
+    assert max(area.x + area.width for area in areas) == 60
+    assert view.show(tiles, pieces, 1) == [view.area_of(0), view.area_of(1)], "a cursor changes nothing there"
+    assert view.show(tiles, pieces, None)[-1].x == 37 and view.text()[0][37:] == "", "nobody chooses"
+    view.show([tile._replace(ways=ways(0, 0), told=nothing) for tile in tiles], pieces, 0)
+    assert view.text()[0][37:] == "every tile: no change"
+    small = HandView(RowSize(COMPACT, 50), "ascii")
+    small.show(tiles, pieces, 0)
+    assert [row[37:] for row in small.text()][:3] == ["5 windmills", "4 windmills", "2 defence 7/8"], (
+        "in words that fit"
+    )
+
+
+def test_a_legend_names_the_signs_that_stand_there() -> None:
+    assert words.legend(True, "~", "t") == "+ points, ~ castle or defence nearer, t turned"
+    assert words.legend(False, "", "t") == "t turned" and words.legend(False, "", "") == ""
+
+
+def test_a_small_board_lights_what_a_scoring_counts() -> None:
+    field = next(field for field, piece in enumerate(DIGEST) if piece)
+    plain, lit = small_lines(DIGEST, DARK), small_lines(DIGEST, DARK, {field})
+    assert [line.plain for line in plain] == [line.plain for line in lit]
+    styles = [span.style for line in lit for span in line.spans]
+    assert styles.count(DARK["scored"]) == 1 and set(styles) <= {DARK["scored"], DARK["empty"]}
+    assert any(line.spans for line in small_lines(DIGEST, PLAIN, {field})), "without colours too"
 
 
 def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
@@ -506,17 +554,17 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0/1 knight, 1 more",
+        "castle 6     – 0 of 1 knight",
         "castle 4     4 3 knights (needs 2)",
-        "churches     – 2 joined bring 2",
-        "windmills    8 3 + 2 joined, 4 = 8",
+        "churches     – 2 joined make 2",
+        "windmills    8 3 + 2, 4 make 8",
         "defence      5 10 (needs 4)",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0/1 knight",
+        "castle 6     – 0 of 1",
         "castle 4     4 3 knights",
-        "churches     – join 2: +2",
+        "churches     – 2 make 2",
         "windmills    8 3 + 2 joined",
         "defence      5 strength 10",
         "knights      5 strength 5",

@@ -118,6 +118,8 @@ BESIDE: Final = 10
 """Columns that words beside a tile want at least, with those that keep them from the next."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
+LISTED: Final = 13
+"""Columns that a list of what the tiles would bring wants at least, at the right of them."""
 KEPT_BLANK: Final = "\xa0"
 _FIGURE: Final = re.compile(r" (?=[+\d])")
 
@@ -166,6 +168,12 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
     return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
 
 
+def _least(lying: Lying) -> tuple[int, str]:
+    """The order of what tiles would bring: the most points first."""
+    points = re.search(r"\d+", lying.badge)
+    return -int(points.group()) if points else 0, lying.digit
+
+
 @lru_cache(200)
 def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
@@ -201,6 +209,7 @@ class HandView(CellGrid):
         self.size, self.glyph_set, self.signs = size, glyph_set, SIGNS[glyph_set]
         super().__init__(size.columns, size.height, ("ground", "table"))
         self._shown: list[Lying] = []
+        self._listed: list[Run] = []
         self.zoom = size.zoom
         self._pitch = SHORT
         self._arrange(1)
@@ -218,8 +227,15 @@ class HandView(CellGrid):
         least = narrowest(size.zoom)
         width = next((wide for wide in range(width, least, -2) if wide + 2 <= columns), least)
         self.zoom, self._pitch = Zoom(width, height), width + 2
-        if size.told or columns - self._pitch >= BESIDE:
+        if size.told:
+            self._pitch = max(self._pitch, min(columns, FAR, 2 * self._pitch - 1))  # nearer than a tile is wide
+        elif columns - self._pitch >= BESIDE:
             self._pitch = max(self._pitch, min(columns, FAR))
+
+    @property
+    def tile_width(self) -> int:
+        """Columns of a tile with its frame."""
+        return self.zoom.width + 2 if self.zoom else 0
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame and its words."""
@@ -246,7 +262,7 @@ class HandView(CellGrid):
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
-            before = []
+            before, self._listed = [], []
             self._arrange(len(tiles))
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
@@ -256,7 +272,38 @@ class HandView(CellGrid):
                 continue
             changed.append(self.area_of(index))
             self._draw(self.area_of(index), lying)
-        return changed
+        listed = self._list(cursor is not None)
+        return [*changed, listed] if listed else changed
+
+    def badges(self) -> list[str]:
+        """What stands at the tiles."""
+        return [lying.badge for lying in self._shown]
+
+    def _list(self, choosing: bool) -> Area | None:
+        """Right of tiles that have no room for words: what they would bring, the most first. What was drawn anew."""
+        size, left = self.size, len(self._shown) * self._pitch + 2
+        width = self.width - left
+        if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < LISTED:
+            return None
+        lines = self._gains_in(width, size.height) if choosing else []
+        if lines == self._listed:
+            return None
+        self._listed = lines
+        for y in range(size.height):
+            text, role = lines[y] if y < len(lines) else ("", "label")
+            self.put(left, y, text.ljust(width), (role, "table"))
+        return Area(left, 0, width, size.height)
+
+    def _gains_in(self, width: int, rows: int) -> list[Run]:
+        """Lines of the tiles that would bring something, in words that fit."""
+        bringing = sorted((lying for lying in self._shown if lying.badge and not lying.quiet), key=_least)
+        found = [
+            (f"{lying.digit} {told[0]}", "gain") for lying in bringing if (told := lines_of(lying.told, width - 2, 1))
+        ]
+        if len(found) < rows and any(lying.quiet and lying.told for lying in self._shown):
+            forms = words.OTHERS_NOTHING if found else words.NOTHING_BRINGS
+            found += [(text, "label") for text in forms if len(text) <= width][:1]
+        return found[:rows]
 
     def _draw(self, area: Area, lying: Lying) -> None:
         if self.zoom is None:
@@ -391,7 +438,7 @@ def pictured(width: int, rows: int, most: int) -> Sizes | None:
         columns = max(across - 2, most * zoom.width)  # with frames; all of them at once are narrower
         if spare >= 0 and across <= width - SIDE and most * (narrowest(zoom) + 2) <= width - SIDE - 2:
             columns = min(columns, width - SIDE - 2)
-            return Sizes(zoom, RowSize(zoom, columns, False, spare > 1, min(TOLD, max(spare - 1, min(spare, 1)))))
+            return Sizes(zoom, RowSize(zoom, columns, False, spare > 0, min(TOLD, max(0, spare - 1))))
     return None
 
 

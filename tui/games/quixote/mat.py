@@ -15,7 +15,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import CastlePlaced, TileLaid, TilesDealt
-from rules.quixote.scoring import group_points
+from rules.quixote.scoring import counted_places, group_points
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import tile_name
 from tui.games.quixote import hand as quixote_hand
@@ -26,7 +26,8 @@ from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
 from tui.games.quixote.tiles import PICTURES
-from tui.games.quixote.view import HEIGHT, best_zoom, board_size
+from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
+from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 SHEET = Path(__file__).with_name("style.tcss")
 NEWS = 26
 """Columns of the line of news before what a seat did: its head, and a name of middle length."""
-LISTED = 6
+LISTED = 10
 """Columns of the panel of actions that its lines do not get, with those before what a tile would bring."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
@@ -66,6 +67,7 @@ class QuixoteMat(Mat):
         self._hidden = 0
         """Lines of the board that the screen has no room for."""
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
+        self._themes: dict[str, Mapping[str, str]] = {}
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -84,7 +86,8 @@ class QuixoteMat(Mat):
             zoom = max(zoom, best_zoom(width - max(SIDE, self.frame.reckoned.width()), height - WORDS))
             self._hidden = 0
         elif named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
-            named.display, row = False, row._replace(told=1)  # what each tile would bring says more than what one is
+            more = row._replace(told=1) if row.foot else row._replace(foot=True)
+            named.display, row = False, more  # what each tile would bring says more than what one is
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
@@ -99,7 +102,7 @@ class QuixoteMat(Mat):
         told: list[Content] = []
         for seat in self.others:
             told += [self.frame.asked(seat), *self.overview(seat), Content("")]
-        rows = len(self.overview(0)) + 2
+        rows = BOARD_HEIGHT + 2
         return told[: max(0, (height + 1) // rows) * rows][:-1]
 
     def keys_now(self) -> str:
@@ -110,7 +113,9 @@ class QuixoteMat(Mat):
         arrows = glyphs(self.app.glyph_set)
         signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
         told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self.app.glyph_set]
-        whole = f"{told}   {words.legend(own.nearer, own.turn)}"
+        shown = "".join(self.query_one(QuixoteHand).grid.badges())
+        legend = words.legend("+" in shown, own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
+        whole = f"{told}   {legend}" if legend else told
         return whole if len(whole) <= self._room_for_keys() else told
 
     def _room_for_keys(self) -> int:
@@ -138,6 +143,8 @@ class QuixoteMat(Mat):
             } or None  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
+        if isinstance(self.frame.stand, Passing) and board[state.drawn[-1]]:  # what was laid just now
+            glow.append(state.drawn[-1])
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )
@@ -148,7 +155,7 @@ class QuixoteMat(Mat):
     def _keep_in_view(self, field: int) -> None:
         """Where the screen is too low for the board, its last row is shown whole while it matters."""
         board = self.query_one(QuixoteBoard)
-        below = self._hidden and field // BOARD_WIDTH == HEIGHT - 1
+        below = self._hidden and field // BOARD_WIDTH == BOARD_HEIGHT - 1
         board.styles.offset = (0, -self._hidden if below else 0)
 
     def _show_hand(self) -> None:
@@ -274,7 +281,7 @@ class QuixoteMat(Mat):
 
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None
-        return () if counted else table_words.STANDINGS
+        return () if counted else (*table_words.STANDINGS, words.NOW_AND_NEXT)
 
     def counted_in(self) -> str:
         return table_words.with_next_scoring()
@@ -304,7 +311,8 @@ class QuixoteMat(Mat):
             return ""
         room = self._listed - len(words.choice(DIGITS[0], tile_name(action.tile), action.turned))
         badge = words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
-        return next((form for form in self._gains.told[action] if len(form) <= room), badge)
+        forms = [form for form in self._gains.told[action] if "+" in form or not gain.points]
+        return next((form for form in forms if len(form) <= room), badge)
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
@@ -312,9 +320,20 @@ class QuixoteMat(Mat):
         self.frame.consider(self.frame.considered)
 
     def overview(self, seat: int) -> list[Content]:
-        plain = self.app.get_css_variables().get("ansi-background") == "ansi_default"
-        colours = PLAIN if plain else DARK if self.app.current_theme.dark else LIGHT
-        return small_lines(self.frame.state.boards[seat], colours)
+        """The principality in little; while a scoring is gone through, what is counted there stands out."""
+        state, item = self.frame.state, self.frame.reckoned.item() if self.frame.panel == RECKONING else ""
+        lit = None
+        if item:
+            lit = frozenset(FIELD_INDEX[place[:2]] for place in counted_places(state.boards[seat], state.castles, item))
+        return small_lines(state.boards[seat], self._colours(), lit)
+
+    def _colours(self) -> Mapping[str, str]:
+        """Those of the small boards in this theme; worked out once for each."""
+        theme = self.app.theme
+        if theme not in self._themes:
+            plain = self.app.get_css_variables().get("ansi-background") == "ansi_default"
+            self._themes[theme] = PLAIN if plain else DARK if self.app.current_theme.dark else LIGHT
+        return self._themes[theme]
 
     @on(QuixoteHand.Moved)
     def _moved(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -20,6 +21,7 @@ DARK: Final = {
     "castle": "#1b1a18 on #cfc8ba",
     "road": "#f1dfb0 on #2c4530",
     "empty": "#9aa69a on #1d231e",
+    "scored": "#1b1a18 on #e8c14a",
 }
 """As on the board."""
 LIGHT: Final = {
@@ -29,8 +31,9 @@ LIGHT: Final = {
     "castle": "#ffffff on #4a463e",
     "road": "#5e3410 on #c6dcae",
     "empty": "#5f5a48 on #e9e3d2",
+    "scored": "#14130f on #f2c230",
 }
-PLAIN: Final[dict[str, str]] = {}
+PLAIN: Final = {"scored": "reverse"}
 """In letters alone."""
 Part = tuple[str, str]
 """Text, and what it is of `DARK`."""
@@ -50,15 +53,25 @@ def small_field(piece: int) -> tuple[Part, Part]:
     return first, second
 
 
-def small_lines(board: Sequence[int], colours: Mapping[str, str]) -> list[Content]:
-    """A principality, a line a row, in the `colours` of what is on it."""
-    rows = (board[first : first + WIDTH] for first in range(0, len(FIELDS), WIDTH))
-    return [Content.assemble(*_runs(_row(row), colours)) for row in rows]
+def small_lines(board: Sequence[int], colours: Mapping[str, str], lit: Collection[int] | None = None) -> list[Content]:
+    """A principality, a line a row, in the `colours` of what is on it. `lit`: the fields that a scoring counts; they
+    are lit then, and the others lie there as if empty."""
+    return list(_lines(tuple(board), tuple(colours.items()), None if lit is None else frozenset(lit)))
 
 
-def _row(pieces: Sequence[int]) -> list[Part]:
+@lru_cache(64)
+def _lines(
+    board: tuple[int, ...], colours: tuple[tuple[str, str], ...], lit: frozenset[int] | None
+) -> tuple[Content, ...]:
+    rows = [range(first, first + WIDTH) for first in range(0, len(FIELDS), WIDTH)]
+    return tuple(Content.assemble(*_runs(_row(board, row, lit), dict(colours))) for row in rows)
+
+
+def _row(board: Sequence[int], fields: Iterable[int], lit: frozenset[int] | None) -> list[Part]:
     """Fields with a blank between: a castle beside a knight would read as one figure."""
-    return [part for piece in pieces for part in (*small_field(piece), APART)][:-1]
+    parts = [(small_field(board[field]), None if lit is None else "scored" if field in lit else "empty")
+             for field in fields]  # fmt: skip
+    return [part for two, own in parts for part in (*((text, own or role) for text, role in two), APART)][:-1]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:

@@ -51,7 +51,7 @@ SPACIOUS: Final = Zoom(17, 11)
 GIANT: Final = Zoom(17, 13)
 ZOOMS: Final = (COMPACT, MEDIUM, LARGE, ROOMY, HUGE, BROAD, VAST, SPACIOUS, GIANT)
 """Smallest first."""
-PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 7, GIANT.height: 9}
+PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
 """The width of the symbols' pictures in each size that has some (`signs.drawn`), by the height of a field."""
 FORTS: Final = {LARGE.height: 7, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
 """The width of a castle in each of them (`signs.forts`)."""

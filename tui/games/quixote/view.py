@@ -24,6 +24,7 @@ TOP: Final = 1
 LIT, TRIAL, SCORED = "lit", "trial", "scored"
 FADED: Final = "faded"
 """The ground of what did not earn the points that are looked at."""
+_HALVED: Final = frozenset((SCORED + UPPER, SCORED + LOWER))
 _FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
 
 
@@ -70,6 +71,7 @@ class BoardView(CellGrid):
         self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
         self.board: list[int] = []
         self.grounds: list[str] = []
+        self._labelled: tuple[int | None] | None = None
         super().__init__(*board_size(zoom), ("ground", "table"))
 
     def show(
@@ -140,45 +142,44 @@ class BoardView(CellGrid):
         area, zoom = area_of(field, self.zoom), self.zoom
         column, row = field % WIDTH, field // WIDTH
         for x, left in ((area.x - 1, column - 1), (area.x + area.width, column)):
-            for y in range(area.y, area.y + area.height):
-                self._paint_side(x, y, row, left, y - area.y)
+            self._paint_side(x, area.y, self._field(left, row), self._field(left + 1, row))
         for y, above in ((area.y - 1, row - 1), (area.y + area.height, row)):
-            for x in range(area.x, area.x + area.width):
-                self._paint_level(x, y, column, above, x - area.x == zoom.centre)
-            for x, left in ((area.x - 1, column - 1), (area.x + area.width, column)):
+            self._paint_level(area.x, y, self._field(column, above), self._field(column, above + 1))
+            for x, left in ((area.x - 1, column - 1), (area.x + zoom.width, column)):
                 self._paint_corner(x, y, left, above)
 
-    def _paint_side(self, x: int, y: int, row: int, left: int, line: int) -> None:
-        """A cell of the border between the columns `left` and `left + 1`, `line` lines below the top of its row."""
-        fields = [self._field(left, row), self._field(left + 1, row)]
-        roads = 0
-        if line in (self.zoom.upper, self.zoom.lower):
-            for bit, field, exit_ in ((1, fields[0], "E"), (2, fields[1], "W")):
-                if field is not None:
-                    piece = PIECES[self.board[field]]
-                    half = piece.upper if line == self.zoom.upper else piece.lower
-                    roads |= bit * (exit_ in half.exits)
-        self._paint_cross(x, y, fields, roads, self.signs.beside, (line, line))
+    def _paint_side(self, x: int, top: int, west: int | None, east: int | None) -> None:
+        """The border between two fields side by side, from its upper end on."""
+        fields, zoom = [west, east], self.zoom
+        halved = any(field is not None and self.grounds[field] in _HALVED for field in fields)
+        ground = self._border_ground(fields, (0, 0))
+        for line in range(zoom.height):
+            roads = 0
+            if line in (zoom.upper, zoom.lower):
+                for bit, field, exit_ in ((1, west, "E"), (2, east, "W")):
+                    if field is not None:
+                        piece = PIECES[self.board[field]]
+                        roads |= bit * (exit_ in (piece.upper if line == zoom.upper else piece.lower).exits)
+            here = self._border_ground(fields, (line, line)) if halved else ground
+            self._paint_cross(x, top + line, None in fields, roads, self.signs.beside, here)
 
-    def _paint_level(self, x: int, y: int, column: int, above: int, centre: bool) -> None:
-        """A cell of the border between the rows `above` and `above + 1`."""
-        fields = [self._field(column, above), self._field(column, above + 1)]
-        roads = 0
-        if centre:
-            if fields[0] is not None and "S" in PIECES[self.board[fields[0]]].lower.exits:
-                roads |= 1
-            if fields[1] is not None and "N" in PIECES[self.board[fields[1]]].upper.exits:
-                roads |= 2
-        self._paint_cross(x, y, fields, roads, self.signs.below, (self.zoom.height - 1, 0))
+    def _paint_level(self, left: int, y: int, north: int | None, south: int | None) -> None:
+        """The border between two fields one below the other, from its left end on."""
+        fields, roads = [north, south], 0
+        if north is not None and "S" in PIECES[self.board[north]].lower.exits:
+            roads |= 1
+        if south is not None and "N" in PIECES[self.board[south]].upper.exits:
+            roads |= 2
+        ground = self._border_ground(fields, (self.zoom.height - 1, 0))
+        self.put(left, y, self.signs.below[0] * self.zoom.width, ("border", ground))
+        if roads:
+            self._paint_cross(left + self.zoom.centre, y, None in fields, roads, self.signs.below, ground)
 
-    def _paint_cross(
-        self, x: int, y: int, fields: list[int | None], roads: int, signs: str, lines: tuple[int, int]
-    ) -> None:
-        """`lines`: of each of the two fields the line that the cell of their border lies at."""
-        if roads and None in fields:
-            roads = 3  # the road runs out over the outer border
-        role = ("border", "loose", "loose", "joined")[roads]
-        self.put(x, y, signs[roads], (role, self._border_ground(fields, lines)))
+    def _paint_cross(self, x: int, y: int, outer: bool, roads: int, signs: str, ground: str) -> None:
+        """A cell of a border, with the roads that come to it; on the `outer` one they run out."""
+        if roads and outer:
+            roads = 3
+        self.put(x, y, signs[roads], (("border", "loose", "loose", "joined")[roads], ground))
 
     def _paint_corner(self, x: int, y: int, left: int, above: int) -> None:
         around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]
@@ -204,6 +205,9 @@ class BoardView(CellGrid):
         return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
 
     def _paint_labels(self, lit: int | None) -> None:
+        if self._labelled == (lit,):
+            return
+        self._labelled = (lit,)
         for column, letter in enumerate(COLUMNS):
             x = area_of(column, self.zoom).x + self.zoom.centre
             here = lit is not None and lit % WIDTH == column

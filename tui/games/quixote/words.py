@@ -23,9 +23,20 @@ def keys_choose(arrows: str, first: str, last: str) -> str:
     return f"{arrows or 'arrows'} or {first}-{last} choose"
 
 
-def legend(nearer: str, turn: str) -> str:
-    """What the signs at the open tiles mean."""
-    return f"+ points, {nearer} castle or defence nearer, {turn} turned"
+NOW_AND_NEXT: Final = "now + next:"
+"""What the figures of the head line are, in fewest words."""
+
+
+def legend(points: bool, nearer: str, turn: str) -> str:
+    """What the signs at the open tiles mean, of those that stand there: `points` whether "+6" does, `nearer` and `turn`
+    the signs, or "" for none."""
+    told = ("+ points" * points, f"{nearer} castle or defence nearer" * bool(nearer), f"{turn} turned" * bool(turn))
+    return ", ".join(filter(None, told))
+
+
+NOTHING_BRINGS: Final = ("every tile: no change", "no change")
+OTHERS_NOTHING: Final = ("the others: no change", "others: none")
+"""Beside the open tiles, of those that would bring nothing."""
 
 
 def open_tiles() -> str:
@@ -151,31 +162,31 @@ def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
 
 
 def _castle(have: int, need: int, wide: bool) -> str:
-    """Of what is missing how much there is; once nothing is, how many there are."""
-    if have >= need:
+    """How much there is of what is needed; once there is more than that, how many there are."""
+    if have > need:
         return enough(count(have, "knight"), need) if wide else count(have, "knight")
-    told = f"{have}/{count(need, 'knight')}"
-    return f"{told}, {need - have} more" if wide else told
+    return f"{have} of {count(need, 'knight') if wide else need}"
 
 
 def _defence(have: int, need: int, wide: bool) -> str:
-    if have >= need:
+    if have > need:
         return enough(str(have), need) if wide else f"strength {have}"
-    return f"{have} of {need}, {need - have} more" if wide else f"{have} of {need}"
+    return f"{have} of {need}"
 
 
 def enough(have: str, need: int) -> str:
-    """What there is, where it is as much as is asked for: "3 knights (needs 2)"."""
+    """What there is, where it is more than is asked for: "3 knights (needs 2)"."""
     return f"{have} (needs {need})"
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
-    """The groups there are, and the points of the next larger one: "3 + 2 joined, 4 = 8"."""
+    """The groups there are, and the points of the next larger one: "2 joined, 3 make 6", "3 + 2, 4 make 8"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     if not sizes:
-        return f"2 joined bring {worth(2)}" if wide else f"join 2: {worth(2):+d}"
-    joined = f"{' + '.join(map(str, sizes))} joined"
-    return f"{joined}, {sizes[0] + 1} = {worth(sizes[0] + 1)}" if wide else joined
+        return f"2 joined make {worth(2)}" if wide else f"2 make {worth(2)}"
+    groups = " + ".join(map(str, sizes))
+    more = f", {sizes[0] + 1} make {worth(sizes[0] + 1)}" if wide else ""
+    return groups + " joined" * (not more or len(sizes) == 1) + more
 
 
 def last_scoring() -> str:
