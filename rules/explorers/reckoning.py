@@ -96,6 +96,8 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
             return words.purses(len(got))
         case "villages" | "towers":
             return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
+        case "coins":
+            return words.coins_paid([(space, board.coin[board.index[space]], coins) for _, coins, (space,), _ in got])
     return words.places_counted(source, len(got))
 
 

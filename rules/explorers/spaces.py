@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules.explorers import shapes
+from rules.explorers.course import acting_seat
+from rules.explorers.frames import Around
 from rules.explorers.state import ExplorersState
 
 
@@ -53,6 +56,17 @@ def wanted(state: ExplorersState, seat: int, x: int) -> int:
         return 0
     spaces = board.regions[number]
     return 0 if state.villages[seat] & spaces or not spaces & board.blank else spaces & ~state.explorers[seat]
+
+
+def left_around(state: ExplorersState) -> tuple[int, str] | None:
+    """Where a card goes on next to its first space: how many spaces it can still explore, and the first one; None else.
+    Nothing that it does brings more of them into reach."""
+    frame = state.stack[0] if state.stack else None
+    if not isinstance(frame, Around) or frame.centre < 0:
+        return None
+    seat = acting_seat(state)
+    fits = shapes.mask(state.board, state, seat, frame) & state.free[seat]
+    return min(frame.left, fits.bit_count()), state.board.names[frame.centre]
 
 
 def land(state: ExplorersState, seat: int, x: int) -> Area | None:

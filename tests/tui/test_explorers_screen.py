@@ -233,6 +233,18 @@ async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
         assert edges() == "", "the whole map is in view"
 
 
+async def test_arrows_stand_in_the_margin_and_hide_no_space(app: HotseatApp) -> None:
+    """They stood over spaces, glued to the name of a row: "7←"."""
+    async with table(app, (80, 24)) as (_, screen):
+        view = map_of(screen)
+        rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+        assert rows[0].startswith(" ←") and rows[0].rstrip().endswith("→")
+        margin = [row[:2].strip() for row in rows[1:]]
+        assert margin.count("↑") == margin.count("↓") == 1 and margin.index("↑") <= 1 < margin.index("↓")
+        assert not re.search("[←→↑↓]", "".join(row[2:] for row in rows[1:]))
+        assert all(mark.isdigit() for mark in margin if mark not in ("", "↑", "↓")), "no arrow beside a name"
+
+
 async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
     async with table(app, (79, 40)) as (pilot, screen):
         for size in ((79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
@@ -423,7 +435,7 @@ async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
         await play(pilot, screen, 200, "village")
         assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
         gains = screen.preview.gains
-        assert gains and line(screen, "effect").endswith(f"+{sum(gain.coins for gain in gains)}")
+        assert gains and f"+{sum(gain.coins for gain in gains)}   later eras" in line(screen, "effect")
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")
@@ -477,7 +489,7 @@ async def test_others_are_one_key_away_and_alone_there_are_none(app: HotseatApp)
         assert screen.viewed == 0 and "Others" not in text_of(app)
 
 
-@pytest.mark.parametrize(("seats", "shown"), [(2, {(120, 40): 1}), (4, {(80, 24): 0, (120, 40): 2, (200, 60): 3})])
+@pytest.mark.parametrize(("seats", "shown"), [(2, {(120, 40): 1}), (4, {(80, 24): 0, (120, 40): 3, (200, 60): 3})])
 async def test_small_maps_of_the_others_where_there_is_room(
     app: HotseatApp, seats: int, shown: dict[tuple[int, int], int]
 ) -> None:
@@ -488,6 +500,8 @@ async def test_small_maps_of_the_others_where_there_is_room(
             panels = [screen.query_one(name, Static) for name in ("#overview", "#maps")]
             told = "".join(str(panel.render()) for panel in panels if panel.display)
             assert sum(f"{name} " in told for name in NAMES) == many, size
+            in_words = re.findall(r"\d+: (?:no pieces|\d+ \w+)", told)
+            assert len(in_words) == (size == (120, 40) and seats == 4), "the one without room for a map"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -40,7 +40,7 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
         for seat in range(2):
             coins, stands = RULES.returns(state)[seat][0], told.standing(state, seat)
             more = RULES.forecast(state, seat).total - coins if state.to_move != TERMINAL else 0
-            assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins)
+            assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins + more)
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
             assert f"{LETTERS[seat]} {coins} = " in text or not coins
             own = text.split(f"{LETTERS[seat]} {coins} = ")[-1].split(" = ")[0]
@@ -158,7 +158,7 @@ def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
     seats = [{"met": {"two-towers": 10}, "coins": {"goals": 10}}, {}]
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
-    assert "    ●O met first, +10  ■B 0/2, +5" in text and "    ●O 0/5  ■B 0/5  later +5" in text
+    assert "     ●O met first, +10  ■B 0/2, +5" in text and "     ●O 0/5  ■B 0/5  later +5" in text
 
 
 def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
@@ -168,13 +168,13 @@ def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
 
 
 def test_what_waits_to_be_chosen_is_no_nothing() -> None:
-    """ "explored J5, nothing at once" stood above "the region is complete"."""
+    """ "explored J5, nothing at once" stood above "the region is complete", and later the same words a second time."""
     state = position(era=1, card="desert", seats=[{"explorers": ["c10r4", "c9r5"]}])
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Explore("c9r4"))
     phase = RULES.decision(game.state).phase
     assert phase == "village"
-    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored J5, its region is complete"]
+    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored J5"]
     assert happened.just(state.map, game.entries, brief=True) == ["explored J5, nothing at once"]
     assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
 
@@ -197,7 +197,7 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     state = position(era=2, card="water", seats=seats, goals=asked)
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
-    assert "    ●O +10 due  ■B 0/2  later +5" in text
+    assert "     ●O +10 due  ■B 0/2  later +5" in text
 
 
 def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:

@@ -254,9 +254,9 @@ def cells_of(view: HexView, space: str) -> str:
     [
         ("c8r5", r"/ @ \|\___/"),
         ("c7r7", r"/ V \|\_\"_/".replace('\\"', '"')),
-        ("c7r5", r"/~o \|\___/"),
+        ("c7r5", r"/~i \|\___/"),
         ("c8r4", r"/~  \|\___/"),
-        ("c8r6", r'/"o \|\_$1/'),
+        ("c8r6", r'/"i \|\_$1/'),
         ("c8r7", r"/:  \|\_&2/"),
         ("c4r2", r'/"  \|\P&3/'),
         ("c4r0", r"/~  \|\_R_/"),
@@ -376,7 +376,7 @@ def test_small_maps_show_the_same_pieces() -> None:
     )
     lines = [line.plain for line in small_lines(state, 0, "#E69F00", "ascii", {})]
     assert (
-        lines[0][17] == "#" and lines[5][7] == "o" and lines[7][7] == "V" and lines[2][4] == "P" and lines[5][8] == "@"
+        lines[0][17] == "#" and lines[5][7] == "i" and lines[7][7] == "V" and lines[2][4] == "P" and lines[5][8] == "@"
     )
     assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
 
@@ -402,3 +402,12 @@ def test_the_routes_of_an_era_are_drawn_while_it_is_counted() -> None:
             assert bool(ways) == opened and not links(game.state_at(stop), log, 0)
             drawn += opened
     assert drawn
+
+
+def test_a_hex_at_the_edge_of_the_map_is_closed_on_its_own_ground() -> None:
+    """Grey hooks stood on the black right of the last column."""
+    state = position(era=1, card="any", seats=[{}])
+    view = HexView(state.board, WIDE, "unicode")
+    view.show(scene_of(state, 0, "orange"))
+    sides = [view.looks[y][x] for y, row in enumerate(view.text()) for x, char in enumerate(row) if char in "╱╲"]
+    assert sides and "void" not in {ground for _, ground in sides}

@@ -12,9 +12,10 @@ from rich.cells import cell_len
 from rules.catalogue import load
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, SLOTS
+from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import space_seen
-from rules.explorers.words import TERRAINS
+from rules.explorers.spaces import left_around, space_seen
+from rules.explorers.words import TERRAINS, coins_paid
 from rules.explorers.words.places import code
 from rules.game import CHANCE, Act, Draw
 from rules.turn_controller import TurnController
@@ -60,14 +61,14 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     )
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
-    assert "now  Water, 3 spaces left" in text and "deck card I  card II  (order unknown)" in text
+    assert "now  Water, 3 spaces left" in text and "deck card I  card II  (in any order)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
-    at = text.index("+5  2 discovery towers")
-    assert text[at + 1] == "    ●O 0/2, +5  ■B met first, +10"
-    assert "+10 5 villages" in text and " 2  Amphora  worth 4" in text
+    at = text.index("+5:  2 discovery towers")
+    assert text[at + 1] == "     ●O 0/2, +5  ■B met first, +10"
+    assert "+10: 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10 2 discovery towers" in other and "    oO 0/2, +5  #B met first, +10" in other
+    assert "*10: 2 discovery towers" in other and "     oO 0/2, +5  #B met first, +10" in other
     assert all(line.isascii() for line in other)
 
 
@@ -96,8 +97,8 @@ def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_l
     state = position(era=3, card="water", left=["I", "II"], seats=[{"coins": RICH}] * 2, goals=goals)
     text = " ".join(" ".join(lines_text(runs.board_lines(state, 1, LETTERS, 28, 16))).split())
     for goal in (
-        "+10 A village in a region of 5 or more spaces",
-        "+10 5 villages",
+        "+10: A village in a region of 5 or more spaces",
+        "+10: 5 villages",
         "2 trading posts on cities of",
     ):
         assert goal in text
@@ -110,8 +111,8 @@ def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:
     seats = [{"met": {"two-towers": 10}}, {"met": {"two-towers": 5}}]
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
     wide, narrow = (lines_text(runs.board_lines(state, 0, LETTERS, *room)) for room in ((60, 60), (28, 16)))
-    assert "    ●O met first, +10  ■B met, +5" in wide and "    ●O first +10  ■B met +5" in narrow
-    assert "    ●O 0/5  ■B 0/5  later +5" in wide
+    assert "     ●O met first, +10  ■B met, +5" in wide and "     ●O first +10  ■B met +5" in narrow
+    assert "     ●O 0/5  ■B 0/5  later +5" in wide
 
 
 def test_words_about_a_space() -> None:
@@ -289,3 +290,32 @@ def test_what_is_still_in_the_deck_is_told_with_what_each_card_allows() -> None:
     assert all(len(line) <= 44 for line in lines[1:])
     assert "card I: you draw two investigate cards and" in lines_text(below_map.deck_told(state, 1, 44)), "not Ann's"
     assert below_map.deck_told(position(card="water", left=[], seats=[{}]), 0, 44) == []
+
+
+def test_coin_spaces_are_told_with_what_each_paid() -> None:
+    """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
+    got = [("c8r6", 1, 1), ("c10r6", 1, 1), ("c4r9", 2, 4), ("c2r1", 2, 2)]
+    assert coins_paid(got) == "4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by a card"
+    assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
+
+
+def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
+    """ "5 spaces left" stood there while two could be explored; what is told is what there is, to the last one."""
+    camp = next(number for number, card in enumerate(CARDS) if card.shape == "around" and "D" in card.parts[0].terrains)
+    state = position(era=2, card="I", seats=[{"cards": {"I": CARDS[camp].id}, "explorers": ["c9r5", "c8r6"]}])
+    assert left_around(state) is None
+    first = RULES.legal_actions(state, 0)[0]
+    state, _ = RULES.step(state, Act(0, first))
+    told = left_around(state)
+    assert told is not None
+    explores = [action for action in RULES.legal_actions(state, 0) if isinstance(action, Explore)]
+    assert told == (min(5, len(explores)), first.space)
+    assert runs.left_words(state) == f"up to {told[0]} more, next to {code(first.space)}"
+
+
+def test_signs_that_nothing_else_tells_are_left_out_last() -> None:
+    signs = below_map.signs_meant(board("avenia"), SIGNS["unicode"], "begins")
+    whole = len(below_map.in_rows(signs, 80))
+    assert sum(map(len, below_map.in_room(signs, 80, whole))) == len(signs)
+    fewer = below_map.in_room(signs, 80, 1)
+    assert len(fewer) <= 2 and {one.what for row in fewer for one in row} == below_map.MARKS

@@ -60,7 +60,9 @@ def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> 
     if not board.regions[area.number] & board.blank:
         return [head, (of_space.no_village(), "name")]
     if not area.missing:
-        return [head, (of_space.complete(), "gain")]
+        blank, others = (board.names_of(board.regions[area.number] & of) for of in (board.blank, ~board.blank))
+        ways = of_space.complete(blank, others), of_space.complete(blank, others, brief=True)
+        return [head, (fitting(ways, width - len(head[0])), "gain")]
     forms = of_space.to_go(area.missing), of_space.to_go(area.missing, brief=True)
     return [head, (fitting(forms, width - len(head[0])), "name")]
 

@@ -172,20 +172,43 @@ class HexMap(Cells, can_focus=True):
                 yield at, column_name(column), "ruler"
 
     def _row_name(self, line: int) -> Strip:
-        """The margin of a line of the map: the name of the row through whose middle it goes."""
+        """The margin of a line of the map: the name of the row through whose middle it goes, or an arrow."""
+        arrow = self._margin_arrow(line)
+        if arrow:
+            return Strip([self._inked(f"{arrow:>{RULER}}", "arrow")], RULER)
+        row = self._named_row(line)
+        return Strip([self._inked(f"{'' if row is None else row_name(row):>{RULER}}", "ruler")], RULER)
+
+    def _named_row(self, line: int) -> int | None:
+        """The row whose name stands beside a line of the map."""
         zoom = self.grid.zoom
         row, rest = divmod(line - zoom.top - zoom.slant, zoom.height)
-        known = line >= 0 and rest == 0 and 0 <= row < self._rows
-        return Strip([self._inked(f"{row_name(row) if known else '':>{RULER}}", "ruler")], RULER)
+        return row if line >= 0 and rest == 0 and 0 <= row < self._rows else None
+
+    def _margin_arrow(self, line: int) -> str:
+        """The arrow in the margin beside a line of the map, -1 for that of the columns' names: on the first and the
+        last line in view without a name, where the map goes on above or below; "" for none."""
+        first, last, signs = self._top, self._top + self._view.height - 1, self.grid.signs
+        if not self._margin.height:
+            return ""
+        if line < 0:
+            return signs.left if self._left > 0 else ""
+        if self._top > 0 and line == first + (self._named_row(first) is not None):
+            return signs.up
+        below = last + 1 < self.grid.height and line == last - (self._named_row(last) is not None)
+        return signs.down if below else ""
 
     def _edge_marks(self, row: int) -> Iterator[tuple[int, str, str]]:
-        """Arrows where the map goes on beyond the view."""
-        grid, view, signs = self.grid, self._view, self.grid.signs
-        if row == view.height // 2:
-            if self._left > 0:
+        """Arrows where the map goes on beyond the view: in the line of the columns' names and the margin, where that
+        line is there, else over the map."""
+        grid, view, signs, ruled = self.grid, self._view, self.grid.signs, self._margin.height > 0
+        if row == (-1 if ruled else view.height // 2):
+            if self._left > 0 and not ruled:
                 yield 0, signs.left, "arrow"
             if self._left + view.width < grid.width:
                 yield view.width - 1, signs.right, "arrow"
+        if ruled:
+            return
         if row == 0 and self._top > 0:
             yield view.width // 2, signs.up, "arrow"
         if row == view.height - 1 and self._top + view.height < grid.height:

@@ -16,19 +16,21 @@ from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space, space_seen
 from rules.game import Act, Action, Event, Preview
-from rules.turn_controller import Change
+from rules.turn_controller import Change, Entry
 from tui.games.explorers import about_space, happened, moments, runs, told, words
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice, numbered
 from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
+from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.small import small_size
+from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
-from tui.table.content import MUTED, Standing
+from tui.table.content import MUTED, ScorePanel, Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -69,7 +71,7 @@ class ExplorersMat(Mat):
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
         self.zoom: Zoom | None = None
-        self.just: told.Just = [], []
+        self.just: told.Just | None = None
         self._room = 0, 0
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
@@ -221,16 +223,24 @@ class ExplorersMat(Mat):
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
         goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        self.just = self._just(change) if goes_on else ([], [])
+        self.just = self._just(change.start, change.added) if goes_on else ([], [])
         self._told_turn = self.frame.state.turn
 
-    def _just(self, change: Change) -> told.Just:
-        frame, acted = self.frame, [entry.step.seat for entry in change.added if isinstance(entry.step, Act)]
-        before = frame.controller.state_at(change.start)
+    def _just(self, start: int, added: Sequence[Entry]) -> told.Just:
+        """What steps from a position on set off."""
+        frame, acted = self.frame, [entry.step.seat for entry in added if isinstance(entry.step, Act)]
+        before = frame.controller.state_at(start)
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
         phase = frame.rules.decision(frame.state).phase
-        full, brief = (happened.just(frame.state.map, change.added, met, short, phase) for short in (False, True))
+        full, brief = (happened.just(frame.state.map, added, met, short, phase) for short in (False, True))
         return full, brief
+
+    def _just_before(self, mover: int) -> told.Just:
+        """The same of a game that is opened in the middle of a turn."""
+        entries, state_at = self.frame.controller.entries, self.frame.controller.state_at
+        start = last_act(entries, mover) - 1
+        amid = start >= 0 and state_at(start).turn == self.frame.state.turn
+        return self._just(start, entries[start:]) if amid else ([], [])
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -326,7 +336,8 @@ class ExplorersMat(Mat):
         """What the cursor is on, for the words about it."""
         could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
         gains, more = self.choice.gains(), self.choice.lit > 0
-        return told.Pointed(self.board, self.space, self._seen, self.brings, gains, more, could)
+        board_told = self.query_one(ScorePanel).display
+        return told.Pointed(self.board, self.space, self._seen, self.brings, gains, more, could, board_told)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -361,11 +372,19 @@ class ExplorersMat(Mat):
     def standing(self, seat: int) -> Standing:
         return told.standing(self.frame.state, seat)
 
+    def counted_in(self) -> str:
+        return words.with_what_is_due()
+
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
+        if frame.reviewing is not None and frame.places:
+            sign = self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
+            return sign + Content.styled(words.SCORED_HERE, MUTED)
         if mover is None or frame.reviewing is not None:
             return Content("")
+        if self.just is None:
+            self.just = self._just_before(mover)
         if self.just[0]:
             return told.just_now(frame, self.just, self._keys_shown(), width)
         keys = self._keys_shown()

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.maps import Board
-from rules.explorers.state import ExplorersState
+from rules.explorers.state import ExplorersState, towers
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
@@ -18,7 +18,7 @@ from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
-from tui.kit.text import badge, side_by_side
+from tui.kit.text import badge, fitting_content, side_by_side
 from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
 from tui.table.showing import SheetLine, sheet_lines
@@ -72,7 +72,7 @@ class ExplorersPanels:
         self.wide_maps = False
         self.signs_below = False
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
-        self._below_room, self._below_apart = (0, 0), 0
+        self._below_room, self._below_apart, self._beside_room = (0, 0), 0, 0
         self._legend_room = 0, 0, 0
         self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
@@ -80,9 +80,9 @@ class ExplorersPanels:
     # --- explore board, score sheet, small maps ---------------------------------------------------------------------
 
     def score_lines(self, width: int) -> list[Any]:
-        """The explore board in lines of so many cells."""
+        """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        return runs.board_lines(frame.state, frame.viewed, self._letters(), max(width, 10), self.rows - 2, plain)
+        return runs.board_lines(frame.state, frame.viewed, self._letters(), max(width - 1, 10), self.rows - 2, plain)
 
     def _letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -184,8 +184,9 @@ class ExplorersPanels:
         self.frame.write_title("overview", words.OTHERS)
         state, look = self.frame.state, (self.frame.app.theme, self.frame.app.glyph_set)
         others = tuple(self._mat.others[: self.maps])
+        every = tuple(self._mat.others) if others else ()
         room = self.wide_maps, self._below_apart, self._below_room
-        shown = [(state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat]) for seat in others]
+        shown = [(state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat]) for seat in every]
         notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept)
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
@@ -200,7 +201,18 @@ class ExplorersPanels:
         notes = self._notes() if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
         blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
-        return Content("\n").join([*blank, *lines] if seats else [*lines, *blank])
+        return Content("\n").join([*blank, *lines, *self._in_words()] if seats else [*lines, *blank])
+
+    def _in_words(self) -> list[Content]:
+        """The seats whose maps have no room, in a line each: what they have on them."""
+        state, found = self.frame.state, list[Content]()
+        for seat in self._mat.others[self.maps :]:
+            there = state.explorers[seat], state.villages[seat], state.posts[seat], towers(state, seat)
+            pieces = [(mask.bit_count(), what) for mask, what in zip(there, words.PIECES, strict=True)]
+            head = self.frame.asked(seat) + Content(f" {state.purse[seat]}")
+            ways = [head + Content.styled(words.in_words(pieces[first:]), MUTED) for first in (0, 1)]
+            found.append(fitting_content(ways, self._beside_room))
+        return found
 
     def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: bool) -> list[list[Content]]:
         """Small maps of these seats in a state; above each, what is told of the seat."""
@@ -258,10 +270,10 @@ class ExplorersPanels:
         self.maps, room = others if beneath else 0, columns - 2
         self._below_apart = int(beneath and spare > lines)
         if wide and not beneath:
-            room = side - 4
+            room = self._beside_room = side - 4
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= room), 0)
-            self.maps = fitting if self.rows - lines - 4 >= BOARD_ROWS else 0
-            self.rows -= (lines + 2) * (self.maps > 0)
+            self.maps = fitting if self.rows - lines - 4 - (others - fitting) >= BOARD_ROWS else 0
+            self.rows -= (lines + 2 + others - self.maps) * (self.maps > 0)
         self.wide_maps = self.maps > 0 and small_size(self.board, self.maps, True)[0] <= room
         self._below_room = columns - 2, lines
         self.signs_below = beneath and bool(self._sign_columns())
@@ -303,7 +315,7 @@ class ExplorersPanels:
             return
         self._told_legend = shown
         signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
-        rows = below_map.in_rows(signs, width)
+        rows = below_map.in_room(signs, width, spare - 1)
         lines = [self._legend_line(row) for row in rows]
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
         if spare > len(cards) + len(lines):

@@ -63,7 +63,7 @@ def small_lines(
                 parts.append(("  " if wide else " ", ""))
                 continue
             ground = grounds[GROUND_NAMES[board.terrain[x]]]
-            sign, own = _sign(state, seat, x, signs)
+            sign, own = _sign(state, seat, x, signs, plain)
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
             sign += _printed(board, x, signs) if wide else ""
             parts.append((sign, ("bold" if own else "") if plain else style))
@@ -83,8 +83,9 @@ def _light(colour: str) -> bool:
     return colour.startswith("#") and sum(int(digits[at : at + 2], 16) for at in (0, 2, 4)) > 3 * 127
 
 
-def _sign(state: ExplorersState, seat: int, x: int, signs: Signs) -> tuple[str, bool]:
-    """The most telling sign of a space, and whether it is the seat's own piece."""
+def _sign(state: ExplorersState, seat: int, x: int, signs: Signs, terrains: bool) -> tuple[str, bool]:
+    """The most telling sign of a space, and whether it is the seat's own piece. `terrains`: with those of lands, which
+    stand out by their grounds elsewhere, and water by its sign: so the pieces are seen among them."""
     board, here = state.board, 1 << x
     ever = state.ever[seat] & here
     for pieces, sign in (
@@ -99,4 +100,5 @@ def _sign(state: ExplorersState, seat: int, x: int, signs: Signs) -> tuple[str, 
             return getattr(signs, sign), True
     if board.capital & here:
         return signs.capital, False
-    return signs.terrain[board.terrain[x]], False
+    terrain = board.terrain[x]
+    return signs.terrain[terrain] if terrains or terrain in "WI" else " ", False

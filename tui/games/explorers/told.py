@@ -33,7 +33,7 @@ Just = tuple[Sequence[str], Sequence[str]]
 class Pointed(NamedTuple):
     """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `gains`: the spaces that would
     bring coins at once, with these; `more`: whether any space can be chosen; `could`: how many spaces a card of the
-    short list could explore first."""
+    short list could explore first; `board_told`: whether the explore board stands there, with how far the card is."""
 
     board: Board
     space: int
@@ -42,6 +42,7 @@ class Pointed(NamedTuple):
     gains: Sequence[tuple[int, int]] = ()
     more: bool = False
     could: int = 0
+    board_told: bool = False
 
 
 # --- what is asked ----------------------------------------------------------------------------------------------------
@@ -101,9 +102,12 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             line = as_content(about_space.gain_line(space, at.brings, width))
             room = width - line.cell_length
             forms = _then_the_village(frame, at, space)
-            line = _with(line + next((form for form in forms if form.cell_length <= room), Content("")), note, width)
+            line += next((form for form in forms if form.cell_length <= room), Content(""))
+            line = line if at.board_told else _with(line, note, width)
             told = {space, *(at.seen.region.missing if forms and at.seen and at.seen.region else ())}
-            return line + Content.styled(_others_bring(frame, at, width - line.cell_length, told), MUTED)
+            best = max((coins for _, coins in at.gains), default=0) > at.brings.coins
+            others = _others_bring(frame, at, width - line.cell_length, told)
+            return line + Content.styled(others, "bold $accent" if best and not forms else MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
         case Use():
@@ -111,7 +115,8 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Post():
             return Content(fitting((of_space.after_the_post(), of_space.after_the_post(brief=True)), width))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
-            return as_content(about_space.founding_line(space, frame.preview, width))
+            line = as_content(about_space.founding_line(space, frame.preview, width))
+            return _with(line, Content.styled(of_space.set_out_from_it(), MUTED), width)
     return Content(frame.rules.describe(frame.state, action))
 
 
@@ -194,9 +199,9 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
 
 def standing(state: ExplorersState, seat: int) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay."""
+    have still to pay, which counts for the lead."""
     coins, more = state.purse[seat], runs.still_due(state, seat)
-    return Standing(coins, words.still_due(more) if more else "", whole=coins)
+    return Standing(coins, words.still_due(more) if more else "", whole=coins + more)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------

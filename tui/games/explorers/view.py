@@ -106,7 +106,7 @@ class HexView(CellGrid):
         self.scene: Scene | None = None
         self._gains: dict[int, int] = {}
         for x in range(board.size):
-            self._paint_rim(x)
+            self._paint_rim(x, GROUND_NAMES[board.terrain[x]])
 
     def show(self, scene: Scene) -> int:
         """Draw a scene; the set of spaces that look different. Their rectangles hold all cells that changed."""
@@ -119,7 +119,7 @@ class HexView(CellGrid):
                 redraw |= self._right_of(x)
         for x in bits(redraw):
             self._paint(x, scene)
-            self._paint_rim(x)
+            self._paint_rim(x, self._ground(x, scene))
         if redraw:
             self._paint_over(self._with_left(redraw), scene)
         if scene.cursor >= 0:
@@ -190,18 +190,20 @@ class HexView(CellGrid):
             self.looks[y][first : first + cells] = [edge] + [edge if last else blank] * (cells - 1)
         self._paint_things(x, scene, ground)
 
-    def _paint_rim(self, x: int) -> None:
-        """The right sides and the upper edge of a space, where they border on nothing."""
+    def _paint_rim(self, x: int, ground: str) -> None:
+        """The right sides and the upper edge of a space, where they border on nothing: the sides on its own ground, as
+        its left ones are, so that a hex at the edge of the map is as whole as any other."""
         grid, zoom = self.board.grid, self.zoom
         if not zoom.slant:
             return
         left, top = origin(grid.hexes[x], zoom)
-        look = ("edge", "void")
         for line in range(zoom.height):
             if grid.beside[1 if line < zoom.slant else 2][x] < 0:
-                self.put(self._right_side(left, line), top + line, self.signs.sides[line < zoom.slant], look)
+                self.put(
+                    self._right_side(left, line), top + line, self.signs.sides[line < zoom.slant], ("edge", ground)
+                )
         if grid.beside[0][x] < 0:
-            self.put(left + zoom.inset(0) + 1, top - zoom.top, "_" * zoom.inside(0), look)
+            self.put(left + zoom.inset(0) + 1, top - zoom.top, "_" * zoom.inside(0), ("edge", "void"))
 
     def _right_side(self, left: int, line: int) -> int:
         return left + self.zoom.inset(line) + self.zoom.inside(line) + 1

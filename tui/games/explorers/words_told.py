@@ -42,8 +42,8 @@ def has_explored_for_nothing(place: str) -> str:
 
 
 def has_explored_to_choose(place: str, phase: str) -> str:
-    """The same where something now waits to be chosen: a village's space, or which cities are joined."""
-    return f"explored {place}, {'its region is complete' if phase == 'village' else 'cities are joined'}"
+    """The same where something now waits to be chosen: a village's space, which the prompt tells, or cities joined."""
+    return f"explored {place}{'' if phase == 'village' else ', cities are joined'}"
 
 
 def has_chosen(card: str, slot: int, kept: bool) -> str:

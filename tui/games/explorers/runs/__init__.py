@@ -26,6 +26,7 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
+from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
@@ -87,6 +88,8 @@ def left_words(state: ExplorersState) -> str:
     if not isinstance(frame, Exploring):
         return ""
     card, left = CARDS[frame.card], frame.left
+    if (around := left_around(state)) is not None:
+        return words.around_left(*around) if left else words.spaces_left(0)
     if left == ENDLESS:
         return words.any_number()
     if isinstance(frame, FreeSpaces) and sum(part.terrains != "A" for part in card.parts) > 1:

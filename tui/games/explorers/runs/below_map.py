@@ -41,6 +41,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
     grounds = {letter: name for letter, name in TERRAINS.items() if letter in "GDMWI" and board.of[letter]}
     marks = {
         "coin": f"{signs.coin}2",
+        "taken": f"{signs.coin}2",
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
@@ -52,6 +53,19 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         *(Sign(letter, signs.terrain[letter], name) for letter, name in grounds.items()),
         *(Sign(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()),
     ]
+
+
+PLAIN: Final = frozenset("GDMWI") | {"capital", "coin", "city", "village"}
+"""What is seen by itself, or told in the lines about the space under the cursor: left out first."""
+MARKS: Final = frozenset({"taken", "check", "open", "area"})
+"""What is left out last: nothing else on the screen tells it."""
+
+
+def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
+    """All signs in rows of `width` cells; where there are not so many rows, those that nothing else tells."""
+    fewer = [one for one in signs if one.what not in PLAIN]
+    ways = [in_rows(some, width) for some in (signs, fewer, [one for one in fewer if one.what in MARKS])]
+    return next((way for way in ways if len(way) <= rows), ways[-1])
 
 
 def in_rows(signs: Sequence[Sign], width: int) -> list[list[Sign]]:

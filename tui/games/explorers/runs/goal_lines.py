@@ -13,8 +13,8 @@ from tui.games.explorers import words
 from tui.kit.cells import Run, length
 
 Line = list[Run]
-INDENT: Final = 4
-"""Columns of the coins that stand before a goal."""
+INDENT: Final = 5
+"""Columns of the coins that stand before a goal, with what parts them from its figures."""
 
 
 class Form(NamedTuple):
@@ -26,7 +26,7 @@ class Form(NamedTuple):
 
 
 FULL, SHORT, LEAST = 2, 1, 0
-FORMS: Final = (Form(" ", "  ", FULL), Form(" ", "  ", SHORT), Form(" ", " ", SHORT), Form("", " ", LEAST))
+FORMS: Final = (Form(" ", "  ", FULL), Form(" ", "  ", SHORT), Form(" ", " ", SHORT), Form(" ", " ", LEAST))
 
 
 def goal_lines(
@@ -56,7 +56,7 @@ def _head(own: GoalStatus, plain: bool) -> Run:
 
 def _under(head: Run, rows: Sequence[str]) -> list[Line]:
     """Rows of words behind what stands before them."""
-    starts = [head, *((" " * INDENT, "name") for _ in rows[1:])]
+    starts = [(f"{head[0]}:", head[1]), *((" " * INDENT, "name") for _ in rows[1:])]
     return [[(f"{text:<{INDENT}}", role), (row, "name")] for (text, role), row in zip(starts, rows, strict=True)]
 
 
@@ -74,7 +74,8 @@ def _with_runners(lines: list[Line], runners: Runners, width: int, detail: int) 
     below = next((line for line in told if length(line) <= width - INDENT), told[-1])
     later = runners.later() if detail > 1 else []
     room = width - INDENT - length(below)
-    return [*lines, [(" " * INDENT, "note"), *below, *(later if length(later) <= room else [])]]
+    indent = " " * max(0, min(INDENT, width - length(below)))
+    return [*lines, [(indent, "note"), *below, *(later if length(later) <= room else [])]]
 
 
 class Runners:

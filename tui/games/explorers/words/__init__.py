@@ -95,9 +95,11 @@ STANDS: Final = {
     "marker": "treasure found",
     "crystal": "crystal discovered",
 }
+PIECES: Final = {"explorer": "explorer", "village": "village", "post": "post", "tower": "tower"}
 LEGEND: Final = {
     "capital": "capital",
     "coin": "coins",
+    "taken": "coins taken",
     "city": "city",
     "ruin": "ruin",
     "height": "tower space",
@@ -118,6 +120,11 @@ LIT_FOR: Final = {
     "cities": "city of the marked choice",
 }
 """What it means that a space is lit, by what is to be chosen."""
+
+
+def in_words(pieces: Sequence[tuple[int, str]]) -> str:
+    """In the place of another seat's map, behind its coins: what it has there, by the keys of `PIECES`."""
+    return ": " + (", ".join(count(number, PIECES[what]) for number, what in pieces if number) or "no pieces")
 
 
 def card(name: str) -> str:
@@ -167,6 +174,11 @@ def line_left(spaces: int) -> str:
     return f"{spaces} left in this line, then another line"
 
 
+def around_left(number: int, space: str) -> str:
+    """`number`: of those next to the card's first one."""
+    return f"{f'up to {number}' if number else 'none'} more, next to {code(space)}"
+
+
 def spaces_left(number: int) -> str:
     return f"{count(number, 'space')} left" if number else "used up"
 
@@ -201,7 +213,7 @@ def in_the_deck(name: str) -> str:
 
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
-    return "(order unknown)"
+    return "(in any order)"
 
 
 def still_in_the_deck(cards: int) -> str:
@@ -252,6 +264,11 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
 def still_due(coins: int) -> str:
     """After a seat's coins: how many more goals and treasures have still to pay."""
     return f" (+{coins} due)"
+
+
+def with_what_is_due() -> str:
+    """Behind the lead in the head line, which counts that."""
+    return "with what is due"
 
 
 def due_at_the_end(coins: int, treasures: Sequence[str]) -> str:
@@ -343,6 +360,8 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
+SCORED_HERE: Final = " earned what is told now"
+"""Behind the sign of such spaces, while an era is counted."""
 VILLAGE: Final = "village"
 
 

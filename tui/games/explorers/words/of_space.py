@@ -51,8 +51,23 @@ def no_village() -> str:
     return "it has no blank space, so no village"
 
 
-def complete() -> str:
-    return "complete"
+def complete(blank: Sequence[str], printed: Sequence[str], brief: bool = False) -> str:
+    """Of a region whose village is to be founded: the spaces that can take it, and those that cannot."""
+    told = f"village on {_one_of(blank)}"
+    if not printed or brief:
+        return told
+    return f"{told}, not on {_one_of(printed)}: only a blank space takes it"
+
+
+def _one_of(spaces: Sequence[str]) -> str:
+    """Spaces to choose from: "G7, G8 or H7"."""
+    *others, last = map(code, spaces)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def set_out_from_it() -> str:
+    """Behind the village that Enter would found: what it is good for later."""
+    return "   later eras set out from it too"
 
 
 def to_go(missing: Sequence[str], brief: bool = False) -> str:
