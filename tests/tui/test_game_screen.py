@@ -214,9 +214,9 @@ async def test_at_the_end_of_a_round_each_line_is_lit_and_the_totals_count_up(ap
         rows = [row for row in part.rows if not row.is_nothing]
         board = screen.query_one(QuixoteBoard)
         assert screen.reviewing is not None and screen.panel == "reckoning" and rows
-        assert screen.totals() == list(part.before) and "Round 1 is over" in text_of(app)
+        assert screen.totals() == list(part.before) and "Round 1 ends" in text_of(app)
         for at, row in enumerate(rows, 1):
-            assert f"\u2502{row.name:<9} " not in text_of(app), "not before its turn"
+            assert f"\u2502 {row.name:<9} +" not in text_of(app), "not before its turn"
             await pilot.press("enter")
             assert row.name in text_of(app)
             shown = enumerate(board.grid.grounds)
