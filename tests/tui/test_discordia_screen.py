@@ -263,7 +263,7 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
             screen.act(PLAYERS["random"](RULES, state, state.to_move, named_draw(3, "year", step)))
             step += 1
         await pilot.pause()
-        assert "Year 1 is over" in text_of(app) and screen.reviewing is not None
+        assert "Year 1 ends" in text_of(app) and screen.reviewing is not None
         part, told = reckon(screen.controller, 1), ""
         while screen.reviewing is not None:
             told += text_of(app)
@@ -386,7 +386,7 @@ async def test_alone_the_table_tells_what_janus_draws_at_the_year_end(app: Hotse
     state = later(alone({"supply": "bbrrwwyy"}, janus={"counter": 15}, year=1, season=5, germans=["GL01", "GR01"]))
     async with table(app, seats=1, base=state, seed=4) as (pilot, screen):
         await end_turn(pilot)
-        assert screen.panel == "reckoning" and "Year 1 is over" in text_of(app)
+        assert screen.panel == "reckoning" and "Year 1 ends" in text_of(app)
         await pilot.press("q")
         await pilot.pause()
         assert "drew 17" in str(screen.query_one("#news", Static).content)

@@ -284,7 +284,7 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("s")
         assert "First:" not in text_of(app), "it is done"
         await press("q", "d", "d")
-        assert "Era I is over" in text_of(app)
+        assert "Era I ends" in text_of(app)
         await press("q", "enter")
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
         await pilot.press("escape", "i")

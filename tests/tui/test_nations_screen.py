@@ -263,7 +263,7 @@ async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, 
         assert kinds >= {"books", "famine"}
         assert sum(screen.state.points) == max(screen.state.points) == 2, "only the books at the start count"
         await pilot.pause()
-        assert "Age I is over" in text_of(app)
+        assert "Age I ends" in text_of(app)
         while screen.reviewing is not None:
             told = text_of(app)
             await pilot.press("enter")
@@ -429,7 +429,7 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
     while screen.mover is not None:
         assert screen.act(_first_legal(screen.state, mover(screen)))
     await pilot.pause()
-    assert "Age IV is over" in text_of(screen.app), "what the last age brought comes before the result"
+    assert "Age IV ends" in text_of(screen.app), "what the last age brought comes before the result"
     await pilot.press("q")
     await pilot.pause()
 
