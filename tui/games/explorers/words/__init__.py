@@ -99,17 +99,17 @@ PIECES: Final = {"explorer": "explorer", "village": "village", "post": "post", "
 LEGEND: Final = {
     "capital": "capital",
     "coin": "coins",
-    "taken": "coins taken",
+    "taken": "taken",
     "city": "city",
     "ruin": "ruin",
     "height": "tower space",
     "jewel": "crystal",
-    "explorer": "your explorer",
+    "explorer": "explorer",
     "village": "village",
     "post": "trading post",
     "tower": "tower",
-    "check": "already taken",
-    "open": "can be explored now, +2 for 2 coins",
+    "check": "found",
+    "open": "can be explored, +2 for 2 coins",
     "area": "missing for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
