@@ -10,10 +10,10 @@ from rules.discordia.components import TILE_INDEX
 from rules.discordia.state import DiscordiaState
 from tests.rules.discordia_help import TODAY
 from tests.tui.discordia_table import BUSY, position
-from tui.games.discordia.changes import Field, merged
 from tui.games.discordia.signs import Page, draw_tile
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, town_page
+from tui.kit.changes import Field, merged
 
 
 def told(before: str, after: str, room: int = 40) -> list[tuple[str, bool]] | None:

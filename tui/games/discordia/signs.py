@@ -15,8 +15,8 @@ from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import letters
 from rules.discordia.state import WORKERS, filled
-from tui.games.discordia.changes import Field, Piece, merged
 from tui.kit.cells import Area, CellGrid, Look, Run, first_fitting
+from tui.kit.changes import Field, Piece, merged
 from tui.kit.glyphs import Glyphs, with_own
 
 Target = tuple[str, str]

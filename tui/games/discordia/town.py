@@ -235,7 +235,7 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     x += 1
     if _supply(page, city, x, y, other, _COLUMN - 1) < x + _COLUMN:
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
-        page.field("on tiles", x + _COLUMN, y, page.width - x - _COLUMN, standing_)
+        page.field("tiles", x + _COLUMN, y, page.width - x - _COLUMN, standing_)
     for at, colour in enumerate(COLOURS):
         _of_colour(page, city, at, colour, x - 1 + _COLUMN * (at % 2), y + 1 + at // 2, _COLUMN)
     low = lines < _FRONT
