@@ -86,8 +86,7 @@ def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str
         return [bonus(tuple(effects), signs, full), ", ".join(_fewer(effect, signs) for effect in effects)]
     alone = [DEPLOYS] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
     together = " ".join(_together(effect, signs) for effect in effects)
-    tight = together.removesuffix(".").replace(f"{SHORTENED['aqueduct']}+", f"{signs.arch}+")
-    return [brief(effects, signs), *alone, together, tight, signs.gift]
+    return [brief(effects, signs), *alone, together, together.removesuffix("."), signs.gift]
 
 
 def _fewer(effect: Frame, signs: Signs) -> str:
@@ -107,7 +106,7 @@ def _together(effect: Frame, signs: Signs) -> str:
     n = effect.n
     match effect.op:
         case "aqueduct":
-            return f"{SHORTENED['aqueduct']}+{n}"
+            return f"{signs.arch}+{n}"
         case "lay" if effect.kind < EITHER:
             return ("develop", SHORTENED["expedition"])[effect.kind]
         case "deploy":
@@ -176,7 +175,6 @@ SHORTENED: Final = {
     "extension": "extens.",
     "expedition": "exp.",
     "deploy": "dep.",
-    "aqueduct": "aq",
     "swap": "sw",
     "military": "mil.",
     "manipulator": "manip.",
