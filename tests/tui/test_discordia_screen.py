@@ -269,6 +269,9 @@ async def test_the_end_of_a_year_is_told(app: HotseatApp) -> None:
             told += text_of(app)
             last = screen.totals()
             shown = [total(city.supply) for city in screen.mat.pages.state.cities]
+            first = screen.reckoned.begins  # then the boards stand as the last turn left them: the seasons are over
+            if first:
+                shown = [n - row for n, row in zip(shown, (cell.points for cell in part.rows[0].cells), strict=True)]
             assert shown == last, "the boards show the table as it is at the line"
             await pilot.press("enter")
         assert last == list(part.after) == screen.totals()
