@@ -354,11 +354,16 @@ def test_a_legend_names_the_signs_that_stand_there() -> None:
 
 def test_a_small_board_lights_what_a_scoring_counts() -> None:
     field = next(field for field, piece in enumerate(DIGEST) if piece)
-    plain, lit = small_lines(DIGEST, DARK), small_lines(DIGEST, DARK, {field})
+    plain, lit = small_lines(DIGEST, DARK), small_lines(DIGEST, DARK, {field: ""})
     assert [line.plain for line in plain] == [line.plain for line in lit]
     styles = [span.style for line in lit for span in line.spans]
     assert styles.count(DARK["scored"]) == 1 and set(styles) <= {DARK["scored"], DARK["empty"]}
-    assert any(line.spans for line in small_lines(DIGEST, PLAIN, {field})), "without colours too"
+    assert any(line.spans for line in small_lines(DIGEST, PLAIN, {field: ""})), "without colours too"
+    two = next(at for at, piece in enumerate(PIECES) if piece.upper.symbol == "church" and piece.lower.symbol)
+    board = [two] + [0] * 23
+    for half, lit_at in (("^", 0), ("v", 1)):
+        [span] = [span for span in small_lines(board, DARK, {0: half})[0].spans if span.style == DARK["scored"]]
+        assert (span.start, span.end) == (lit_at, lit_at + 1), "of a tile with two symbols the one that counts"
 
 
 def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:

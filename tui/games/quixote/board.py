@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rich.style import Style
 from textual import events
 from textual.binding import Binding
 from textual.message import Message
@@ -21,14 +20,7 @@ EDGES = tuple(sorted(OUTLINES - {"wall"}))
 SYMBOL_ROLES = (*EDGES, "ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
 
 
-class Land(Cells):
-    """The cells of boards and tiles. A knight's edge keeps the colour of the shield that it rounds."""
-
-    def _legible(self, style: Style, role: str) -> Style:
-        return style if role == "knight-edge" else super()._legible(style, role)
-
-
-class QuixoteBoard(Land):
+class QuixoteBoard(Cells):
     """A principality. It asks for repainting only where it changed."""
 
     COMPONENT_CLASSES = look_classes(
@@ -91,7 +83,7 @@ class QuixoteBoard(Land):
             self.post_message(self.FieldClicked(field))
 
 
-class QuixoteHand(Land, can_focus=True):
+class QuixoteHand(Cells, can_focus=True):
     """The open tiles in a row, with a cursor. It keeps which tiles are turned.
 
     Keys and clicks move the cursor and tell; the screen then calls `show`, so that hand and board are painted as one.

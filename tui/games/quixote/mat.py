@@ -324,7 +324,8 @@ class QuixoteMat(Mat):
         state, item = self.frame.state, self.frame.reckoned.item() if self.frame.panel == RECKONING else ""
         lit = None
         if item:
-            lit = frozenset(FIELD_INDEX[place[:2]] for place in counted_places(state.boards[seat], state.castles, item))
+            places = counted_places(state.boards[seat], state.castles, item)
+            lit = {FIELD_INDEX[place[:2]]: place[2:] for place in places}
         return small_lines(state.boards[seat], self._colours(), lit)
 
     def _colours(self) -> Mapping[str, str]:

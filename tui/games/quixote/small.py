@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from textual.content import Content
 
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
+from rules.quixote.scoring import LOWER, UPPER
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
 CASTLE, ROAD, EMPTY = "#", "-", "."
@@ -53,25 +54,40 @@ def small_field(piece: int) -> tuple[Part, Part]:
     return first, second
 
 
-def small_lines(board: Sequence[int], colours: Mapping[str, str], lit: Collection[int] | None = None) -> list[Content]:
-    """A principality, a line a row, in the `colours` of what is on it. `lit`: the fields that a scoring counts; they
-    are lit then, and the others lie there as if empty."""
-    return list(_lines(tuple(board), tuple(colours.items()), None if lit is None else frozenset(lit)))
+def small_lines(
+    board: Sequence[int], colours: Mapping[str, str], lit: Mapping[int, str] | None = None
+) -> list[Content]:
+    """A principality, a line a row, in the `colours` of what is on it. `lit`: the fields that a scoring counts, with
+    the half of each that it does ("": both); they are lit then, and the others lie there as if empty."""
+    return list(_lines(tuple(board), tuple(colours.items()), None if lit is None else tuple(lit.items())))
 
 
 @lru_cache(64)
 def _lines(
-    board: tuple[int, ...], colours: tuple[tuple[str, str], ...], lit: frozenset[int] | None
+    board: tuple[int, ...], colours: tuple[tuple[str, str], ...], lit: tuple[tuple[int, str], ...] | None
 ) -> tuple[Content, ...]:
+    halves = None if lit is None else dict(lit)
     rows = [range(first, first + WIDTH) for first in range(0, len(FIELDS), WIDTH)]
-    return tuple(Content.assemble(*_runs(_row(board, row, lit), dict(colours))) for row in rows)
+    return tuple(Content.assemble(*_runs(_row(board, row, halves), dict(colours))) for row in rows)
 
 
-def _row(board: Sequence[int], fields: Iterable[int], lit: frozenset[int] | None) -> list[Part]:
+def _row(board: Sequence[int], fields: Iterable[int], lit: Mapping[int, str] | None) -> list[Part]:
     """Fields with a blank between: a castle beside a knight would read as one figure."""
-    parts = [(small_field(board[field]), None if lit is None else "scored" if field in lit else "empty")
-             for field in fields]  # fmt: skip
-    return [part for two, own in parts for part in (*((text, own or role) for text, role in two), APART)][:-1]
+    found: list[Part] = []
+    for field in fields:
+        parts = small_field(board[field])
+        found += [*(parts if lit is None else _lit(board[field], parts, lit.get(field))), APART]
+    return found[:-1]
+
+
+def _lit(piece: int, parts: Sequence[Part], half: str | None) -> list[Part]:
+    """A field while a scoring is gone through: what counts of it is lit; `half`: which (None: nothing)."""
+    drawn = PIECES[piece]
+    unlit = {UPPER: drawn.lower.symbol, LOWER: drawn.upper.symbol}.get(half or "", "").rstrip("123")
+    both = drawn.upper.symbol and drawn.lower.symbol
+    counts = [half is not None and (not half or (at == (half == LOWER) if both else role != unlit))
+              for at, (_, role) in enumerate(parts)]  # fmt: skip
+    return [(text, "scored" if one else "empty") for (text, _), one in zip(parts, counts, strict=True)]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:
