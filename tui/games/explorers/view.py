@@ -333,6 +333,8 @@ class HexView(CellGrid):
         zoom, middle, (_, top) = self.zoom, self._middle(upper), self._inside_of(upper)
         lines = range(top + 1, top + zoom.height)
         places = (middle, middle - 1, middle + 1) if zoom.height == 2 else (middle + 2, middle - 2)
+        if zoom.height == 2 and zoom.pitch > COMPACT.pitch:  # beside coins and cities, so that it is straight
+            places = (middle - 1, middle, middle + 1)
         free = (at for at in places if all(self.looks[y][at][0] in FREE or self.looks[y][at][0] == look for y in lines))
         at = next(free, None)
         if at is None:  # signs of a city with its post fill the edge: the line stands at the head of the space below
