@@ -101,7 +101,7 @@ def tile_words(piece: int) -> str:
 
 def _half_words(half: Half) -> str:
     """A half in words; "" for one with nothing on it."""
-    return words.half(half.symbol, [side for side in words.SIDES if side in half.exits])
+    return words.half(SYMBOLS.get(half.symbol, ""), [side for side in words.SIDES if side in half.exits])
 
 
 # --- how they are drawn ---

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.quixote.words import SYMBOLS
 from rules.words import count, listed
 
 if TYPE_CHECKING:
@@ -59,10 +58,10 @@ def castle(number: str) -> str:
 
 
 def half(symbol: str, sides: Sequence[str]) -> str:
-    """ "knight 2, roads left and down"; "" where there is nothing. `sides`: of `SIDES`."""
+    """ "knight 2, roads left and down"; "" where there is nothing. `symbol`: in words; `sides`: of `SIDES`."""
     named = [SIDES[side] for side in sides]
     roads = f"road{'s' * (len(named) > 1)} {listed(named)}" if named else ""
-    return ", ".join(part for part in (SYMBOLS.get(symbol, ""), roads) if part)
+    return ", ".join(part for part in (symbol, roads) if part)
 
 
 def half_above(half: str) -> str:
