@@ -25,7 +25,7 @@ MOVES = {
     "nations": ("n", "p"),
     "discordia": ("n", "p"),
 }
-MOST = {"quixote": 450, "explorers": 350, "nations": 700, "discordia": 700}
+MOST = {"quixote": 450, "explorers": 400, "nations": 700, "discordia": 700}
 """Cells that a cursor move in the middle of a game may send, of the 4800 there are at 120x40."""
 
 
