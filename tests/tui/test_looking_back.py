@@ -91,6 +91,7 @@ async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_
     app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    monkeypatch.setattr("tui.reviewing.plan", plan)  # so much that it is not done when the page is left
     game = shelf(("Ann", "Ben"), -1, seed=3)
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_finished(game)

@@ -39,7 +39,13 @@ def fed(screen: pyte.Screen, update: Any) -> None:
 
 
 def cells(screen: pyte.Screen) -> list[list[tuple[Any, ...]]]:
-    return [[tuple(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+    """What can be seen of each cell: a blank has a ground, and no colour that shows."""
+    return [[seen(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def seen(cell: Any) -> tuple[Any, ...]:
+    bare = cell.data == " " and not (cell.underscore or cell.strikethrough or cell.reverse)
+    return tuple(cell._replace(fg="default", bold=False, italics=False) if bare else cell)
 
 
 @pytest.mark.rotating(3)

@@ -13,8 +13,6 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 EMPTY: Final = "\u2800"
-DOTS: Final = (0b00001001, 0b00010010, 0b00100100, 0b11000000)
-"""The dots of a Braille character, row by row."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
 
@@ -35,8 +33,8 @@ class Cell(NamedTuple):
 def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
     """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
 
-    Where curves share a cell, it has the dots of all, and is that of the upper one: no line has holes. Where they lie
-    on each other, as seats that are level do, it is nobody's. Nothing is drawn for fewer than one point.
+    Where curves share a cell, it has the dots of all, and is nobody's: no line has holes, none the colour of another.
+    Nothing is drawn for fewer than one point.
     """
     xs = [x for curve in curves for x, _ in curve.points]
     ys = [y for curve in curves for _, y in curve.points]
@@ -105,15 +103,13 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
 
 
 def _shared(chars: Sequence[str], ascii_only: bool) -> Cell:
-    """A cell with the dots of all curves; of the upper one of those in it, of none where they lie on each other."""
+    """A cell with the dots of all curves, and whose it is: nobody's where several are in it."""
     dots = [ord(char) - ord(EMPTY) for char in chars]
-    inside = {number: own for number, own in enumerate(dots) if own}
+    inside = [number for number, own in enumerate(dots) if own]
     if not inside:
         return Cell(" ", -1)
-    level = len(inside) > 1 and len(set(inside.values())) == 1
-    upper = -1 if level else min(inside, key=lambda number: [not inside[number] & row for row in DOTS])
     both = reduce(or_, dots)
-    return Cell(_plain(both) if ascii_only else chr(ord(EMPTY) + both), upper)
+    return Cell(_plain(both) if ascii_only else chr(ord(EMPTY) + both), inside[0] if len(inside) == 1 else -1)
 
 
 def _plain(dots: int) -> str:

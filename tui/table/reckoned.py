@@ -128,7 +128,7 @@ def page(
     lines += [line for told_row in told_rows for line in told_row]
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
-    coming = [_figures(row.name, [glyphs(glyph_set).dot] * len(seats), table, MUTED) for row in rows[shown:]]
+    coming = [_figures(row.name, [""] * len(seats), table, MUTED) for row in rows[shown:]]
     telling = [] if not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
     waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height

@@ -147,7 +147,7 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
     step, low, top = (_ARCH, y + 2, y + 1) if lines > 1 else (1, y, y)
     x = x if lines > 1 else drawn
     for at in range(last + 1):
-        page.put(x + step * at, low, signs.arch, ("road" if at > ring else "good", "table"))
+        page.put(x + step * at, low, signs.arch, ("road" if at >= ring else "good", "table"))
     if lines > 1:
         page.put(x, top, signs.heavy * (step * ring), ("good", "table"))
         page.put(x + step * ring, top, signs.line * (step * (last - ring) + 1), ("road", "table"))
