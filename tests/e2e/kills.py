@@ -17,14 +17,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from rules.quixote import words
+from rules.quixote.words import TURNED
 from saves.open_game import OpenGame
 from saves.store import Store
 from tests.e2e.terminal import ENTER, RIGHT, Terminal
 
-LAID = re.compile(r"(Ann|Ben|Bot) lays tile (\d\d(?: turned)?) on ([A-H][1-3])")
+LAID = re.compile(r"(Ann|Ben|Bot) lays ([a-zA-Z0-9 ]+?) on ([A-H][1-3])")
 PLAY = ("play", "quixote", "--seat", "Ann", "--seat", "Ben")
 Lays = list[tuple[str, str, str]]
-"""(name, piece, field) in the order laid."""
+"""(name, piece in words, field) in the order laid."""
 PATIENCE = 20.0
 """Seconds that a slow machine may take to show a step."""
 
@@ -91,7 +93,8 @@ def lays_of(game: OpenGame) -> Lays:
     names = [seat.name for seat in game.info.seats]
     events = [event for entry in game.controller.entries for event in entry.events]
     laid = [event for event in events if type(event).__name__ == "TileLaid"]
-    return [(names[event.seat], event.piece.replace("'", " turned"), event.field) for event in laid]
+    told = [(event, words.laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)) for event in laid]
+    return [(names[event.seat], piece, event.field) for event, piece in told]
 
 
 def main() -> int:

@@ -41,7 +41,7 @@ def lay(term: Terminal, keys: str = "") -> None:
     who = re.search(r"(\w+): lay a tile on ([A-H][1-3])", term.text)
     assert who is not None
     term.send(keys + ENTER)
-    term.wait_for(lambda text: re.search(rf"{who[1]} lays tile \d\d(?: turned)? on {who[2]}", text))
+    term.wait_for(lambda text: re.search(rf"{who[1]} lays [\w ]+ on {who[2]}", text))
 
 
 def games(data: Path) -> list[dict[str, object]]:
