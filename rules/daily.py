@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules import words
-from rules.catalogue import GAMES, counted, fewest_win, load
+from rules.catalogue import GAMES, counted, fewest_win, load, noun
 from rules.chance import SEED_LIMIT
 from rules.game import BadInput, Config, Rules
 
@@ -150,7 +150,7 @@ def share_text(one: Reached, ascii_only: bool = False) -> str:
     The first line alone is enough to be compared with; below it the twist, par, the parts, hints and streak.
     """
     title, result = load(one.game).title, counted(one.game, one.points)
-    lines = [words.daily_line(one.day, one.version, one.practice, title, result, GAMES[one.game].counts)]
+    lines = [words.daily_line(one.day, one.version, one.practice, title, result, noun(one.game))]
     told = [words.to_par(one.points - one.par, counted(one.game, one.par))] if one.par is not None else []
     lines.append(words.daily_facts([*told, *([one.rank] if one.rank else []), *words.twists(one.twist)]))
     last = [bar(one.parts, ascii_only), words.hints_asked(one.hints), words.days_in_a_row(one.streak)]
@@ -199,9 +199,7 @@ def compared(mine: Line, theirs: Line) -> str:
     if (mine.game, mine.day) != (theirs.game, theirs.day):
         raise BadInput(words.lines_of_two_days())
     ahead = mine.points - theirs.points
-    told = words.compared(
-        mine.points, theirs.points, -ahead if fewest_win(mine.game) else ahead, GAMES[mine.game].counts
-    )
+    told = words.compared(mine.points, theirs.points, -ahead if fewest_win(mine.game) else ahead, noun(mine.game))
     return words.with_practice(told, mine.practice, theirs.practice)
 
 

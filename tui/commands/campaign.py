@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import counted, noun
 from rules.words import count
 from tui.commands import words_solo as words
 from tui.commands.common import opened_store, start_app
@@ -202,7 +202,7 @@ def _tell_outcome(store: Store, run: Run, way: Campaign, index: int, game_id: in
     if one is None or one.finished is None:
         return
     chapter = way.chapters[index]
-    points = count(counted(chapter.game, one.points), GAMES[chapter.game].counts)
+    points = count(counted(chapter.game, one.points), noun(chapter.game))
     told = words.passed_with(points, one.medal) if one.passed else words.lost_with(points, missed(way, one))
     lines, now = [told, ending(chapter, one.passed)], standing(store, run.id, way)
     base, level = split(run.campaign)

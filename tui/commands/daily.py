@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rules.catalogue import GAMES, counted
+from rules.catalogue import GAMES, counted, noun
 from tui.commands import words_solo as words
 from tui.commands.common import opened_store, progress, start_app
 from tui.commands.completing import GameName
@@ -197,7 +197,7 @@ def print_days(store: Store, name: str) -> None:
         over = [one for one in told["attempts"] if one["finished"] is not None]
         result = words.not_played() if not told["attempts"] else words.is_playing()
         if over:
-            result = words.result(over[0]["points"], GAMES[game].counts, not over[0]["counts"])
+            result = words.result(over[0]["points"], noun(game), not over[0]["counts"])
         lines += ["", GAMES[game].title, words.of_today(words.twist(told["twist"].items()), told["par"], result)]
         before = words.days_before(told["yesterday"], told["streak"], told["longest"], told["best"])
         lines += [before] if before else []

@@ -37,7 +37,7 @@ def headline(outcome: Outcome) -> str:
         further = _further(outcome)
         told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
         return f"{told}; {further}" if further else told
-    first = [seat for seat in outcome.ranking if outcome.places[seat] == 1]
+    first = outcome.winners
     names = [_name(outcome, seat) for seat in first]
     tied = outcome.totals.count(max(outcome.totals)) > 1
     if len(first) > 1 or _ended_early(outcome):

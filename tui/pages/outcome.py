@@ -135,3 +135,8 @@ class Outcome:
     def ranking(self) -> list[int]:
         """The seats, best first."""
         return sorted(range(len(self.seats)), key=lambda seat: (self.places[seat], seat))
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that are first."""
+        return [seat for seat in self.ranking if self.places[seat] == 1]

@@ -33,6 +33,7 @@ from tui.pages.pictured import Pictures
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
+from tui.table.words import brought_nothing
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ class GameResult(Page):
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
         outcome, told = self.outcome, ending.headline(self.outcome)
-        first = [seat for seat in outcome.ranking if outcome.places[seat] == 1]
+        first = outcome.winners
         if len(first) > 1:
             return Content.styled(told, "bold $accent")
         seat, sign = outcome.seats[first[0]], badge(outcome.seats[first[0]], first[0], self.app.glyph_set)
@@ -314,7 +315,7 @@ class GameResult(Page):
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
         if none := nothing_from(outcome.sheets):
-            lines += [Content.styled(text, "$muted") for text in wrap(words.nothing_from(none), self.room)]
+            lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), self.room)]
         return Content("\n").join(lines)
 
     def hall(self) -> Content | None:

@@ -245,11 +245,9 @@ class Around:
         fewest = fewest_win(frame.rules.id)
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)
-        told, left_out = (
-            lead_words(frame.seats, stands, fewest=fewest),
-            () if frame.reckoned.is_last else self._mat.left_out(),
-        )
-        return [f"{lead} {words_of}" for lead in told for words_of in left_out] + told
+        told = lead_words(frame.seats, stands, fewest=fewest)
+        left_out = () if frame.reckoned.is_last else self._mat.left_out()
+        return [f"{lead} {what}" for lead in told for what in left_out] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:
         """The seats' line, with the goal at its end; in full that stands above the score sheet."""

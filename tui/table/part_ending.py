@@ -28,10 +28,16 @@ class Ending(NamedTuple):
 NOTHING: Final = Ending()
 
 
+def winners(rules: Rules[Any, Any], state: Any) -> list[int]:
+    """The seats that are first in a game that is over."""
+    return [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
+
+
 def ending_of(rules: Rules[Any, Any], state: Any, names: Sequence[str]) -> Ending:
     """Of a part that ended the game, who has won and by what; of others nothing but what the lines tell."""
     if state.to_move != TERMINAL or len(names) < 2:
         return NOTHING
-    first = [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
     found = verdict(rules, state)
-    return Ending(won=words.wins([names[seat] for seat in first], found.words if found is not None else ""))
+    return Ending(
+        won=words.wins([names[seat] for seat in winners(rules, state)], found.words if found is not None else "")
+    )

@@ -63,43 +63,45 @@ def falls(figures: Figures, tile: JanusTile, removed: list[int]) -> int:
 def take(state: DiscordiaState, janus: Janus, what: str) -> str:
     """Janus takes the first piece of a kind, or stars; its name ("" if there is none)."""
     kind, _, number = what.partition(" ")
-    match kind:
-        case "star":
-            stars = min(int(number), state.site)
-            state.site -= stars
-            janus.stars += stars
-            return pieces.stars(stars) if stars else ""
-        case "extension" if state.extensions:
-            lowest = state.extensions & -state.extensions
+    if kind == "star":
+        stars = min(int(number), state.site)
+        state.site -= stars
+        janus.stars += stars
+        return pieces.stars(stars) if stars else ""
+    name = first(state, kind)
+    match kind if name else "":
+        case "extension":
+            lowest = _lowest(state.extensions)
             state.extensions ^= lowest
             janus.extensions |= lowest
-            return EXTENSION_IDS[lowest.bit_length() - 1]
-        case "tower" if state.towers:
-            lowest = state.towers & -state.towers
+        case "tower":
+            lowest = _lowest(state.towers)
             state.towers ^= lowest
             janus.towers |= lowest
-            return TILE_IDS[TOWERS + lowest.bit_length() - 1]
-        case "decree" if state.decrees:
+        case "decree":
             janus.decrees.append(state.decrees.pop(0))
-            return DECREE_IDS[janus.decrees[-1]]
-        case "privilege" if state.privileges:
+        case "privilege":
             janus.privileges.append(state.privileges.pop(0))
-            return PRIVILEGE_IDS[janus.privileges[-1]]
-    return ""
+    return name
 
 
 def first(state: DiscordiaState, kind: str) -> str:
     """The piece that Janus takes next of a kind ("extension", "tower", "decree", "privilege"); "" if there is none."""
     match kind:
         case "extension" if state.extensions:
-            return EXTENSION_IDS[(state.extensions & -state.extensions).bit_length() - 1]
+            return EXTENSION_IDS[_lowest(state.extensions).bit_length() - 1]
         case "tower" if state.towers:
-            return TILE_IDS[TOWERS + (state.towers & -state.towers).bit_length() - 1]
+            return TILE_IDS[TOWERS + _lowest(state.towers).bit_length() - 1]
         case "decree" if state.decrees:
             return DECREE_IDS[state.decrees[0]]
         case "privilege" if state.privileges:
             return PRIVILEGE_IDS[state.privileges[0]]
     return ""
+
+
+def _lowest(pieces: int) -> int:
+    """The first of pieces that are bits."""
+    return pieces & -pieces
 
 
 def growth(figures: Figures, janus: Janus) -> int:

@@ -15,19 +15,17 @@ from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from rules.game import TERMINAL
 from tui.games.discordia import words_magna as words
 from tui.games.discordia.signs import (
-    KIND_GROUNDS,
-    KIND_LETTERS,
     KIND_TITLES,
     PITCH,
     WIDTH,
     Page,
     Target,
-    die_runs,
+    draw_roof,
     draw_tile,
 )
 from tui.games.discordia.signs import USED as SPENT
 from tui.games.discordia.views import View, plain
-from tui.kit.cells import Area, Run
+from tui.kit.cells import Run
 from tui.kit.text import fitting
 
 LEAST: Final = 2
@@ -149,13 +147,8 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
 
 def _draw_roof(page: Page, x: int, y: int, figures: Figures, tile: int, target: Target) -> None:
     """Name and die of a tile in one line."""
-    kind, room = KIND[tile], PITCH - 1
-    name, roof = KIND_TITLES[kind], f"roof-{KIND_GROUNDS[kind]}"
-    wide = max(1, min(3, room - 2 - len(name)))
-    page.fill(Area(x, y, room, 1), roof)
-    page.put(x + 1, y, name, ("name", roof))
-    page.write(x + room - wide, y, die_runs(figures.tiles[tile].die, KIND_LETTERS[kind], page.signs, wide), roof)
-    page.target(target, x, y, room, 1)
+    draw_roof(page, x, y, PITCH - 1, figures, tile, KIND_TITLES[KIND[tile]])
+    page.target(target, x, y, PITCH - 1, 1)
 
 
 def harm_words_of(state: DiscordiaState, outpost: int) -> str:

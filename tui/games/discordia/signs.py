@@ -383,6 +383,15 @@ _STALL: Final = 3
 """Columns of the stall that a ship turns into, with a blank before it."""
 
 
+def draw_roof(page: Page, x: int, y: int, room: int, figures: Figures, tile: int, name: str) -> None:
+    """The upper line of a building, in so many columns: its name, and its die at the right."""
+    kind, wide = KIND[tile], max(1, min(3, room - 2 - len(name)))
+    roof = f"roof-{KIND_GROUNDS[kind]}"
+    page.fill(Area(x, y, room, 1), roof)
+    page.put(x + 1, y, name, ("name", roof))
+    page.write(x + room - wide, y, die_runs(figures.tiles[tile].die, KIND_LETTERS[kind], page.signs, wide), roof)
+
+
 def draw_tile(
     page: Page,
     x: int,

@@ -16,7 +16,7 @@ from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_scores
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, KIND_TITLES, Page, die_runs, spaces_runs, standing
+from tui.games.discordia.signs import KIND_GROUNDS, KIND_TITLES, Page, draw_roof, spaces_runs, standing
 from tui.games.discordia.views import plain
 from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Area, LookRun, Run, first_fitting, length
@@ -204,13 +204,11 @@ def _tall_district(
     full one; a plot for a free foundation."""
     assert wide is not None, "only where there is room"
     page.put(x, y, name, ("note", "table"))
-    x, die = x + _NAME, len(page.signs.die) + 1
+    x += _NAME
     for slot, across in zip([slot for slot in slots if slot.site >= 0], wide.columns, strict=True):
         (runs, ground, full), tile = _building(page, figures, slot, tall=True), slot.site & TILE
-        page.fill(Area(x, y, across, 1), f"roof-{ground}")
+        draw_roof(page, x, y, across, figures, tile, KIND_TITLES[KIND[tile]] if wide.named else "")
         page.fill(Area(x, y + 1, across, 1), ground)
-        page.put(x + 1, y, KIND_TITLES[KIND[tile]] if wide.named else "", ("name", f"roof-{ground}"))
-        page.write(x + across - die, y, die_runs(figures.tiles[tile].die, KIND_LETTERS[KIND[tile]], page.signs))
         after = page.write(x + 1, y + 1, runs, ground)
         page.write(after, y + 1, [(page.signs.check, "full")] if full else [], ground)
         x += across + 1

@@ -38,13 +38,12 @@ _ONLY_FIGURES: Final = re.compile(r"(?:\d+ stars?|aqueduct \+\d+)(?:(?:, | and )
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
     bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
-    wanted = (
-        [f"{text.partition('; ')[0]})"] if bare != text and "; " in text else []
-    )  # whom it takes, not what it brings
+    whom = is_built(text) and bare != text and "; " in text
+    wanted = [f"{text.partition('; ')[0]})"] if whom else []  # whom it takes, not what it brings
     short = in_short(bare)
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
-    return list(dict.fromkeys([text, *(wanted if is_built(text) else []), bare, short, *counted]))
+    return list(dict.fromkeys([text, *wanted, bare, short, *counted]))
 
 
 def is_built(text: str) -> bool:

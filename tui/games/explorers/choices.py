@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rules.explorers.maps import Board
     from tui.table.frame import Frame
 
+Bringing = tuple[int, ExplorersPreview]
+"""A space, and what exploring it would bring."""
 CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 
@@ -54,7 +56,7 @@ class Choice:
         self.order: list[int] = []
         self.round: list[int] = []
         self.undone = False
-        self._gains: tuple[ExplorersState | None, list[int], tuple[tuple[int, int], ...]] = (None, [], ())
+        self._bringing: tuple[ExplorersState | None, list[int], tuple[Bringing, ...]] = (None, [], ())
         self._begun: ExplorersState | None = None
 
     def begin(self, acting: bool, cursor: int) -> int | None:
@@ -71,16 +73,21 @@ class Choice:
             self._begun, self.undone = state, False
         return start
 
-    def gains(self) -> tuple[tuple[int, int], ...]:
-        """The spaces that can be explored and would bring coins at once, the most promising first, with these coins."""
+    def bringing(self) -> tuple[Bringing, ...]:
+        """The spaces that can be explored and would bring coins at once, the most promising first, with what each
+        brings; asked once a state."""
         state = self._frame.state
-        if self._gains[0] is not state or self._gains[1] is not self.order:
+        if self._bringing[0] is not state or self._bringing[1] is not self.order:
             explores = self.lit and isinstance(self._frame.legal[0], Explore)
-            told = [(x, self.ahead(x)) for x in self.order] if explores else []
-            self._gains = state, self.order, tuple((x, ahead.coins) for x, ahead in told if ahead and ahead.coins)
-        return self._gains[2]
+            told = [(x, self._ahead(x)) for x in self.order] if explores else []
+            self._bringing = state, self.order, tuple((x, ahead) for x, ahead in told if ahead and ahead.coins)
+        return self._bringing[2]
 
-    def ahead(self, space: int) -> ExplorersPreview | None:
+    def gains(self) -> tuple[tuple[int, int], ...]:
+        """The same spaces with their coins alone."""
+        return tuple((x, ahead.coins) for x, ahead in self.bringing())
+
+    def _ahead(self, space: int) -> ExplorersPreview | None:
         """What choosing a space would bring; None where it cannot be chosen."""
         frame = self._frame
         found = frame.rules.preview(frame.state, frame.viewed, [self._action(space)])

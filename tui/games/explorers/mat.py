@@ -335,9 +335,9 @@ class ExplorersMat(Mat):
     def _pointed(self, action: Action | None) -> told.Pointed:
         """What the cursor is on, for the words about it."""
         could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
-        gains, more = self.choice.gains(), self.choice.lit > 0
+        bringing, more = self.choice.bringing(), self.choice.lit > 0
         board_told = self.query_one(ScorePanel).display
-        return told.Pointed(self.board, self.space, self._seen, self.brings, gains, more, could, board_told)
+        return told.Pointed(self.board, self.space, self._seen, self.brings, bringing, more, could, board_told)
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
 from rules.game import Action
 from tui.games.explorers import about_space, happened, runs, words, words_told
+from tui.games.explorers.choices import Bringing
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
@@ -31,15 +32,16 @@ Just = tuple[Sequence[str], Sequence[str]]
 
 
 class Pointed(NamedTuple):
-    """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `gains`: the spaces that would
-    bring coins at once, with these; `more`: whether any space can be chosen; `could`: how many spaces a card of the
-    short list could explore first; `board_told`: whether the explore board stands there, with how far the card is."""
+    """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `bringing`: the spaces that
+    would bring coins at once, with what each does; `more`: whether any space can be chosen; `could`: how many spaces
+    a card of the short list could explore first; `board_told`: whether the explore board stands there, with how far
+    the card is."""
 
     board: Board
     space: int
     seen: Space | None
     brings: ExplorersPreview | None
-    gains: Sequence[tuple[int, int]] = ()
+    bringing: Sequence[Bringing] = ()
     more: bool = False
     could: int = 0
     board_told: bool = False
@@ -105,8 +107,8 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             line += next((form for form in forms if form.cell_length <= room), Content(""))
             line = line if at.board_told else _with(line, note, width)
             told = {space, *(at.seen.region.missing if forms and at.seen and at.seen.region else ())}
-            best = max((coins for _, coins in at.gains), default=0) > at.brings.coins
-            others = _others_bring(frame, at, width - line.cell_length, told)
+            best = max((ahead.coins for _, ahead in at.bringing), default=0) > at.brings.coins
+            others = _others_bring(at, width - line.cell_length, told)
             return line + Content.styled(others, "bold $accent" if best and not forms else MUTED)
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
@@ -168,17 +170,16 @@ def _what_keeping_means(era: int, could: int, width: int) -> str:
     return next((form for form in forms if len(form) <= width), told)
 
 
-def _others_bring(frame: Frame, at: Pointed, room: int, but: Collection[str]) -> str:
+def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
     """What other spaces would bring at once, the most coins first, as many as fit in so many cells; where there is no
     room for the first in words, by its name alone."""
-    others = sorted((pair for pair in at.gains if at.board.names[pair[0]] not in but), key=lambda pair: -pair[1])
+    others = ((at.board.names[x], ahead) for x, ahead in sorted(at.bringing, key=lambda pair: -pair[1].coins))
     told: list[str] = []
-    for x, coins in others:
-        name = at.board.names[x]
-        ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(name)])
-        gains = ahead.gains if isinstance(ahead, ExplorersPreview) else ()
-        kinds = list(dict.fromkeys(gain.what for gain in gains if gain.coins))
-        forms = [of_space.brings(name, coins, kinds), *([of_space.brings(name, coins)] if not told else [])]
+    for name, ahead in others:
+        if name in but:
+            continue
+        kinds = list(dict.fromkeys(gain.what for gain in ahead.gains if gain.coins))
+        forms = [of_space.brings(name, ahead.coins, kinds), *([of_space.brings(name, ahead.coins)] if not told else [])]
         fits = next((form for form in forms if len(of_space.also([*told, form])) <= room), "")
         if not fits:
             break

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from rules.game import places
 from rules.nations.preview import NationsPreview, Purchase
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
+from tui.table.part_ending import winners
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -67,7 +67,7 @@ def _victory(frame: Frame, who: Sequence[Who]) -> tuple[str, str] | None:
     if part is None or not frame.reckoned.is_last:
         return None
     told = narrow(frame.mat.part_ending(part).won, frame.app.glyph_set)
-    first = [seat for seat, place in enumerate(places(frame.rules.returns(frame.state))) if place == 1]
+    first = winners(frame.rules, frame.state)
     return (told, who[first[0]].colour if len(first) == 1 else "") if told else None
 
 

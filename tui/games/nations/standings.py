@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.nations.scoring import projected
-from rules.reckoning import leaders
+from rules.reckoning import lead
 from tui.games.nations import words
 from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
 from tui.table.content import Standing
@@ -39,8 +39,7 @@ def left_out(frame: Frame) -> Sequence[str]:
     if so_far is None or part is None or not isinstance(stand, Reviewing) or not roomy:
         return (words.lead_so_far(),)
     whole = with_tiles(frame.reckoned.table() or frame.state, so_far, part.reached(stand.line - BEFORE))
-    first = leaders(whole)
-    by = min((whole[first[0]] - points for seat, points in enumerate(whole) if seat not in first), default=0)
+    first, by = lead(whole)
     names = [frame.names[seat].plain for seat in first]
     return words.lead_so_far_and(words.lead_with_tiles(names, by)), words.lead_so_far()
 

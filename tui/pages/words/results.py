@@ -94,11 +94,6 @@ def sources(noun: str) -> str:
     return f"Where the {plural(2, noun)} came from"
 
 
-def nothing_from(names: Sequence[str]) -> str:
-    """Below them: the items that brought nobody anything."""
-    return f"nothing for anybody: {', '.join(names)}"
-
-
 def take_backs(number: int) -> str:
     return f"Played with {count(number, 'take-back')}."
 
