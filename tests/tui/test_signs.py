@@ -39,6 +39,23 @@ def test_no_sign_has_two_names(game: str) -> None:
     } == {}
 
 
+def signs_in(value: Any) -> set[str]:
+    """Every character that a field of a set holds."""
+    if isinstance(value, str):
+        return set(value)
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else ()
+    return set().union(*map(signs_in, inside))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_mark_of_a_seat_is_also_a_thing_on_the_table(game: str) -> None:
+    signs = SETS[game]["unicode"]
+    others = {name: signs_in(value) for name, value in vars(signs).items() if name != "shapes"}
+    marks = set(signs.shapes.values())
+    assert len(marks) == 6
+    assert {name: found & marks for name, found in others.items() if found & marks} == {}
+
+
 def test_a_sign_that_is_missing_or_unknown_is_an_error() -> None:
     kind = type(SETS["discordia"]["unicode"])
     names = [field.name for field in fields(kind) if field.name not in SHARED]

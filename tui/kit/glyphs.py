@@ -39,7 +39,7 @@ class Glyphs:
 UNICODE: Final = Glyphs(
     pointer="▸", line="─", double="═", heavy="━", bar="│", dot="·", dash="–", ellipsis="…", check="✓", cross="×",
     star="★", up="↑", down="↓", left="←", right="→",
-    shapes={"circle": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★", "wedge": "▼"},
+    shapes={"circle": "●", "square": "▣", "triangle": "▲", "diamond": "❖", "star": "✶", "wedge": "▽"},
 )  # fmt: skip
 ASCII: Final = Glyphs(
     pointer=">", line="-", double="=", heavy="=", bar="|", dot=".", dash="-", ellipsis="~", check="+", cross="x",

@@ -79,7 +79,7 @@ def _with_runners(lines: list[Line], runners: Runners, width: int, detail: int) 
 
 
 class Runners:
-    """How far each seat is with a goal: `●O 2/3  ■B met first, +10`, drawn together where there is little room."""
+    """How far each seat is with a goal: `●O 2/3  ▣B met first, +10`, drawn together where there is little room."""
 
     def __init__(
         self,
