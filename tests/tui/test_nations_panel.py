@@ -160,8 +160,9 @@ def test_the_stake_of_a_line_is_told_before_it_is_counted() -> None:
     event = state.figures.events[state.events[-1]]
     assert (famine.need, famine.points, war.need) == (event.famine, event.age, event.war)
     told = words.stake("war", 3, "strength", 2, ["Ann"], [("Ben", "1 of 3 strength")])
-    assert told == "war: 3 strength bring 2 points; Ann meets it; Ben: 1 of 3 strength"
-    assert "meet it" not in words.stake("war", 3, "strength", 2, [], [("Ben", "1 of 3 strength")])
+    assert told == "war: 3 strength bring 2 points; Ann meets it; Ben does not (1 of 3 strength)"
+    nobody = words.stake("war", 1, "strength", 1, [], [("Ben", "0 of 1 strength")])
+    assert nobody == "war: 1 strength brings 1 point; nobody meets it"
 
 
 def test_dice_are_new_only_beside_others_that_are_not() -> None:

@@ -46,7 +46,7 @@ ENOUGH = 7
 """Lines that the list of actions should have at least, and the journal."""
 BOTH = 12
 """Lines for both of them together: with fewer there is no journal."""
-LIST = 6
+LIST = 8
 """Columns of a panel that a line of its list does not get."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""

@@ -204,6 +204,8 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
         return [*picked, lines.reading_runs(scene, width, signs)][:height]
     if scene.mode == BACK:
         return [[muted(_of_back(scene))], _means(scene)][:height]
+    if scene.mode == TURNS and (head := _other(scene, width, signs)[0]):
+        return [head]
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
         return [*picked, [muted(_event_worth(scene, signs))]][:height]
     return [_means(scene)][:height]

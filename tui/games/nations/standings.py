@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
-from rules.nations.components import RESOURCES
-from rules.nations.reckoning import asks
+from rules.nations.components import BOOK_POINTS, RESOURCES
+from rules.nations.reckoning import asks, unmet
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words
@@ -80,8 +80,9 @@ def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[st
     row = next((row for row in part.rows if row.item not in told and not row.is_nothing), None)
     asked = asks(state, row.item) if row is not None else None
     if row is None or asked is None:
-        return words.STAKES.get(row.item, "") if row is not None else ""
+        about = {"books": words.stake_of_books(BOOK_POINTS[state.seats]), "order": words.stake_of_order()}
+        return about.get(row.item, "") if row is not None else ""
     names = [name.plain for name in frame.names]
     met = [name for name, cell in zip(names, row.cells, strict=True) if cell.points]
-    missed = [(name, cell.figure) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
+    missed = [(name, unmet(cell.figure)) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
     return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points, met, missed)

@@ -202,7 +202,7 @@ STANDINGS: Final = ("points banked + on tiles:", "points + on tiles:", "points:"
 
 def tiles_counted_in() -> str:
     """What a lead counts, to go on from "Ann leads by 5": both figures beside it."""
-    return "in all"
+    return "in total"
 
 
 def tiles_left_out() -> str:
@@ -305,18 +305,23 @@ def points_on_tiles() -> str:
     return "on tiles"
 
 
-STAKES: Final = {
-    "books": "books: for each other seat behind on the book track there are points",
-    "order": "player order: whoever has the most strength left plays first",
-}
-"""What a line of the end of an age is about, before it is told."""
+def stake_of_books(each: int) -> str:
+    """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
+    return f"books: {count(each, 'point')} for each seat behind on the book track"
+
+
+def stake_of_order() -> str:
+    """The same of the player order."""
+    return "player order: whoever has the most strength left plays first"
 
 
 def stake(name: str, need: int, resource: str, points: int, met: list[str], missed: list[tuple[str, str]]) -> str:
     """The same of famine and war. `met`: who meets it; `missed`: who does not, and what there is for it."""
     told = f"{name}: {need} {resource} {plural(need, 'brings', 'bring')} {count(points, 'point')}"
-    meets = [f"{listed(met)} {plural(len(met), 'meets', 'meet')} it"] if met else []
-    return "; ".join([told, *meets, *(f"{who}: {figure}" for who, figure in missed)])
+    if not met:
+        return f"{told}; nobody meets it"
+    others = [f"{who} does not ({figure})" for who, figure in missed]
+    return "; ".join([told, f"{listed(met)} {plural(len(met), 'meets', 'meet')} it", *others])
 
 
 # --- what Enter and the keys say ------------------------------------------------------------------------------------

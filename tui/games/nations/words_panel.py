@@ -51,8 +51,8 @@ def not_used() -> str:
 
 
 def all_used() -> str:
-    """Where nothing is left of them."""
-    return "all dice and chits are used"
+    """Where none is left of them but reroll chits, which pay for nothing."""
+    return "nothing is left to spend"
 
 
 # --- what is picked ---------------------------------------------------------------------------------------------------
