@@ -13,7 +13,10 @@ from rules.nations.components import RESOURCES
 from rules.nations.odds import expected
 from rules.nations.reckoning import asks, reading
 from rules.nations.state import BOOKS, NationsState
+from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
+from tests.tui.test_nations_screen import table
+from tui.app import HotseatApp
 from tui.games.nations import choice, panel, words, words_panel
 from tui.games.nations.choice import PASS, SPACE, Spot
 from tui.games.nations.lines import strip_runs
@@ -170,3 +173,25 @@ def test_dice_are_new_only_beside_others_that_are_not() -> None:
     state = position(ann, ann, board=["1-01 -- --"])
     assert "new" in text(state, 80, 19, fresh=(0, 1))
     assert "new" not in text(state, 80, 19, fresh=(0, 1, 2, 3, 4)), "at the beginning of an age all of them are"
+
+
+async def test_each_payment_has_a_line_in_a_narrow_list_and_all_say_other_dice(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        await pilot.press("enter", "space")
+        await pilot.pause()
+        assert choice.mode_of(screen.state) == choice.PAY
+        told = [words for action, words in screen.mat.choices().items() if isinstance(action, a.Pay)]
+        assert len(told) > 2 and len(set(told)) == len(told) and all(one.startswith("pay ") for one in told)
+        rows = [line for line in text_of(app).splitlines() if "│ pay " in line.replace("  ", " ")]
+        assert rows and all(any(one in row for one in told) for row in rows), "none goes on in a second line"
+
+
+async def test_the_head_line_tells_points_as_the_bars_do_and_who_leads(app: HotseatApp) -> None:
+    async with table(app, (80, 24)) as (pilot, screen):
+        await pilot.pause()
+        head = text_of(app).splitlines()[0]
+        assert " on tiles:" in head or " points:" in head
+        for seat in range(2):
+            stands = screen.mat.standing(seat)
+            tiles = (stands.whole or 0) - stands.points
+            assert stands.more == (f"+{tiles}" if tiles else "") and f"{stands.points}{stands.more}" in head

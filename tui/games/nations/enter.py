@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -52,7 +51,7 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
     """An action as a narrow list has it, from many words to few, so that each has a line."""
     if isinstance(action, Pay):
         signs = SIGNS[frame.app.glyph_set]
-        return frame.rules.describe(frame.state, action), words_deal.pay_with(_in_signs(action.units, signs))
+        return frame.rules.describe(frame.state, action), *words_deal.pay_with(_in_signs(action.units, signs))
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
         return told, words.pass_listed()
@@ -63,13 +62,16 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
 
 
 def _in_signs(names: tuple[str, ...], signs: Signs) -> list[str]:
-    """Dice and chits by what they show: `blue ▤▤`, `2 x white ▤`, `(◉)`."""
-    told = []
-    for unit, times in Counter(indices(names)).items():
+    """Dice and chits by what they show, those of a colour together: `blue ▤▤`, `white ▤ ◉`, `(◉)`."""
+    dice: dict[int, list[str]] = {}
+    chits = []
+    for unit in indices(names):
         shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
-        one = f"{COLOURS[COLOUR[unit]]} {shown}" if unit < FIRST_CHIT else f"({shown})"
-        told.append(f"{times} x {one}" if times > 1 else one)
-    return told
+        if unit < FIRST_CHIT:
+            dice.setdefault(COLOUR[unit], []).append(shown)
+        else:
+            chits.append(f"({shown})")
+    return [*(f"{COLOURS[colour]} {' '.join(shown)}" for colour, shown in dice.items()), *chits]
 
 
 def asked(frame: Frame, table: NationsTable) -> str:

@@ -105,14 +105,15 @@ def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Sig
         yield words_panel.BRINGS, comes
         yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
     else:
-        yield words_panel.BRINGS, [*comes, *([plain("; "), *goes] if goes else [])]
+        goes = [muted(f"   {words_panel.REPLACES} "), *goes] if goes else []
+        yield words_panel.BRINGS, [*comes, *goes]
 
 
 def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str, Runs]]]:
     """The same where nothing is bought."""
     spot = scene.spot.kind if scene.spot is not None else ""
     if scene.mode == PICK or spot == REROLL:
-        head = title(words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width))
+        head = title(words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - 6))
         if scene.mode != PICK:
             return head, []
         faces = faces_lines(scene, width, signs)

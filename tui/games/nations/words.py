@@ -164,7 +164,7 @@ def on_track(now: int, without: int, place: int, behind: int, books: int) -> Seq
         instead = f", not {without}"
         return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", f"{to}: {few}", to
     if place == now:
-        return f"at {place}: {others}", f"at {place}"
+        return f"at {place}: {others}", f"at {place}: {few}", f"at {place}"
     spent = f" with {place - now} of {books} books"
     ways = (f"at {now}, {to}{spent}: {others}", f"{to}{spent}: {others}") if books > place - now else ()
     return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", f"{to}: {few}", to

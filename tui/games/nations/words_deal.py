@@ -133,8 +133,9 @@ def pay() -> str:
     return "pay"
 
 
-def pay_with(units: Sequence[str]) -> str:
-    return f"{pay()} {', '.join(units)}"
+def pay_with(units: Sequence[str]) -> Sequence[str]:
+    """A payment in signs, dice of a colour together: from much room to little."""
+    return f"{pay()} {', '.join(units)}", f"{pay()} {' '.join(units)}"
 
 
 def goes(tile: str) -> str:
