@@ -381,7 +381,7 @@ async def test_the_list_of_a_reroll_has_what_the_numbers_do(app: HotseatApp) -> 
         seat, here = mover(screen), screen.mat.table
         kinds = {NAMES[unit] for unit in screen.state.available[seat] if unit < FIRST_CHIT}
         assert {one.die for one in screen.shown if isinstance(one, a.Pick)} == kinds and a.Roll() not in screen.shown
-        assert "your only reroll chit rerolls all picked dice; it is your turn's action" in text_of(app)
+        assert "your only reroll chit rerolls all picked dice; it is your action" in text_of(app)
         await pilot.press("3")
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, here.selection)

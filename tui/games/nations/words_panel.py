@@ -82,7 +82,7 @@ def no_partner() -> str:
 def whole_turn(chits: int) -> tuple[str, ...]:
     """In more and in less words. `chits`: the reroll chits that are left."""
     one = f"{_one_of(chits)} rerolls all picked dice"
-    return f"{one}; it is your turn's action", f"{one}; your action"
+    return f"{one}; it is your action", f"{one}; your action"
 
 
 def for_a_chit(chits: int) -> tuple[str, ...]:
