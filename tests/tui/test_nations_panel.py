@@ -73,7 +73,7 @@ def test_a_purchase_brings_in_words_what_changes_each_round() -> None:
 
 def test_what_is_told_of_means_is_never_further_off_than_half_a_symbol() -> None:
     for sixths in range(2, 60):
-        told = words_panel.about([("gold", Fraction(sixths, 6))]).removeprefix("about ").split()[0]
+        told = words_panel.about([("gold", Fraction(sixths, 6))])[0].removeprefix("about ").split()[0]
         figure = Fraction(1, 2) if told == "half" else Fraction(told)
         assert abs(figure - Fraction(sixths, 6)) <= Fraction(1, 2)
 
@@ -140,6 +140,17 @@ def test_books_say_where_they_lead_in_the_row_below() -> None:
             drawn = text(state, *size, selection=picks)
             (line,) = [line for line in drawn.splitlines() if "behind" in line]
             assert told in line and line.rstrip().endswith("★"), size
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 15), (80, 19), (100, 25), (84, 35)])
+def test_what_dice_and_chits_bring_is_never_cut(width: int, height: int) -> None:
+    seen = 0
+    for state in islice(states(2, 3), 0, 200, 5):
+        drawn = text(state, width, height, viewed=1 - state.to_move).splitlines()
+        told = [line for line in drawn if line.startswith("each round")]
+        assert not any("…" in line for line in told), told
+        seen += len(told)
+    assert seen > 10
 
 
 @pytest.mark.parametrize(

@@ -165,13 +165,13 @@ def paid_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     return [*paid, *lost] + ([muted(f"   {words_deal.or_other_ways(other)}")] if other else [])
 
 
-def goes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
-    """What leaves the game for it; nothing where nothing does."""
+def goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int = 0) -> list[LookRun]:
+    """What leaves the game for it; nothing where nothing does. `brief`: as in `lost_runs`."""
     brings = deal.brings
     if not brings.out:
         return []
     if unfinished(scene, deal):
-        return lost_runs(scene, brings.out, signs)
+        return lost_runs(scene, brings.out, signs, brief)
     out = scene.state.figures.tiles[brings.out].name
     if scene.terms is not None:
         return [plain(", ".join([out, *goes_back(scene.state, scene.terms)]))]
@@ -179,7 +179,7 @@ def goes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     return [plain(f"{out}{back}")]
 
 
-def comes_runs(scene: Scene, deal: Purchase, width: int, signs: Signs) -> list[LookRun]:
+def comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """What comes: dice and chits, and points on tiles."""
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     runs: list[LookRun] = []
@@ -258,9 +258,17 @@ def worth_in(deal: Purchase, signs: Signs, room: int) -> list[LookRun]:
     return points if length(points) <= room else []
 
 
-def brings_runs(state: NationsState, seat: int) -> list[LookRun]:
-    """What the dice and chits of a seat bring each round on average."""
-    return [plain(words_panel.about([*expected_round(state, seat).items()]))]
+def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
+    """What the dice and chits of a seat bring each round on average, in words or, in less room, in signs."""
+    means = expected_round(state, seat)
+    told = next((told for told in words_panel.about([*means.items()]) if len(told) <= width), "")
+    if told:
+        return [plain(told)]
+    runs = [plain(words_panel.ABOUT)]
+    for at in ORDER:
+        if means[RESOURCES[at]] >= Fraction(1, 2):
+            runs += [plain(" "), *amount(round(means[RESOURCES[at]]), at, signs)]
+    return runs
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:

@@ -87,11 +87,13 @@ def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, li
     """What the choice is about, and the rows under it with their labels."""
     deal = scene.deal
     if not scene.choosing:
-        return [], [(words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed))] if scene.open else []
+        return [], [
+            (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
+        ] if scene.open else []
     if deal is not None:
         return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
     head, told = _other(scene, width, signs)
-    means = (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed))
+    means = (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
     return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else [means])]
 
 
@@ -99,8 +101,9 @@ def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Sig
     """How a purchase is paid, what goes for it, what it brings, and what that is each round."""
     by_hand = scene.choosing and scene.mode == PAY
     yield (words_panel.PICKED if by_hand else words_panel.PAY), lines.paid_runs(scene, deal, signs)
-    goes, comes = lines.goes_runs(scene, deal, signs), lines.comes_runs(scene, deal, width, signs)
-    if height >= PARTED:
+    parted = height >= PARTED
+    goes, comes = lines.goes_runs(scene, deal, signs, not parted), lines.comes_runs(scene, deal, signs)
+    if parted:
         yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
         yield words_panel.BRINGS, comes
         yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
@@ -193,7 +196,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.terms is not None:
         return deal_lines(scene, scene.terms, width, height, signs)
     if not scene.choosing:
-        return [_means(scene)][:height] if scene.open else []
+        return [_means(scene, width, signs)][:height] if scene.open else []
     picked = [[muted(f"{words_panel.PICKED}: "), *lines.tally_runs(scene, signs)]] if scene.mode in MANY else []
     if scene.mode == PICK:
         room = width - length(picked[0]) - APART
@@ -204,13 +207,14 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.mode == BOOK_DICE:
         return [*picked, lines.reading_runs(scene, width, signs)][:height]
     if scene.mode == BACK:
-        return [[muted(_of_back(scene))], _means(scene)][:height]
+        return [[muted(_of_back(scene))], _means(scene, width, signs)][:height]
     if scene.mode == TURNS and (head := _other(scene, width, signs)[0]):
         return [head]
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
         return [*picked, [muted(_event_worth(scene, signs))]][:height]
-    return [_means(scene)][:height]
+    return [_means(scene, width, signs)][:height]
 
 
-def _means(scene: Scene) -> Runs:
-    return [muted(f"{words_panel.EACH_ROUND} "), *lines.brings_runs(scene.state, scene.viewed)]
+def _means(scene: Scene, width: int, signs: Signs) -> Runs:
+    label = f"{words_panel.EACH_ROUND} "
+    return [muted(label), *lines.brings_runs(scene.state, scene.viewed, width - len(label), signs)]

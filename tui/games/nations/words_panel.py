@@ -141,19 +141,22 @@ HALF: Final = Fraction(1, 3)
 """From so much on a mean is told as a half."""
 ONE: Final = Fraction(5, 6)
 """From so much on it is told as a whole number."""
+ABOUT: Final = "about"
+"""Before what is told in signs."""
 
 
-def about(means: Sequence[tuple[str, Fraction]]) -> str:
-    """What dice and chits bring in a round, by resource: `about 3 books, half a gold and 2 stone`."""
-    told = [_so_many(name, mean) for name, mean in means if mean >= HALF]
-    return f"about {listed(told)}" if told else "hardly anything"
+def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
+    """What dice and chits bring in a round, by resource: `about 3 books, half a gold and 2 stone`; in less room only
+    what is one or more."""
+    told = [[_so_many(name, mean) for name, mean in means if mean >= least] for least in (HALF, ONE)]
+    return [f"{ABOUT} {listed(kept)}" if kept else "hardly anything" for kept in told]
 
 
 def about_more(means: Sequence[tuple[str, Fraction]]) -> str:
     """More than before (`about 1 book and half a stone more`), or less, by the sign of the means; "" for nothing to
     speak of."""
     told = [_so_many(name, abs(mean)) for name, mean in means if abs(mean) >= HALF]
-    return f"about {listed(told)} {_way(means)}" if told else ""
+    return f"{ABOUT} {listed(told)} {_way(means)}" if told else ""
 
 
 def a_little(means: Sequence[tuple[str, Fraction]]) -> str:
