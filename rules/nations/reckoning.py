@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.game import TERMINAL
 from rules.nations.components import BOOK_POINTS, FOOD, STRENGTH
@@ -59,6 +59,24 @@ def standing(state: NationsState) -> tuple[int, ...]:
     return tuple(points + sum(tile_points(state, seat)) for seat, points in enumerate(state.points))
 
 
+class Reading(NamedTuple):
+    """Where books lead: the `place` on the track, how many others are `behind` as they stand, and the `points` for
+    that. `still_open`: others choose after it."""
+
+    place: int
+    behind: int
+    points: int
+    still_open: bool
+
+
+def reading(state: NationsState, seat: int, books: int) -> Reading:
+    """What so many more books come to for a seat, while the books of a round are collected."""
+    track = (*state.books, state.opponent) if state.seats == 1 else tuple(state.books)
+    place = state.books[seat] + books
+    behind = sum(other < place for at, other in enumerate(track) if at != seat)
+    return Reading(place, behind, behind * BOOK_POINTS[state.seats], state.order.index(seat) > 0)
+
+
 def counted_in() -> str:
     return said.with_tiles()
 
@@ -71,13 +89,36 @@ def _books(state: NationsState, row: Row) -> Row:
     return row._replace(cells=cells)
 
 
+class Asked(NamedTuple):
+    """What famine or war asks for, and the points for it."""
+
+    need: int
+    resource: int
+    points: int
+
+
+def asks(state: NationsState, item: str) -> Asked | None:
+    """What an item of an age asks for; None for those that ask for nothing."""
+    if item not in EVENTS or not state.events:
+        return None
+    phase, resource = EVENTS[item]
+    event = state.figures.events[state.events[-1]]
+    return Asked(event.famine if phase == FAMINE else event.war, resource, event.age)
+
+
+def unmet(figure: str) -> str:
+    """What there was for what was not met, from the figure of a line, without that it was not met."""
+    return figure.removeprefix(f"{said.not_met()}: ")
+
+
 def _event(span: Span, row: Row) -> Row:
     """The line of famine or war: of each seat that missed it, what it had for it; a figure of that would be read as
     points in their column."""
     phase, resource = EVENTS[row.item]
     state = _asked(span, phase)
-    event = state.figures.events[state.events[-1]]
-    need = event.famine if phase == FAMINE else event.war
+    asked = asks(state, row.item)
+    assert asked is not None
+    need = asked.need
 
     def told(seat: int, cell: Cell) -> Cell:
         if cell.points:

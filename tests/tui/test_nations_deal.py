@@ -23,7 +23,7 @@ from tui.app import HotseatApp
 from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
 from tui.games.nations.deal_lines import deal_runs, wrapped
-from tui.games.nations.lines import short_deal_runs
+from tui.games.nations.lines import worth_in
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS, length
 from tui.table.showing import JournalLine
@@ -319,7 +319,8 @@ async def test_a_hint_to_pick_a_die_is_done_by_enter_and_only_dice_have_numbers(
         await pilot.pause()
         seat = screen.state.to_move
         told = text_of(app)
-        assert "to reroll: nothing yet   " in told and "make 1: up to" in told, "what there is, as the dice lie"
+        assert "nothing yet" in told and "2 dice" in told and "Gold " in told, "what there is, as the dice lie"
+        assert "a white die" in told, "what a roll may bring"
         dice = sum(unit < FIRST_CHIT for unit in screen.state.available[seat])
         assert len(screen.state.available[seat]) > dice, "a chit lies there"
         assert "Enter Reroll" not in told, "there is nothing to reroll yet"
@@ -380,7 +381,7 @@ async def test_the_list_of_a_reroll_has_what_the_numbers_do(app: HotseatApp) -> 
         seat, here = mover(screen), screen.mat.table
         kinds = {NAMES[unit] for unit in screen.state.available[seat] if unit < FIRST_CHIT}
         assert {one.die for one in screen.shown if isinstance(one, a.Pick)} == kinds and a.Roll() not in screen.shown
-        assert "your only reroll chit rerolls all picked dice; it is your turn's action" in text_of(app)
+        assert "your only reroll chit rerolls all picked dice; it is your action" in text_of(app)
         await pilot.press("3")
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, here.selection)
@@ -440,19 +441,18 @@ def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
 
 
 def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
-    """Blanks behind the points counted as room, and cut them: "on tiles +2…"."""
+    """Neither its points nor what it changes each round are ever cut."""
     told = 0
     for state in islice(states(2, 3), 12):
         for action in RULES.legal_actions(state, state.to_move):
             if isinstance(action, a.Buy):
                 seat = state.to_move
                 seen = RULES.preview(state, seat, RULES.proposal(state, seat, action))
-                scene = Scene(state, seat, WHO[: state.seats], choice.mode_of(state), deal=seen.purchase)
-                for width in range(60, 100):
-                    runs = short_deal_runs(scene, seen.purchase, SIGNS["unicode"], width)
+                for width in range(8, 100):
+                    runs = worth_in(seen.purchase, SIGNS["unicode"], width)
                     text = "".join(text for text, _ in runs)
-                    told += "on tiles" in text
-                    assert text == text.rstrip() and ("on tiles" not in text or len(text) <= width), text
+                    told += "on tiles" in text and "each round" in text
+                    assert text == text.rstrip() and len(text) <= width, text
     assert told > 50
 
 

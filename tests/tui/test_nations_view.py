@@ -38,6 +38,7 @@ from tui.games.nations.dice import dice_block, in_order
 from tui.games.nations.lines import strip_runs
 from tui.games.nations.progress_board import BoardSize, board_block, rows_at
 from tui.games.nations.scene import Scene
+from tui.games.nations.seats import overview_grid
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tableau import holdings_block
 from tui.games.nations.tracks import books, drawn, points
@@ -169,23 +170,18 @@ def test_one_sign_has_one_meaning() -> None:
     assert not {*SIGNS["ascii"].resources, *COLOUR_LETTERS} & {*SIGNS["ascii"].kinds.values()}
 
 
-def test_the_strip_says_what_the_dice_give_and_what_is_wanted() -> None:
+def test_the_strip_says_what_the_dice_give_and_what_pairs_make() -> None:
     state = middle()
     full = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"]))
     assert full == (
-        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1"
-        "   any 2 other dice stand for 1, so up to 6◉ 2♣ 2▰   need for famine 3, war 2"
+        "◉ Gold 5  ♣ Food 1  ▰ Stone 0  ♞ Strength 1  ▤ Books 1   any 2 other dice count as 1, so up to 6◉ or 2♣ or 2▰"
     )
-    counted = "".join(part for part, _ in strip_runs(state, 0, 200, SIGNS["unicode"], asked=False))
-    assert counted == full.split("   need")[0], "once the age is counted, nothing is needed any more"
-    for size in SIZES:
-        assert "need" not in text(state, *size, counted=(3, 4)), size
     for width in range(30, 130):
         runs = strip_runs(state, 0, width, SIGNS["unicode"])
         assert length(runs) < width, "a cell stays free before the frame"
         shown = "".join(part for part, _ in runs)
         assert "5" in shown and "◉" in shown
-        assert ("make 1: up to 6◉ 2♣ 2▰" in shown or "so up to 6◉ 2♣ 2▰" in shown) == (width >= 47)
+        assert shown.endswith(" 6◉ or 2♣ or 2▰") == (width >= 45), "one or the other, not all of them"
 
 
 def test_fewer_dice_than_printed_are_told() -> None:
@@ -262,10 +258,11 @@ def test_advisor_wonders_and_colonies_lie_on_cards_where_there_is_room() -> None
     assert "no finished wonders" in holdings_block(scene(state), 84, 2, SIGNS["unicode"]).grid.text()[1]
 
 
-def test_what_was_not_laid_out_stands_below_where_there_is_room() -> None:
+def test_what_was_not_laid_out_stands_on_the_page_of_the_round_alone() -> None:
     state = middle()
-    drawn = text(state, 100, 45)
-    assert "Not laid out in age II (6 tiles)" in drawn
+    assert "Not laid out" not in text(state, 140, 60)
+    drawn = "\n".join(overview_grid(state, [], WHO[:2], 100, "unicode").text())
+    assert "Not laid out in age II (6)" in drawn
     assert all(RULES.figures.tiles[tile].name.split()[0] in drawn for tile in unseen(state))
 
 

@@ -38,7 +38,7 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     runs = [strong(tile.name), plain(f" {price}: ")] if brief < 2 else []
     if terms.out and tile.kind == "wonder":
         runs += [*lost_runs(scene, terms.out, signs, brief), plain("; ")]
-    runs += [plain(f"{words_deal.pay()} "), *_paid(terms.paid, brief < 2, signs)]
+    runs += [plain(f"{words_deal.pay()} "), *paid_units(terms.paid, signs, brief < 2)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
     if _is_begun(terms, tile):
@@ -61,7 +61,7 @@ def can_build(scene: Scene) -> bool:
     return state.phase == TURN and not state.stack and Build() in turn_actions(state, state.to_move)
 
 
-def _paid(units: Sequence[int], named: bool, signs: Signs) -> list[LookRun]:
+def paid_units(units: Sequence[int], signs: Signs, named: bool = True) -> list[LookRun]:
     """`2 x ◉ white + (◉) chit`: each die on its colour, equal ones together."""
     runs: list[LookRun] = []
     for unit, times in Counter(units).items():
@@ -79,7 +79,12 @@ def _goes(state: NationsState, terms: Terms) -> Iterable[str]:
     out = state.figures.tiles[terms.out]
     if terms.out and state.figures.tiles[terms.tile].kind != "wonder":
         yield words_deal.goes(out.name)
-    if terms.used and out.dice:
+    yield from goes_back(state, terms)
+
+
+def goes_back(state: NationsState, terms: Terms) -> Iterable[str]:
+    """The dice and chits that go with the tile that is replaced."""
+    if terms.used and state.figures.tiles[terms.out].dice:
         yield words_deal.used_dice_back(terms.used)
     elif terms.used:
         yield words_deal.used_chits_back(terms.used)

@@ -82,8 +82,14 @@ def _marks(scene: Scene, at: int) -> Marks:
     here = scene.pointing and scene.spot == (PIECE, at)
     asked = Spot(PIECE, at) in scene.asked and not here and not chosen
     fresh = at in scene.fresh
+    told = fresh and not scene.rolling and len(scene.fresh) < len(dice_of_seat(scene))
     rolls = (scene.tumbling, at) if fresh and scene.rolling else None
-    return Marks(number, chosen, here, fresh and rolls is None, asked, rolls)
+    return Marks(number, chosen, here, told, asked, rolls)
+
+
+def dice_of_seat(scene: Scene) -> list[int]:
+    """The units of the dice that are not used; where all of them were just rolled, none is marked as new."""
+    return [unit for unit in scene.state.available[scene.viewed] if unit < FIRST_CHIT]
 
 
 def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
@@ -117,7 +123,9 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
     box(grid, area, border, ("pick", TABLE) if marks.chosen else edge)
     if signs.letters:
         grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], edge)
-    if marks.fresh:
+    if marks.fresh and area.width > 6:
+        grid.put(area.x + (area.width - len(words.NEW)) // 2, area.y, words.NEW, ("key", ground))
+    elif marks.fresh:
         grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
     if marks.rolls is not None:
         _spin(grid, area, *marks.rolls, face, signs)

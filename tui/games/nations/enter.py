@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pass, Pick
-from rules.nations.components import TILE
+from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick
+from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
+from rules.nations.purse import indices
 from rules.nations.state import TURN
 from rules.nations.words import said
-from tui.games.nations import choice, moments, words, words_deal
+from tui.games.nations import choice, moments, words, words_deal, words_moments
+from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
-from tui.games.nations.signs import SIGNS
+from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED
@@ -40,13 +42,16 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return {}
     if choice.mode_of(state) == choice.PICK:
         return choice.reroll_list(state, frame.mover, table.selection)
-    if choice.mode_of(state) != choice.TURNS or room >= WHOLE:
+    if choice.mode_of(state) not in (choice.TURNS, choice.PAY) or room >= WHOLE:
         return {}
     return {action: fitting(_listed(frame, action), room) for action in frame.legal}
 
 
 def _listed(frame: Frame, action: Action) -> Sequence[str]:
-    """An action of a turn as a narrow list has it, from many words to few."""
+    """An action as a narrow list has it, from many words to few, so that each has a line."""
+    if isinstance(action, Pay):
+        signs = SIGNS[frame.app.glyph_set]
+        return frame.rules.describe(frame.state, action), *words_deal.pay_with(_in_signs(action.units, signs))
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
         return told, words.pass_listed()
@@ -54,6 +59,19 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
         return (told,)
     gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)
     return words.buy_and_get(told, gives), told
+
+
+def _in_signs(names: tuple[str, ...], signs: Signs) -> list[str]:
+    """Dice and chits by what they show, those of a colour together: `blue ▤▤`, `white ▤ ◉`, `(◉)`."""
+    dice: dict[int, list[str]] = {}
+    chits = []
+    for unit in indices(names):
+        shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
+        if unit < FIRST_CHIT:
+            dice.setdefault(COLOUR[unit], []).append(shown)
+        else:
+            chits.append(f"({shown})")
+    return [*(f"{COLOURS[colour]} {' '.join(shown)}" for colour, shown in dice.items()), *chits]
 
 
 def asked(frame: Frame, table: NationsTable) -> str:
@@ -68,11 +86,31 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
     if frame.moments.tumbling(seat) < TUMBLE:  # not seen yet
-        return Content(fitting([words.to_do(words.is_rolling(), asks), words.to_do(words.is_rolling(), "")], room))
+        return Content(
+            fitting([words_moments.to_do(words.is_rolling(), asks), words_moments.to_do(words.is_rolling(), "")], room)
+        )
     signs = SIGNS[frame.app.glyph_set]
-    told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
-    forms = [words.to_do(told, asks), words.to_do(told, ""), words.to_do(brief, asks), words.to_do(brief, "")]
+    chits = sum(unit >= FIRST_CHIT for unit in frame.state.available[seat])
+    whole, told = moments.rolled_words(entries, seat, chits=chits), moments.rolled_words(entries, seat)
+    brief = moments.rolled_words(entries, seat, signs)
+    ways = [(whole, asks), (whole, ""), (told, ""), (brief, asks), (brief, "")]
+    forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
     return Content(fitting(forms, room))
+
+
+def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, stage: str) -> Content:
+    """What can be done now, where the table says it; else what the frame would say (`told`). While a deal stands,
+    whether to do it. `stage`: what stands at the end of the line."""
+    mover = frame.mover
+    if mover is None or frame.viewed != mover or frame.panel not in ACTING:
+        return told
+    if deal is None:
+        asks = asked(frame, table) if told.plain.endswith(said.act()) else ""
+        return frame.asked(mover) + rolled_and_asked(frame, mover, asks, stage) if asks else told
+    terms = deals.terms(frame.rules, mover, deal)
+    question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
+    price = words_deal.price(terms.cost, RESOURCES[terms.resource])
+    return frame.asked(mover) + Content(f": {question(frame.state.figures.tiles[terms.tile].name, price)}")
 
 
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:

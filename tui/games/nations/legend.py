@@ -13,8 +13,8 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from tui.games.nations import words as said
-from tui.games.nations import words_deal
 from tui.games.nations import words_legend as words
+from tui.games.nations import words_panel
 from tui.games.nations.signs import TABLE, Signs, die_ground
 from tui.kit.meaning import Meaning
 
@@ -37,18 +37,9 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.resources[GOLD] * 2, words.FACE, FACES, (white,)),
         Meaning(signs.spent[2:5], words.USED, "nations.dice.used", (("used", TABLE),)),
         Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds", (chit,)),
-        Meaning(
-            signs.reroll,
-            words.REROLL if signs.fresh != signs.reroll else words.REROLL_OR_FRESH,
-            "nations.action.reroll",
-            (("reroll", TABLE),),
-        ),
+        Meaning(signs.reroll, words.REROLL, "nations.action.reroll", (("reroll", TABLE),)),
         Meaning(f"{USED_REROLL} {FREE_REROLL}", words.USED_REROLL, "nations.buy.hand-back"),
-        *(
-            [Meaning(signs.fresh, words.FRESH, "nations.action.reroll", (("reroll", TABLE),))]
-            if signs.fresh != signs.reroll
-            else []
-        ),
+        Meaning(f"{said.NEW} {signs.fresh}", words.FRESH, "nations.action.reroll", (("key", TABLE),)),
         Meaning(signs.star, words.POINTS, "nations.final.course", (("points", TABLE),)),
         *(Meaning(signs.kinds[kind], told, "nations.tiles.kinds", (("face", f"kind-{kind}"),)) for kind, told in kinds),
         Meaning(row, words.PRICE, "nations.buy.cost", (("gold", TABLE), ("strength", TABLE))),
@@ -61,8 +52,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.box[2:5], words.DIE_FRAME, FACES, (("muted", TABLE),)),
         Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
         Meaning(signs.any, words.ANY, FACES, (white,)),
-        Meaning(said.by_pairs()[-1].split(":")[0], words.PAIRS, "nations.dice.exchange"),
-        Meaning(f"{words_deal.a_round()} +1.2", words.MEAN, "nations.dice.faces"),
+        Meaning(words_panel.by_pairs()[-1].split(":")[0], words.PAIRS, "nations.dice.exchange"),
         Meaning(signs.dash, words.NOT_READY, "nations.dice.used", (("used", TABLE),)),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),
     ]

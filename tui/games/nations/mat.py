@@ -13,18 +13,17 @@ from textual.content import Content
 
 from rules.game import Action, Event, Preview
 from rules.nations import actions as a
-from rules.nations.components import AGES, RESOURCES, ROMAN
+from rules.nations.components import AGES, ROMAN
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
-from rules.nations.words import said
-from tui.games.nations import advice, choice, enter, moments, seen, standings, words, words_deal
+from tui.games.nations import advice, choice, enter, moments, seen, standings, words
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
-from tui.games.nations.seats import overview_lines, score_panel
+from tui.games.nations.seats import overview_lines
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
@@ -45,7 +44,9 @@ SIDE = (34, 56)
 """Columns of the panels beside the table: at least, at most."""
 ENOUGH = 7
 """Lines that the list of actions should have at least, and the journal."""
-LIST = 6
+BOTH = 12
+"""Lines for both of them together: with fewer there is no journal."""
+LIST = 8
 """Columns of a panel that a line of its list does not get."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
@@ -102,7 +103,7 @@ class NationsMat(Mat):
         if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
             self._brief = False
             self._brief = self._left() < ENOUGH
-            self.query_one("#journal").display = self._left() >= 2 * ENOUGH
+            self.query_one("#journal").display = self._left() >= BOTH
             self.show_overview()
 
     def _left(self) -> int:
@@ -455,34 +456,14 @@ class NationsMat(Mat):
 
     def prompt_words(self, told: Content) -> Content:
         """What can be done now; while a deal stands, whether to do it."""
-        standing, mover = self.deal, self.frame.mover
-        if mover is None or self.frame.viewed != mover or self.frame.panel not in enter.ACTING:
-            return told
-        if standing is None:
-            asks = enter.asked(self.frame, self.table) if told.plain.endswith(said.act()) else ""
-            rolled = enter.rolled_and_asked(self.frame, mover, asks, self.progress()) if asks else Content("")
-            return self.frame.asked(mover) + rolled if asks else told
-        terms = deals.terms(self.frame.rules, mover, standing)
-        question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
-        name = self.frame.state.figures.tiles[terms.tile].name
-        price = words_deal.price(terms.cost, RESOURCES[terms.resource])
-        return self.frame.asked(mover) + Content(f": {question(name, price)}")
+        return enter.prompt(self.frame, self.table, self.deal, told, self.progress())
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
         return enter.line(self.frame, self.table, self.deal, self._columns - 2)
 
     def score_lines(self, width: int) -> list[Any]:
-        so_far = self.frame.reckoned.totals()
-        if so_far is not None:  # the state has counted already what is still to be told
-            return [[(f"{words.counted():<9}{so_far[self.frame.viewed]:>5}", "points")]]
-        effect = self.frame.effect if self.frame.viewed == self.frame.mover else None
-        told = self.frame.preview if effect is not None else None
-        after: Any = told.after if told is not None and not told.made else None
-        tall = self.app.size.height >= TALL
-        return score_panel(
-            self.frame.rules, self.frame.state, self.frame.viewed, effect, width, tall, self.app.glyph_set, after
-        )
+        return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
 
     def standing(self, seat: int) -> Standing:
         """The points that are banked, and with those that the tiles would bring."""

@@ -26,7 +26,7 @@ from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words, words_deal
+from tui.games.nations import words_deal, words_moments
 from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
@@ -60,23 +60,27 @@ def moments_of(step: Step) -> Iterator[Moment]:
         match event:
             case Rolled(seat=seat, why=why, faces=names):
                 dice = faces(names, glyph_set)
-                yield Moment(why, words.rolls(why, len(names)), seat, (), dice, quiet=True)  # the news tell what fell
+                yield Moment(
+                    why, words_moments.rolls(why, len(names)), seat, (), dice, quiet=True
+                )  # the news tell what fell
             case OpponentRead(faces=names, books=books):
                 dice = faces(names, glyph_set)
-                yield Moment("opponent", words.opponent_reads(books), None, (), dice, quiet=True)
+                yield Moment("opponent", words_moments.opponent_reads(books), None, (), dice, quiet=True)
             case FourSided(number=number, tile=tile):
                 name = figures.tiles[TILE[tile]].name if tile else ""
-                yield Moment("opponent", words.opponent_removes(number, name), quiet=True)
+                yield Moment("opponent", words_moments.opponent_removes(number, name), quiet=True)
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
-                yield Moment("wonder", words.finishes(wonder.name, wonder.points), seat, (tile,))
+                yield Moment("wonder", words_moments.finishes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
                 name = figures.tiles[TILE[tile]].name
                 taken = with_price(figures, step.entry.events, said.takes(name, "", None))
                 yield Moment("colony", taken, seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
-                yield Moment("drawn", words.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True)
+                yield Moment(
+                    "drawn", words_moments.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True
+                )
 
 
 def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]:
@@ -101,9 +105,9 @@ def laid_out(events: Sequence[Event], text: str) -> str:
     the opponent reads without its dice."""
     for event in events:
         if isinstance(event, TilesLaid) and text.startswith(said.tiles_laid(event.age, ())):
-            return words.laid_out(ROMAN[event.age], len(event.tiles))
+            return words_moments.laid_out(ROMAN[event.age], len(event.tiles))
         if isinstance(event, OpponentRead) and text == said.opponent_read(event.faces, event.books):
-            return words.opponent_read_on(event.books)
+            return words_moments.opponent_read_on(event.books)
     return text
 
 
@@ -159,7 +163,7 @@ def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     """A turn without the small choices on its way; all of it where there is nothing else."""
     told = [event for event in events if not isinstance(event, _SMALL)]
     texts = [event_words(state.figures, event) for event in told or events]
-    return words.in_a_row([with_price(state.figures, events, text) for text in texts])
+    return words_moments.in_a_row([with_price(state.figures, events, text) for text in texts])
 
 
 def faces(names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
@@ -176,16 +180,19 @@ def rolled_last(entries: Sequence[Any], seat: int) -> Rolled | None:
     return rolls[-1] if rolls else None
 
 
-def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None) -> str:
-    """The same in words that go on from the seat's name, or in the signs of the resources; "" for nothing."""
+def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None, chits: int = 0) -> str:
+    """The same in words that go on from the seat's name, or in the signs of the resources; "" for nothing. `chits`: how
+    many there are besides."""
     rolled = rolled_last(entries, seat)
     if rolled is None:
         return ""
     sums = Counter[int]()
     for name in rolled.faces:
         sums[RESOURCE[UNIT[name]]] += COUNT[UNIT[name]]
-    figures = [words.so_much(n, RESOURCES[at], signs.resources[at] if signs else "") for at in ORDER if (n := sums[at])]
-    return words.has_rolled(rolled.why, len(rolled.faces), figures, brief=signs is not None)
+    figures = [
+        words_moments.so_much(n, RESOURCES[at], signs.resources[at] if signs else "") for at in ORDER if (n := sums[at])
+    ]
+    return words_moments.has_rolled(rolled.why, len(rolled.faces), figures, brief=signs is not None, chits=chits)
 
 
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
 from rules.nations.state import TURN
 from tui.games.nations import words_deal
-from tui.games.nations.choice import SPACE, Spot
+from tui.games.nations.choice import PICK, SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
 from tui.games.nations.signs import (
     TABLE,
@@ -125,7 +125,8 @@ def mark_bought(
 def _space(grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs) -> None:
     """A tile and what would pay for it: in turns alone, and one at a time."""
     state = scene.state
-    sold = scene.open and scene.in_turn and state.phase == TURN and (scene.begun < 0 or marked == CURSOR)
+    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK
+    sold = sold and (scene.begun < 0 or marked == CURSOR)
     _tile(
         grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],
         marked, signs,

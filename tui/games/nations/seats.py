@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Final
 
 from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
-from rules.nations.components import COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
+from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, projected
-from rules.nations.state import TURN, NationsState
-from tui.games.nations import words, words_deal
+from rules.nations.state import BOOKS, TURN, NationsState
+from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
@@ -86,6 +86,8 @@ def score_panel(
         lines.append(_sum(words.this_age(ROMAN[state.age]), coming, later, ascii_only))
     now, soon = banked + on_tiles.total + coming, earned + will_be.total + later
     lines.append(_sum("together", now, soon, ascii_only))
+    if now == soon and any(sign in text for runs in lines for text, _ in runs):
+        lines[-1].append((f" {words.as_before()}", "note"))
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
         lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]
@@ -102,7 +104,7 @@ def _round_lines(
     ascii_only: bool,
 ) -> list[list[Run]]:
     """The age if it ended now, and after the action under the cursor (`scorings`)."""
-    room = width - LABEL - 6
+    room = width - LABEL - 7  # a cell stays free before the frame
 
     def told(item: Item, _: bool) -> str:
         paired = item.item in NEEDS and after.phase == TURN
@@ -111,8 +113,8 @@ def _round_lines(
 
     lines = scores.score_runs(ScoreSheet(seat, 0, ()), scorings[0], effect, width, ascii_only, told)[:-1]
     was, then = (scoring.items[0] for scoring in scorings)
-    place = scores.arrow(was.have, then.have, ascii_only)
-    track = words.on_track(state.books[seat], place, len(then.places))
+    books = symbols(after.available[seat], BOOK) if after.phase <= BOOKS else 0
+    track = words.on_track(state.books[seat], was.have, then.have, len(then.places), books)
     lines[1][3] = (fitting(track, room), lines[1][3][1])
     return lines
 
@@ -186,7 +188,7 @@ def overview_grid(
             _headline([seat_run_of(who[seat].badge, who[seat].colour), strong(f" {who[seat].name}")], width, signs)
         )
         parts += _tableau_parts(scene, width, signs)
-        parts.append(brings_runs(state, seat, width, signs))
+        parts.append([muted(f"{words_panel.EACH_ROUND} "), *brings_runs(state, seat, width - 12, signs)])
         parts.append([])
     left = unseen(state)
     parts.append(_headline([strong(words.not_laid_out(ROMAN[state.age])), muted(f" ({len(left)})")], width, signs))

@@ -66,7 +66,7 @@ SIGNS: Final = with_own(
         "picked": "═║╔═╗║═║╚═╝",
         "spent": "┄┆┌┄┐┆┼┆└┄┘",
         "pointers": "▸◂",
-        "fresh": "↻",
+        "fresh": "!",
         "kinds": {"military": "†", "building": "⌂", "advisor": "☻", "colony": "⚑", "wonder": "∏", "": " "},
         "full": "█",
         "light": "░",
@@ -201,22 +201,6 @@ def signed(number: Fraction | int) -> str:
     if number == int(number):
         return f"{int(number):+d}"
     return f"{float(number):+.1f}"
-
-
-def mean_runs(
-    means: dict[str, Fraction], signs: Signs, *, largest_first: bool = False, named: bool = False, more: bool = True
-) -> list[LookRun]:
-    """Means by resource: `+2.3● +1.0♣`; a dash where there are none. `named`: with the names of resources. `more`: more
-    or less than before, so that even more has a sign."""
-    runs: list[LookRun] = []
-    for name, mean in sorted(means.items(), key=lambda one: -abs(one[1])) if largest_first else means.items():
-        if mean:
-            role = "text" if not more else "gain" if mean > 0 else "loss"
-            gap = "  " if named else " "
-            runs += [plain(gap if runs else ""), (signed(mean) if more else signed(mean).lstrip("+"), (role, TABLE))]
-            runs.append(resource(RESOURCES.index(name), signs))
-            runs += [muted(f" {said.kind_of(name, 1 if abs(mean) == 1 else 2)}")] if named else []
-    return runs or [muted(signs.dash)]
 
 
 def short_name(name: str, width: int, signs: Signs) -> str:

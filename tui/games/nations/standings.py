@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
 
+from textual.content import Content
+
+from rules.nations.components import BOOK_POINTS, RESOURCES
+from rules.nations.reckoning import asks, unmet
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words
+from tui.games.nations.seats import score_panel
 from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
-from tui.table.content import Standing
+from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
 from tui.table.reckoned import BEFORE
 
 if TYPE_CHECKING:
-    from textual.content import Content
-
+    from rules.nations.state import NationsState
+    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
 
 WHOLE_LEAD, SEATED = 64, 18
@@ -27,7 +33,19 @@ def standing(frame: Frame, seat: int, banked: int) -> Standing:
     tiles = 0 if frame.is_over else projected(frame.state, seat).total
     if not tiles:
         return Standing(banked, whole=banked)
-    return Standing(banked, words.with_tiles(banked + tiles), f" +{tiles}", banked + tiles)
+    told = words.on_tiles(tiles)
+    return Standing(banked, told, told, banked + tiles)
+
+
+def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
+    """The lines of the score panel, so wide; what the action under the cursor would bring beside what there is."""
+    seat, so_far = frame.viewed, frame.reckoned.totals()
+    if so_far is not None:  # the state has counted already what is still to be told
+        return [[(f"{words.counted():<9}{so_far[seat]:>5}", "points")]]
+    effect = frame.effect if seat == frame.mover else None
+    told = frame.preview if effect is not None else None
+    after: Any = told.after if told is not None and not told.made else None
+    return score_panel(frame.rules, frame.state, seat, effect, width, tall, frame.app.glyph_set, after)
 
 
 def left_out(frame: Frame) -> Sequence[str]:
@@ -50,4 +68,21 @@ def to_come(frame: Frame, width: int, height: int) -> list[Content]:
     if part is None or not isinstance(stand, Reviewing):
         return []
     state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
-    return tiles_to_come(state, told, frame.seats, (width, height), frame.app.glyph_set, frame.is_over)
+    stake = [Content.styled(line, MUTED) for line in wrap(_stake(frame, part, state, told), width)]
+    stake = stake if len(stake) <= height else []
+    room = height - len(stake) - bool(stake)
+    tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
+    return [*stake, *([Content("")] if stake and tiles else []), *tiles]
+
+
+def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[str]) -> str:
+    """What the line is about that comes next: what it asks for and brings, and who meets it."""
+    row = next((row for row in part.rows if row.item not in told and not row.is_nothing), None)
+    asked = asks(state, row.item) if row is not None else None
+    if row is None or asked is None:
+        about = {"books": words.stake_of_books(BOOK_POINTS[state.seats]), "order": words.stake_of_order()}
+        return about.get(row.item, "") if row is not None else ""
+    names = [name.plain for name in frame.names]
+    met = [name for name, cell in zip(names, row.cells, strict=True) if cell.points]
+    missed = [(name, unmet(cell.figure)) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
+    return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points, met, missed)

@@ -262,13 +262,13 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         if spot.kind not in labels:
             continue
         here = scene.spot == spot
-        text = f" {labels[spot.kind]} "
-        area = Area(x, 0, len(text) + 2, 1)
+        key, _, text = labels[spot.kind].partition(" ")
+        area = Area(x, 0, len(key) + len(text) + 3, 1)
         asked = spot in scene.asked
-        left, right = list(signs.pointers if here else signs.asked if asked else "[]")
+        left, right = list(signs.pointers if here else signs.asked if asked else "  ")
         ground = CURSOR if here else ASKED if asked else "button"
-        edge = ("mark" if here or asked else "muted", TABLE)
-        write(grid, x, 0, [(left, edge), (text, ("text", ground)), (right, edge)])
+        edge = ("mark" if here or asked else "text", ground)
+        write(grid, x, 0, [(left, edge), (key, ("key", ground)), (f" {text}", ("text", ground)), (right, edge)])
         spots.append((spot, area))
         x += area.width + 1
     return Block(grid, tuple(spots))

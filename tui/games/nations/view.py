@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeVar, cast
 
-from rules.nations.components import ROMAN
-from rules.nations.odds import unseen
-from tui.games.nations import words
 from tui.games.nations.beside import info_block
-from tui.games.nations.choice import MANY, PIECE, PLACE, SPACE, TURNS, Spot, buttons
+from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
-from tui.games.nations.lines import preview_lines, short_strip, totals_runs
+from tui.games.nations.lines import totals_runs
+from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
-from tui.games.nations.signs import TABLE, cut_runs, muted, signs_for, strong, write
-from tui.games.nations.tableau import buttons_block, holdings_block, places_block, tile_list
-from tui.kit.cells import Area, CellGrid, LookRun, length
+from tui.games.nations.signs import TABLE, cut_runs, signs_for, strong, write
+from tui.games.nations.tableau import buttons_block, holdings_block, places_block
+from tui.kit.cells import Area, CellGrid, LookRun
 
 T = TypeVar("T")
 SIDE_BY_SIDE: Final = 76
@@ -33,6 +31,8 @@ STRIP: Final = 18
 """From so many lines on, what the dice give has a line of its own."""
 ROOMY: Final = 96
 """From so many columns on, dice may be large."""
+BESIDE: Final = 3
+"""Columns between the buttons and what stands beside them."""
 
 
 class Layout(NamedTuple):
@@ -48,7 +48,6 @@ class Layout(NamedTuple):
     heads: int
     preview: int
     gap: int
-    unseen: int
     dice: int
 
 
@@ -61,13 +60,13 @@ _GROWTH: Final = (
     ("preview", 1),
     ("holdings", 2),
     ("tile", 3),
-    ("unseen", 3),
+    ("preview", 1),
     ("gap", 1),
     ("gap", 1),
+    ("preview", 1),
     ("dice", 2),
+    ("gap", 1),
     ("tile", 3),
-    ("gap", 1),
-    ("gap", 1),
 )
 """What more lines are spent on, in this order, and how many each takes; what finds no room is passed over."""
 
@@ -78,7 +77,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
     if width >= SIDE_BY_SIDE:
         info = INFO if width < 96 else 32 if width < 112 else 38
     inner = inner_for(width - info - bool(info), seats)
-    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "unseen": 0, "dice": LOW}
+    tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "dice": LOW}
     apart, closed = height >= 19, height >= 20
     used = (
         (3 + closed if apart else 0)
@@ -113,7 +112,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
     info = max(info, free) if info else 0
     return Layout(
         width, height, info, board, tall["places"], tall["holdings"], 2 * tall["heads"] + swap, tall["preview"],
-        tall["gap"], tall["unseen"], tall["dice"],
+        tall["gap"], tall["dice"],
     )  # fmt: skip
 
 
@@ -187,18 +186,8 @@ class NationsView(CellGrid):
         y = self._title(y + (gap > 1), dice_heading(scene, self.signs), plan.heads > 1)
         self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, plan.dice, signs)), 0, y)
         y += plan.dice
-        y += gap > 3
-        end = y + 1 + (self.height >= STRIP) + plan.preview
-        if scene.terms is None:
-            y = self._totals(scene, y)
-        lines = preview_lines(scene, self.width, max(plan.preview, end - y), signs)
-        if scene.terms is not None and len(lines) < end - y:
-            lines = [*lines, totals_runs(scene, self.width, signs)]
-        for at, line in enumerate(lines):
-            if y + at < self.height:
-                write(self, 0, y + at, cut_runs(line, self.width, signs))
-        if plan.unseen:
-            self._unseen(scene, end + (gap > 2))
+        y += gap > 2
+        self._panel(scene, y, 1 + (self.height >= STRIP) + plan.preview)
         if scene.proclaimed[0]:
             proclaim(self, across, rows_at(across.y, plan.board), *scene.proclaimed, signs)
 
@@ -213,38 +202,23 @@ class NationsView(CellGrid):
         told = (scene.state, scene.viewed, scene.who, scene.counted)
         return self._kept("info", told, lambda: info_block(scene, width, height, self.signs, self.layout.board.topped))
 
-    def _totals(self, scene: Scene, y: int) -> int:
-        """The buttons, or what the picked dice come to; below, or beside them, what is at hand."""
-        signs = self.signs
-        picking = scene.choosing and scene.mode in MANY
-        x = 0
-        pressed = scene.spot is not None and scene.spot.kind != SPACE
-        if scene.choosing and scene.mode == TURNS and (scene.by_hand or pressed):
-            block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), signs)
-            self._blit(block, 0, y)
-            x = max((area.x + area.width for _, area in block.spots), default=0) + 2
-        room = self.width - x
-        if not picking and x and (self.height >= STRIP or room < self._least(scene)):
-            y, x, room = y + 1, 0, self.width
-        if y < self.height:
-            told = (
-                scene.state,
-                scene.viewed,
-                scene.mode,
-                scene.selection,
-                scene.choosing,
-                scene.open,
-                scene.rolling,
-                scene.deal.ways if scene.deal is not None else 0,
-                room,
-            )
-            runs = self._kept("totals", told, lambda: cut_runs(totals_runs(scene, room, signs), room, signs))
-            write(self, x, y, runs)
-        return y + 1
-
-    def _least(self, scene: Scene) -> int:
-        """The columns that tell in the fewest signs what is at hand."""
-        return length(short_strip(scene.state, scene.viewed, self.signs, pairs=True))
+    def _panel(self, scene: Scene, y: int, height: int) -> None:
+        """What the dice come to, the choice under the cursor, and the buttons: from line `y` on."""
+        beside, height = 0, min(height, self.height - y)
+        if shows_buttons(scene):
+            block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), self.signs)
+            beside = max((area.x + area.width for _, area in block.spots), default=0) + BESIDE
+            below = button_line(height)
+            self._blit(block, 0 if below else self.width - beside + BESIDE, y + below)
+        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, beside
+        room = strip_room(self.width, height, beside)
+        strip = self._kept("strip", told, lambda: totals_runs(scene, room, self.signs))
+        for at, line in enumerate(panel_lines(scene, strip, self.width, height, self.signs, beside)):
+            if line.head:
+                self._title(y + at, line.runs, shown=True)
+            elif line.runs:
+                skip = beside if at and at == button_line(height) else 0
+                write(self, skip, y + at, cut_runs(line.runs, self.width - skip, self.signs))
 
     def _title(self, y: int, title: list[LookRun], shown: bool) -> int:
         if not shown:
@@ -256,17 +230,6 @@ class NationsView(CellGrid):
         line = blank(self.width, 1)
         heading(line, 0, title, self.signs)
         return Block(line)
-
-    def _unseen(self, scene: Scene, y: int) -> None:
-        """The tiles of the age that were not laid out."""
-        left = unseen(scene.state)
-        title = [strong(words.not_laid_out(ROMAN[scene.state.age])), muted(f" ({len(left)} tiles)")]
-        y = self._title(y, title, self.layout.heads > 1)
-        for at, line in enumerate(
-            tile_list([scene.state.figures.tiles[tile] for tile in left], self.width, self.signs)
-        ):
-            if y + at < self.height:
-                write(self, 0, y + at, cut_runs(line, self.width, self.signs))
 
     def _blit(self, block: Block, x: int, y: int) -> None:
         """Put a block on the table at (x, y)."""

@@ -121,7 +121,7 @@ def pass_button() -> str:
 
 
 def dice_of(name: str) -> str:
-    return f"Dice of {name}" if name else "Dice"
+    return f"Dice and chits of {name}" if name else "Dice and chits"
 
 
 def is_rolling() -> str:
@@ -154,14 +154,20 @@ def luck_is() -> str:
     return "what dice brought, and the mean of as many rolls"
 
 
-def on_track(now: int, place: str, behind: int) -> Sequence[str]:
-    """The place on the book track `now`, and the one that the age ends at (`place`; "7→6": now, and after the action
-    under the cursor), where so many others are `behind`: in more words and in less."""
-    if place == str(now):
-        others = f"{place}: {behind or 'nobody'} behind"
-        return f"at {others}", f"at {place}"
-    others = f"{place}: {behind or 'nobody'} behind"
-    return f"at {now}, moves to {others}", f"moves to {others}", f"to {others}", f"to {place}: {behind} behind", place
+def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
+    """The place on the book track `now`, the one that the age ends at, and the one it would end at `without` the action
+    under the cursor; so many others are `behind` then, and so many `books` are at hand: in more words and in less."""
+    others, few = f"{behind or 'nobody'} behind", f"{behind or 'none'} behind"
+    to = f"to {place}" if place != now else f"at {place}"
+    if place != without:
+        moves = f"moves to {place}" if place != now else f"stays at {place}"
+        instead = f", not {without}"
+        return f"{moves}{instead}: {others}", f"{to}{instead}: {others}", f"{to}: {others}", f"{to}: {few}", to
+    if place == now:
+        return f"at {place}: {others}", f"at {place}: {few}", f"at {place}"
+    spent = f" with {place - now} of {books} books"
+    ways = (f"at {now}, {to}{spent}: {others}", f"{to}{spent}: {others}") if books > place - now else ()
+    return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", f"{to}: {few}", to
 
 
 def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequence[str]:
@@ -185,18 +191,18 @@ def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
     return (f"Age {age} if it ended now",)
 
 
-def with_tiles(points: int) -> str:
-    """After the points that are banked: those and what the tiles bring."""
-    return f", {points} with tiles"
+def on_tiles(points: int) -> str:
+    """Right after the points that are banked, as beside the board: those on tiles."""
+    return f"+{points}"
 
 
-STANDINGS: Final = ("points banked:",)
+STANDINGS: Final = ("points banked + on tiles:", "points + on tiles:", "points:")
 """What the figures of the head line are."""
 
 
 def tiles_counted_in() -> str:
-    """What a lead counts, to go on from "Ann leads by 5"."""
-    return "with tiles"
+    """What a lead counts, to go on from "Ann leads by 5": both figures beside it."""
+    return "in total"
 
 
 def tiles_left_out() -> str:
@@ -290,8 +296,32 @@ def are_used(pieces: int) -> str:
     return f"{pieces} used"
 
 
+def as_before() -> str:
+    """Behind a sum that stays, although its parts change."""
+    return "as before"
+
+
 def points_on_tiles() -> str:
     return "on tiles"
+
+
+def stake_of_books(each: int) -> str:
+    """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
+    return f"books: {count(each, 'point')} for each seat behind on the book track"
+
+
+def stake_of_order() -> str:
+    """The same of the player order."""
+    return "player order: whoever has the most strength left plays first"
+
+
+def stake(name: str, need: int, resource: str, points: int, met: list[str], missed: list[tuple[str, str]]) -> str:
+    """The same of famine and war. `met`: who meets it; `missed`: who does not, and what there is for it."""
+    told = f"{name}: {need} {resource} {plural(need, 'brings', 'bring')} {count(points, 'point')}"
+    if not met:
+        return f"{told}; nobody meets it"
+    others = [f"{who} does not ({figure})" for who, figure in missed]
+    return "; ".join([told, f"{listed(met)} {plural(len(met), 'meets', 'meet')} it", *others])
 
 
 # --- what Enter and the keys say ------------------------------------------------------------------------------------
@@ -328,58 +358,11 @@ def enter_does(what: str) -> str:
 
 DICE, CHITS = "dice", "chits"
 """Before those of a seat, on pages beside the table."""
-USED: Final = "used"
-"""On a die that is used."""
-
-
-def at_hand(resource: str, printed: int) -> str:
-    """So much of a resource is printed on what is at hand."""
-    return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
-
-
-def by_pairs() -> Sequence[str]:
-    """Behind what is printed, before the most that there is with pairs of other dice: in more words and in less."""
-    return "any 2 other dice stand for 1, so up to", "any 2 other dice make 1: up to", "2 dice make 1: up to"
-
-
-def event_wants(famine: int, war: int) -> str:
-    return f"need for famine {famine}, war {war}"
-
-
-def wanted() -> str:
-    """Before what famine and war ask for, in signs."""
-    return "need "
-
-
-def to_roll_again(dice: int) -> str:
-    return f"{count(dice, 'die')} to reroll:" if dice else "to reroll: nothing yet"
-
-
-def not_used() -> str:
-    """Before what is left of dice and chits, while the end of an age is gone through."""
-    return "not used: "
-
-
-def ways_to_pay(ways: int) -> str:
-    """Beside what is picked for it."""
-    return f"{count(ways, 'way')} to pay"
-
-
-def printed_and_pairs(symbols: int, pairs: int) -> str:
-    return f"{symbols} printed, {count(pairs, 'pair')}"
-
-
-def no_partner() -> str:
-    return "one die has no partner"
+USED, NEW = "used", "new"
+"""On a die that is used, and on one that was just rolled while others were not."""
 
 
 # --- what else may be chosen ------------------------------------------------------------------------------------------
-
-
-def whole_turn(chits: int) -> tuple[str, ...]:
-    """In more and in less words. `chits`: the reroll chits that are left."""
-    one = "your only reroll chit" if chits == 1 else f"1 of your {count(chits, 'reroll chit')}"
-    return f"{one} rerolls all picked dice; it is your turn's action", f"{one} rerolls all picked; your action"
 
 
 def put_back(die: str) -> str:
@@ -411,101 +394,3 @@ def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> 
 
 def _faces(faces: Sequence[tuple[int, int, str]]) -> list[tuple[int, str]]:
     return [(there, f"{symbols} {resource}") for there, symbols, resource in faces]
-
-
-def used_is_not_missed() -> str:
-    return "a used one is not missed this round"
-
-
-def available_could_be_spent() -> str:
-    return "an available one could still be spent this round"
-
-
-def books_or_pairs() -> Sequence[str]:
-    """In more words and in less."""
-    return (
-        "each book is a step on the track; a die you keep may pair for the famine",
-        "a book is a step; a die you keep may feed you",
-    )
-
-
-def kind_of(resource: str, number: int) -> str:
-    """So much of a resource, after the figure."""
-    return plural(number, resource) if resource == "book" else resource
-
-
-def enough_brings() -> str:
-    return "enough brings"
-
-
-def less_brings_nothing() -> str:
-    return "less brings nothing, more no more"
-
-
-# --- moments: after a seat's name, or nobody's ------------------------------------------------------------------------
-
-
-def rolls(why: str, dice: int) -> str:
-    """`why`: "roll", "reroll" or "gain"; the dice follow."""
-    match why:
-        case "reroll":
-            return f"rerolls {count(dice, 'die')} for a chit"
-        case "gain":
-            return f"gains {count(dice, 'die')}"
-    return "rolls"
-
-
-def so_much(number: int, resource: str, sign: str) -> str:
-    """So much of a resource, in words, or with its sign."""
-    if sign:
-        return f"{number}{sign}"
-    return count(number, resource) if resource == "book" else f"{number} {resource}"
-
-
-def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool) -> str:
-    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource."""
-    told = (" " if brief else ", ").join(figures)
-    match why:
-        case "reroll":
-            return f"rerolled to {told}"
-        case "gain":
-            return f"gained {told} with {plural(dice, 'the new die', 'the new dice')}"
-    return f"rolled {told}"
-
-
-def to_do(rolled: str, asked: str) -> str:
-    """After a name: what it has rolled, and what is asked; one of the two may be ""."""
-    return f" {rolled}: {asked}" if rolled and asked else f" {rolled}" if rolled else f": {asked}"
-
-
-def in_a_row(told: Sequence[str]) -> str:
-    """What a seat did, one after the other."""
-    return "; ".join(told)
-
-
-def finishes(wonder: str, points: int) -> str:
-    return f"finishes {wonder}, {count(points, 'point')}"
-
-
-def event_of(age: str, famine: int, war: int, points: int) -> str:
-    """`points`: what either of them brings."""
-    return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
-
-
-def laid_out(age: str, tiles: int) -> str:
-    """What they are lies on the board."""
-    return f"Age {age} is laid out ({count(tiles, 'tile')})"
-
-
-def opponent_read_on(books: int) -> str:
-    """Without the dice, which are seen as they fall."""
-    return f"The opponent reads on to book {books}"
-
-
-def opponent_reads(books: int) -> str:
-    """The dice follow."""
-    return f"The opponent, now on book {books}, rolls"
-
-
-def opponent_removes(number: int, tile: str) -> str:
-    return f"The opponent's {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"

@@ -93,8 +93,8 @@ def rolled_at_once() -> str:
     return "rolled at once"
 
 
-def reroll_chits() -> str:
-    return "reroll chits"
+def new_reroll_chits(chits: int) -> str:
+    return count(chits, "reroll chit")
 
 
 def a_chit(resource: str) -> str:
@@ -120,16 +120,6 @@ def lost_with_it(more: int) -> str:
     return f"{more} too many, lost"
 
 
-def a_round() -> str:
-    """Before more or less of each resource that a purchase brings."""
-    return "each round about"
-
-
-def bring_a_round() -> Sequence[str]:
-    """Before the means of all dice and chits, in more and in less words."""
-    return "dice and chits bring each round, on average,", "dice and chits bring each round about", a_round()
-
-
 # --- a deal in a sentence ---------------------------------------------------------------------------------------------
 
 CHIT: Final = "chit"
@@ -141,6 +131,11 @@ def price(cost: int, resource: str) -> str:
 
 def pay() -> str:
     return "pay"
+
+
+def pay_with(units: Sequence[str]) -> Sequence[str]:
+    """A payment in signs, dice of a colour together: from much room to little."""
+    return f"{pay()} {', '.join(units)}", f"{pay()} {' '.join(units)}"
 
 
 def goes(tile: str) -> str:

@@ -1,0 +1,208 @@
+"""The panel below the dice: what stands in which row, and that it is true."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from rules.nations import actions as a
+from rules.nations.components import RESOURCES
+from rules.nations.odds import expected
+from rules.nations.reckoning import asks, reading
+from rules.nations.state import BOOKS, NationsState
+from tests.tui.grid import text_of
+from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
+from tests.tui.test_nations_screen import table
+from tui.app import HotseatApp
+from tui.games.nations import choice, panel, words, words_panel
+from tui.games.nations.choice import PASS, SPACE, Spot
+from tui.games.nations.lines import strip_runs
+from tui.games.nations.signs import SIGNS
+from tui.games.nations.view import NationsView
+
+SIGN = SIGNS["unicode"]
+LABELLED = [(84, 35), (112, 45), (140, 60)]
+
+
+def rows(state: NationsState, width: int = 84, height: int = 8, **more: Any) -> list[str]:
+    shown = scene(state, **more)
+    strip = strip_runs(state, shown.viewed, width, SIGN)
+    found = panel.panel_lines(shown, strip, width, height, SIGN)
+    return ["".join(part for part, _ in line.runs) for line in found]
+
+
+@pytest.mark.parametrize(("width", "height"), LABELLED)
+def test_each_thing_has_the_same_row_in_every_state(width: int, height: int) -> None:
+    """Before a purchase, while it is paid, while dice are picked, on passing: dice, title, then the rows."""
+    places: dict[str, set[int]] = {}
+    for state in [*islice(states(2, 3), 120), *islice(states(4, 9), 60)]:
+        for spot in choice.spots(state, state.to_move)[:3]:
+            view = NationsView(width, height, state.seats, "unicode")
+            view.show(scene(state, spot))
+            for y, line in enumerate(view.text()):
+                for label in ("Gold ", "◉ Gold ", "pay  ", "picked  ", "replaces  ", "brings  ", "── Buy", "── Reroll"):
+                    if line.startswith(label):
+                        places.setdefault(label.strip("◉ "), set()).add(y)
+    assert len(places) >= 6 and places.pop("picked") == places.pop("pay"), "what is picked is how it is paid"
+    assert places["── Buy"] == places.pop("── Reroll")
+    # where nothing is replaced by a reroll or at the end of an age, what it brings comes right below what is picked
+    assert all(len(found) == 1 for label, found in places.items() if label != "brings"), places
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 15), (80, 19), (100, 25), *LABELLED])
+def test_what_the_dice_come_to_stands_right_below_them_at_every_size(width: int, height: int) -> None:
+    met = set()
+    for state in islice(states(2, 4), 150):
+        view = NationsView(width, height, state.seats, "ascii")
+        view.show(scene(state))
+        strip = [y for y, line in enumerate(view.text()) if "Gold " in line and "Books" in line]
+        met |= {(choice.mode_of(state), y) for y in strip}
+    assert len({y for _, y in met}) <= 1 and (len(met) >= 3 or width == 60)
+
+
+def test_a_purchase_brings_in_words_what_changes_each_round() -> None:
+    third, half, much = Fraction(1, 6), Fraction(1, 2), Fraction(5, 3)
+    assert words_panel.about_more([("book", much), ("food", half)]) == "about 2 books and half a food more"
+    assert words_panel.about_more([("gold", -Fraction(1))]) == "about 1 gold less"
+    assert words_panel.a_little([("book", -third), ("stone", -third)]) == "a little less of books and stone"
+    assert words_panel.about_more([("gold", third)]) == "" and words_panel.a_little([("gold", much)]) == ""
+
+
+def test_what_is_told_of_means_is_never_further_off_than_half_a_symbol() -> None:
+    for sixths in range(2, 60):
+        told = words_panel.about([("gold", Fraction(sixths, 6))])[0].removeprefix("about ").split()[0]
+        figure = Fraction(1, 2) if told == "half" else Fraction(told)
+        assert abs(figure - Fraction(sixths, 6)) <= Fraction(1, 2)
+
+
+def test_a_reroll_tells_the_six_faces_of_the_dice_that_are_picked() -> None:
+    state = after(middle(), a.Reroll())
+    drawn = "\n".join(rows(state, selection=frozenset()))
+    assert "an orange die" in drawn and "a white die" in drawn and "nothing yet" in drawn
+    at = next(at for at, piece in enumerate(choice.pieces(state, 0)) if piece.name[0] == "O")
+    (line,) = [row for row in rows(state, selection=frozenset({at})) if row.startswith("faces")]
+    shown = line.split("die ", 1)[1].split()
+    assert len(shown) == 6 and "white" not in line
+    mean = {sign: Fraction(sum(face.count(sign) for face in shown), 6) for sign in SIGN.resources}
+    colour = next(number for number, name in enumerate(("blue", "orange")) if name == "orange")
+    told = expected(state.figures, colour, state.sixth)
+    assert {name: mean[SIGN.resources[RESOURCES.index(name)]] for name in told} == told
+
+
+def test_no_tile_can_be_had_while_dice_are_picked_for_a_reroll() -> None:
+    state = middle()
+    assert SIGN.check in text(state, 100, 45)
+    board = text(after(state, a.Reroll()), 100, 45).split("── Tableau")[0]
+    assert SIGN.check not in board and "pay" not in board and "short" not in board
+
+
+def reading_books(*others: int, own: int = 3) -> NationsState:
+    """Ann is to choose the books of the age, the last seat in player order first; all have passed."""
+    ann = {"dice": "W1b W1b W1f W1x W1s", "books": own}
+    rest = [{"dice": "W1g W1b W1f W1x W1s", "books": books, "passed": True} for books in others]
+    state = after(position(ann, *rest, age=1, event="E1-1", board=["-- -- --"]), a.Pass())
+    while state.to_move and state.phase == BOOKS:
+        state = after(state, a.Collect(()))
+    assert (state.phase, state.to_move, state.left) == (BOOKS, 0, ())
+    return state
+
+
+@pytest.mark.parametrize("others", [(1,), (3,), (4, 12), (4, 4, 1)])
+def test_what_books_lead_to_is_what_the_age_then_scores(others: tuple[int, ...]) -> None:
+    state = reading_books(*others)
+    told = set()
+    for collect in RULES.legal_actions(state, 0):
+        assert isinstance(collect, a.Collect)
+        found = reading(state, 0, len(collect.units))
+        done = after(state, collect)
+        assert not found.still_open and done.books[0] == found.place
+        while done.phase == BOOKS:
+            done = after(done, RULES.legal_actions(done, done.to_move)[-1])
+        assert done.ledgers[0][1] == found.place and done.points[0] == found.points
+        told.add((found.place, found.behind))
+    assert len(told) == 3, "none, one or both of the books"
+
+
+def test_where_others_choose_after_somebody_the_place_says_so() -> None:
+    ann, ben = {"dice": "W1b W1b W1f W1x W1s"}, {"dice": "W1b W1g W1f W1x W1s", "passed": True}
+    state = after(position(ann, ben, age=1, event="E1-1", board=["-- -- --"]), a.Pass())
+    assert (state.phase, state.to_move) == (BOOKS, 1) and reading(state, 1, 1).still_open
+    assert "others choose after you" in text(state, 112, 45, viewed=1)
+
+
+def test_books_say_where_they_lead_in_the_row_below() -> None:
+    state = reading_books(4)
+    for size in ((80, 19), (84, 35)):
+        for picks, told in ((frozenset(), "stays at 3"), (frozenset({0, 1}), "moves to 5")):
+            drawn = text(state, *size, selection=picks)
+            (line,) = [line for line in drawn.splitlines() if "behind" in line]
+            assert told in line and line.rstrip().endswith("★"), size
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 15), (80, 19), (100, 25), (84, 35)])
+def test_what_dice_and_chits_bring_is_never_cut(width: int, height: int) -> None:
+    seen = 0
+    for state in islice(states(2, 3), 0, 200, 5):
+        drawn = text(state, width, height, viewed=1 - state.to_move).splitlines()
+        told = [line for line in drawn if line.startswith("each round")]
+        assert not any("…" in line for line in told), told
+        seen += len(told)
+    assert seen > 10
+
+
+@pytest.mark.parametrize(
+    ("spot", "told"), [(Spot(PASS), "Pass   no more"), (Spot(choice.REROLL), "Reroll   your only")]
+)
+def test_the_title_says_what_enter_is_about(spot: Spot, told: str) -> None:
+    assert any(row.startswith(told) for row in rows(middle(), spot=spot))
+
+
+def test_what_replaces_nothing_says_so() -> None:
+    state = middle()
+    colony = next(at for at, tile in enumerate(state.board) if tile and state.figures.tiles[tile].kind == "colony")
+    found = rows(state, spot=Spot(SPACE, colony))
+    assert "replaces    nothing" in found and any(row.startswith("brings      1 ") for row in found)
+
+
+def test_the_stake_of_a_line_is_told_before_it_is_counted() -> None:
+    state = middle()
+    famine, war = asks(state, "famine"), asks(state, "war")
+    assert famine is not None and war is not None and asks(state, "books") is None
+    event = state.figures.events[state.events[-1]]
+    assert (famine.need, famine.points, war.need) == (event.famine, event.age, event.war)
+    told = words.stake("war", 3, "strength", 2, ["Ann"], [("Ben", "1 of 3 strength")])
+    assert told == "war: 3 strength bring 2 points; Ann meets it; Ben does not (1 of 3 strength)"
+    nobody = words.stake("war", 1, "strength", 1, [], [("Ben", "0 of 1 strength")])
+    assert nobody == "war: 1 strength brings 1 point; nobody meets it"
+
+
+def test_dice_are_new_only_beside_others_that_are_not() -> None:
+    ann = {"dice": "W1g W1g W1f W1x W1s"}
+    state = position(ann, ann, board=["1-01 -- --"])
+    assert "new" in text(state, 80, 19, fresh=(0, 1))
+    assert "new" not in text(state, 80, 19, fresh=(0, 1, 2, 3, 4)), "at the beginning of an age all of them are"
+
+
+async def test_each_payment_has_a_line_in_a_narrow_list_and_all_say_other_dice(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        await pilot.press("enter", "space")
+        await pilot.pause()
+        assert choice.mode_of(screen.state) == choice.PAY
+        told = [words for action, words in screen.mat.choices().items() if isinstance(action, a.Pay)]
+        assert len(told) > 2 and len(set(told)) == len(told) and all(one.startswith("pay ") for one in told)
+        rows = [line for line in text_of(app).splitlines() if "│ pay " in line.replace("  ", " ")]
+        assert rows and all(any(one in row for one in told) for row in rows), "none goes on in a second line"
+
+
+async def test_the_head_line_tells_points_as_the_bars_do_and_who_leads(app: HotseatApp) -> None:
+    async with table(app, (80, 24)) as (pilot, screen):
+        await pilot.pause()
+        head = text_of(app).splitlines()[0]
+        assert " on tiles:" in head or " points:" in head
+        for seat in range(2):
+            stands = screen.mat.standing(seat)
+            tiles = (stands.whole or 0) - stands.points
+            assert stands.more == (f"+{tiles}" if tiles else "") and f"{stands.points}{stands.more}" in head

@@ -1,0 +1,220 @@
+"""The panel below the dice: what they come to, then the choice under the cursor, each thing in a row of its own that
+stays where it is. Where there is room, each row has a label. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, FOOD, RESOURCES, STRENGTH
+from rules.nations.preview import Purchase
+from rules.nations.purse import indices
+from rules.nations.state import FAMINE
+from tui.games.nations import lines, words_panel
+from tui.games.nations.choice import (
+    BACK,
+    BOOK_DICE,
+    MANY,
+    PASS,
+    PAY,
+    PICK,
+    REROLL,
+    SPACE,
+    TURNS,
+    picked_names,
+    pieces,
+)
+from tui.games.nations.deal_lines import deal_lines
+from tui.games.nations.scene import Scene
+from tui.games.nations.signs import Signs, muted, plain, strong, unit_runs
+from tui.kit.cells import LookRun, length
+from tui.kit.text import fitting
+
+LABEL: Final = 12
+"""Columns of a label."""
+LABELLED, PARTED, HEADED, AIRY = 5, 6, 7, 8
+"""From so many lines on rows have labels; what goes and what comes stand apart; the choice has a heading; a line is
+free above it."""
+APART: Final = 3
+"""Cells between two things in a row."""
+
+Runs = list[LookRun]
+
+
+class Line(NamedTuple):
+    """A line of the panel; `head`: a title in a line across it."""
+
+    runs: Runs
+    head: bool = False
+
+
+def strip_room(width: int, height: int, beside: int) -> int:
+    """The columns for what the dice come to; the rest as in `panel_lines`."""
+    return width - (beside if height < 3 else 0)
+
+
+def panel_lines(scene: Scene, strip: Runs, width: int, height: int, signs: Signs, beside: int = 0) -> list[Line]:
+    """The lines of the panel, at most `height`. `strip`: what the dice come to; `beside`: columns that the buttons take
+    of the line that they are in, the first one where there are but two, else the last."""
+    if height < LABELLED:
+        return [Line(runs) for runs in _brief(scene, strip, width, height, signs, beside)]
+    head, rows = _rows(scene, width - LABEL, height, signs)
+    told = [labelled(label, runs) for label, runs in rows]
+    if height >= HEADED and head:
+        return [Line(strip), *[Line([])] * (height >= AIRY), Line(head, head=True), *map(Line, told)][:height]
+    return [*map(Line, ([strip, head, *told] if head else [strip, *told]))][:height]
+
+
+def shows_buttons(scene: Scene) -> bool:
+    """Whether what can be done besides buying is offered now."""
+    pressed = scene.spot is not None and scene.spot.kind != SPACE
+    return scene.choosing and scene.mode == TURNS and (scene.by_hand or pressed)
+
+
+def button_line(height: int) -> int:
+    """The line of the panel that the buttons are in."""
+    return 0 if height < 3 else min(height, AIRY) - 1
+
+
+def labelled(label: str, runs: Iterable[LookRun]) -> Runs:
+    return [muted(f"{label:<{LABEL}}"), *runs]
+
+
+# --- a row each, with labels ------------------------------------------------------------------------------------------
+
+
+def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, list[tuple[str, Runs]]]:
+    """What the choice is about, and the rows under it with their labels."""
+    deal = scene.deal
+    if not scene.choosing:
+        return [], [
+            (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
+        ] if scene.open else []
+    if deal is not None:
+        return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
+    head, told = _other(scene, width, signs)
+    means = (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
+    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else [means])]
+
+
+def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Signs) -> Iterable[tuple[str, Runs]]:
+    """How a purchase is paid, what goes for it, what it brings, and what that is each round."""
+    by_hand = scene.choosing and scene.mode == PAY
+    yield (words_panel.PICKED if by_hand else words_panel.PAY), lines.paid_runs(scene, deal, signs)
+    parted = height >= PARTED
+    goes, comes = lines.goes_runs(scene, deal, signs, not parted), lines.comes_runs(scene, deal, signs)
+    if parted:
+        yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
+        yield words_panel.BRINGS, comes
+        yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
+    else:
+        goes = [muted(f"   {words_panel.REPLACES} "), *goes] if goes else []
+        yield words_panel.BRINGS, [*comes, *goes]
+
+
+def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str, Runs]]]:
+    """The same where nothing is bought."""
+    spot = scene.spot.kind if scene.spot is not None else ""
+    if scene.mode == PICK or spot == REROLL:
+        head = title(words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - 6))
+        if scene.mode != PICK:
+            return head, []
+        faces = faces_lines(scene, width, signs)
+        rows = [(words_panel.FACES if not at else "", runs) for at, runs in enumerate(faces)]
+        return head, [(words_panel.PICKED, lines.tally_runs(scene, signs)), *rows]
+    if scene.mode == TURNS:
+        return (title(words_panel.PASS, words_panel.no_more_actions()) if spot == PASS else []), []
+    if scene.mode == BACK:
+        return title(words_panel.HAND_BACK, _of_back(scene)), []
+    if scene.mode == BOOK_DICE:
+        head = title(words_panel.BOOKS, fitting(words_panel.books_or_pairs(), width))
+        rows = [(words_panel.PICKED, lines.tally_runs(scene, signs))]
+        return head, [*rows, (words_panel.BRINGS, lines.reading_runs(scene, width, signs))]
+    if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
+        return _event(scene, signs), [(words_panel.PICKED, lines.tally_runs(scene, signs))]
+    return [], []
+
+
+def title(told: str, note: str) -> Runs:
+    """What a choice is called, and what there is to say about it."""
+    return [strong(told), muted(f"   {note}")]
+
+
+def _event(scene: Scene, signs: Signs) -> Runs:
+    return title(words_panel.EVENTS[scene.state.phase], _event_worth(scene, signs))
+
+
+def _event_worth(scene: Scene, signs: Signs) -> str:
+    """What is asked for at the end of an age, and what it brings."""
+    event = scene.state.figures.events[scene.state.events[-1]]
+    need, what = (event.famine, FOOD) if scene.state.phase == FAMINE else (event.war, STRENGTH)
+    return words_panel.event_worth(need, RESOURCES[what], f"{event.age}{signs.star}")
+
+
+def _of_back(scene: Scene) -> str:
+    used = scene.spot is not None and pieces(scene.state, scene.viewed)[scene.spot.at].used
+    return words_panel.used_is_not_missed() if used else words_panel.available_could_be_spent()
+
+
+# --- dice to be rolled again ------------------------------------------------------------------------------------------
+
+
+def faces_lines(scene: Scene, width: int, signs: Signs) -> list[Runs]:
+    """The six faces of each colour that is picked, or can be: what a roll may bring."""
+    units = indices(picked_names(scene.state, scene.viewed, scene.selection))
+    units = tuple(units) or scene.state.available[scene.viewed]
+    found: list[Runs] = []
+    for colour in dict.fromkeys(COLOUR[unit] for unit in units if unit < FIRST_CHIT):
+        told = [plain(f"{words_panel.a_die_has(COLOURS[colour])} ")]
+        told += unit_runs(sorted(scene.state.figures.sides[scene.state.sixth][colour]), signs)
+        if found and length(found[-1]) + APART + length(told) <= width:
+            found[-1] += [plain(" " * APART), *told]
+        else:
+            found.append(told)
+    return found
+
+
+# --- in few lines -----------------------------------------------------------------------------------------------------
+
+
+def _brief(scene: Scene, strip: Runs, width: int, height: int, signs: Signs, beside: int) -> Sequence[Runs]:
+    """The dice, then the choice; the last line is that of the buttons, or one more for the choice."""
+    if height < 3:
+        picking = scene.choosing and scene.mode in MANY
+        told = _choice(scene, width, height - (not picking), signs)
+        return [*told, strip][:height] if picking else [strip, *told]
+    if not beside:
+        return [strip, *_choice(scene, width, height - 1, signs)]
+    told = _choice(scene, width, height - 2, signs)
+    worth = lines.worth_in(scene.deal, signs, width - beside) if scene.deal is not None else []
+    return [strip, *told, *[Runs()] * (height - 2 - len(told)), worth]
+
+
+def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
+    """What the choice under the cursor comes to, in so many lines at most."""
+    deal = scene.deal
+    if scene.terms is not None:
+        return deal_lines(scene, scene.terms, width, height, signs)
+    if not scene.choosing:
+        return [_means(scene, width, signs)][:height] if scene.open else []
+    picked = [[muted(f"{words_panel.PICKED}: "), *lines.tally_runs(scene, signs)]] if scene.mode in MANY else []
+    if scene.mode == PICK:
+        room = width - length(picked[0]) - APART
+        note = muted(" " * APART + fitting(words_panel.for_a_chit(scene.state.rerolls[scene.viewed]), room))
+        return [[*picked[0], note], *faces_lines(scene, width, signs)][:height]
+    if deal is not None:
+        return [*picked, lines.short_deal_runs(scene, deal, signs, width)][:height]
+    if scene.mode == BOOK_DICE:
+        return [*picked, lines.reading_runs(scene, width, signs)][:height]
+    if scene.mode == BACK:
+        return [[muted(_of_back(scene))], _means(scene, width, signs)][:height]
+    if scene.mode == TURNS and (head := _other(scene, width, signs)[0]):
+        return [head]
+    if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
+        return [*picked, [muted(_event_worth(scene, signs))]][:height]
+    return [_means(scene, width, signs)][:height]
+
+
+def _means(scene: Scene, width: int, signs: Signs) -> Runs:
+    label = f"{words_panel.EACH_ROUND} "
+    return [muted(label), *lines.brings_runs(scene.state, scene.viewed, width - len(label), signs)]

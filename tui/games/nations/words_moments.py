@@ -1,0 +1,74 @@
+"""What happens at the table of Nations: The Dice Game, in words that go on from a name, or from nobody's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.words import count, plural
+
+
+def rolls(why: str, dice: int) -> str:
+    """`why`: "roll", "reroll" or "gain"; the dice follow."""
+    match why:
+        case "reroll":
+            return f"rerolls {count(dice, 'die')} for a chit"
+        case "gain":
+            return f"gains {count(dice, 'die')}"
+    return "rolls"
+
+
+def so_much(number: int, resource: str, sign: str) -> str:
+    """So much of a resource, in words, or with its sign."""
+    if sign:
+        return f"{number}{sign}"
+    return count(number, resource) if resource == "book" else f"{number} {resource}"
+
+
+def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, chits: int = 0) -> str:
+    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource, `chits`: how
+    many there are besides that can be spent like dice."""
+    told = (" " if brief else ", ").join(figures)
+    match why:
+        case "reroll":
+            return f"rerolled to {told}"
+        case "gain":
+            return f"gained {told} with {plural(dice, 'the new die', 'the new dice')}"
+    return f"rolled {told}" + (f" + {count(chits, 'chit')}" if chits else "")
+
+
+def to_do(rolled: str, asked: str) -> str:
+    """After a name: what it has rolled, and what is asked; one of the two may be ""."""
+    return f" {rolled}: {asked}" if rolled and asked else f" {rolled}" if rolled else f": {asked}"
+
+
+def in_a_row(told: Sequence[str]) -> str:
+    """What a seat did, one after the other."""
+    return "; ".join(told)
+
+
+def finishes(wonder: str, points: int) -> str:
+    return f"finishes {wonder}, {count(points, 'point')}"
+
+
+def event_of(age: str, famine: int, war: int, points: int) -> str:
+    """`points`: what either of them brings."""
+    return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
+
+
+def laid_out(age: str, tiles: int) -> str:
+    """What they are lies on the board."""
+    return f"Age {age} is laid out ({count(tiles, 'tile')})"
+
+
+def opponent_read_on(books: int) -> str:
+    """Without the dice, which are seen as they fall."""
+    return f"The opponent reads on to book {books}"
+
+
+def opponent_reads(books: int) -> str:
+    """The dice follow."""
+    return f"The opponent, now on book {books}, rolls"
+
+
+def opponent_removes(number: int, tile: str) -> str:
+    return f"The opponent's {number}: {f'{tile} is gone' if tile else 'nothing is gone'}"

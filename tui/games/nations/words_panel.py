@@ -1,0 +1,180 @@
+"""The sentences below the dice of Nations: The Dice Game: what they come to, and what is picked, a function each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from rules.nations.state import FAMINE, WAR
+from rules.words import an, count, listed, plural
+
+# --- labels and titles ------------------------------------------------------------------------------------------------
+
+PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each round", "faces"
+"""What stands before a row."""
+REROLL, PASS, HAND_BACK, BOOKS = "Reroll", "Pass", "Hand back", "Books"
+EVENTS: Final = {FAMINE: "Famine", WAR: "War"}
+"""What is chosen, over its rows."""
+
+
+def no_more_actions() -> str:
+    return "no more actions in this round"
+
+
+def nothing() -> str:
+    return "nothing"
+
+
+# --- dice and chits ---------------------------------------------------------------------------------------------------
+
+
+def at_hand(resource: str, printed: int) -> str:
+    """So much of a resource is printed on what is at hand."""
+    return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
+
+
+def by_pairs() -> Sequence[str]:
+    """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
+    words and in less."""
+    return "any 2 other dice count as 1, so up to", "any 2 dice count as 1: up to", "2 dice as 1:"
+
+
+def either() -> str:
+    """Between the most of one resource and of another: the same dice make one of them, not both."""
+    return " or "
+
+
+def not_used() -> str:
+    """Before what is left of dice and chits, while the end of an age is gone through."""
+    return "not used: "
+
+
+def all_used() -> str:
+    """Where none is left of them but reroll chits, which pay for nothing."""
+    return "nothing is left to spend"
+
+
+# --- what is picked ---------------------------------------------------------------------------------------------------
+
+
+def nothing_picked_yet() -> str:
+    return "nothing yet"
+
+
+def ways_to_pay(ways: int) -> str:
+    """Beside what is picked for it."""
+    return f"{count(ways, 'way')} to pay"
+
+
+def printed_and_pairs(symbols: int, pairs: int) -> str:
+    """How much of what is paid is printed, and how much pairs of other dice stand for."""
+    return f"{symbols} printed + {pairs} by pairs" if symbols else f"by {count(pairs, 'pair')} of other dice"
+
+
+def no_partner() -> str:
+    return "one die has no partner"
+
+
+# --- what may be chosen -----------------------------------------------------------------------------------------------
+
+
+def whole_turn(chits: int) -> tuple[str, ...]:
+    """In more and in less words. `chits`: the reroll chits that are left."""
+    one = f"{_one_of(chits)} rerolls all picked dice"
+    return f"{one}; it is your action", f"{one}; your action"
+
+
+def for_a_chit(chits: int) -> tuple[str, ...]:
+    """The same behind what is picked."""
+    return f"for {_one_of(chits)}, as your turn's action", f"for {_one_of(chits)}", "for a chit"
+
+
+def _one_of(chits: int) -> str:
+    return "your only reroll chit" if chits == 1 else f"1 of your {count(chits, 'reroll chit')}"
+
+
+def a_die_has(colour: str) -> str:
+    """Before the six faces of a die."""
+    return an(f"{colour} die")
+
+
+def used_is_not_missed() -> str:
+    return "a used one is not missed this round"
+
+
+def available_could_be_spent() -> str:
+    return "an available one could still be spent this round"
+
+
+def books_or_pairs() -> Sequence[str]:
+    """In more words and in less."""
+    return (
+        "each book is a step on the track; a die you keep may pair for the famine",
+        "a book is a step; a die you keep may feed you",
+    )
+
+
+def reads_to(place: int, moves: bool, behind: int, still_open: bool) -> Sequence[str]:
+    """Where the books picked lead on the track, and how many others are behind then; `still_open`: others are still to
+    choose theirs. In more words and in less."""
+    told = f"{'moves to' if moves else 'stays at'} {place} on the book track"
+    others = f"{behind or 'nobody'} behind"
+    open_yet = ", others choose after you" if still_open else ""
+    short = f"{'to' if moves else 'at'} book {place}, {others}"
+    return f"{told}, {others}{open_yet}", f"{told}, {others}{' so far' if still_open else ''}", short
+
+
+def kind_of(resource: str, number: int) -> str:
+    """So much of a resource, after the figure."""
+    return plural(number, resource) if resource == "book" else resource
+
+
+def event_worth(need: int, resource: str, points: str) -> str:
+    """What famine or war asks for, and what it brings (`points`: "2★")."""
+    return f"{need} {resource} {plural(need, 'brings', 'bring')} {points}; less brings nothing, more no more"
+
+
+# --- on average -------------------------------------------------------------------------------------------------------
+
+HALF: Final = Fraction(1, 3)
+"""From so much on a mean is told as a half."""
+ONE: Final = Fraction(5, 6)
+"""From so much on it is told as a whole number."""
+ABOUT: Final = "about"
+"""Before what is told in signs."""
+
+
+def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
+    """What dice and chits bring in a round, by resource: `about 3 books, half a gold and 2 stone`; in less room only
+    what is one or more."""
+    told = [[_so_many(name, mean) for name, mean in means if mean >= least] for least in (HALF, ONE)]
+    return [f"{ABOUT} {listed(kept)}" if kept else "hardly anything" for kept in told]
+
+
+def about_more(means: Sequence[tuple[str, Fraction]]) -> str:
+    """More than before (`about 1 book and half a stone more`), or less, by the sign of the means; "" for nothing to
+    speak of."""
+    told = [_so_many(name, abs(mean)) for name, mean in means if abs(mean) >= HALF]
+    return f"{ABOUT} {listed(told)} {_way(means)}" if told else ""
+
+
+def a_little(means: Sequence[tuple[str, Fraction]]) -> str:
+    """Of those that are not worth a figure, which change; "" for none."""
+    told = [name if name != "book" else "books" for name, mean in means if 0 < abs(mean) < HALF]
+    return f"a little {_way(means)} of {listed(told)}" if told else ""
+
+
+def as_before() -> str:
+    return "as before"
+
+
+def _way(means: Sequence[tuple[str, Fraction]]) -> str:
+    return "less" if means[0][1] < 0 else "more"
+
+
+def _so_many(name: str, mean: Fraction) -> str:
+    if mean < ONE:
+        return f"half a {name}"
+    number = int(mean + Fraction(1, 2))
+    return f"{number} {kind_of(name, number)}"
