@@ -12,16 +12,16 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded, YearBegun
+from rules.discordia.events import TurnEnded
 from rules.discordia.preview import DiscordiaPreview, still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import hints, moments, news, words
+from tui.games.discordia import hints, moments, news, story, words
 from tui.games.discordia import turn as turns
 from tui.games.discordia.beside import Beside
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.layout import BESIDE, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
@@ -53,7 +53,7 @@ class DiscordiaMat(PageKeys, Beside):
     """Discordia on the table.
 
     `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
-    back, while that is asked (else None). `just`: what happened to the seat to move by its last action.
+    back, while that is asked (else None).
     """
 
     narrow = wide = BESIDE
@@ -69,7 +69,7 @@ class DiscordiaMat(PageKeys, Beside):
         self.path: turns.Path = ()
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
-        self.just: list[Event] = []
+        self._just: tuple[Any, list[Event]] = None, []
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
         self._keys_shown: tuple[bool, type, type, tuple[str, ...]] | None = None
@@ -196,9 +196,13 @@ class DiscordiaMat(PageKeys, Beside):
             self._point_list()
 
     def _tell_lately(self) -> None:
-        """Below a short list on a wide screen the last turns, where no journal is in view."""
-        wide, seen = self.app.size.width >= BESIDE, self.query_one("#journal").display
-        self.list_.tell_below(news.lately(self) if wide and not seen else [])
+        """Below a short list on a wide screen the last turns, where no journal is in view; where nothing is left to
+        choose, also beside a short one those of the others."""
+        across, seen = self.app.size.width, self.query_one("#journal").display
+        told = news.lately(self) if across >= BESIDE and not seen else []
+        if seen and BESIDE <= across < WORDY and len(self.entries) == 1:
+            told = news.of_the_others(self)
+        self.list_.tell_below(told)
 
     def _tell_opened(self) -> None:
         """Below the list what its groups open, so that all that can be done is in view."""
@@ -221,15 +225,26 @@ class DiscordiaMat(PageKeys, Beside):
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def changes(self, change: Change) -> None:
-        acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
-        seat = self.frame.state.to_move
-        told: list[Event] = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
-        # after the end of its turn what came since is the news, and a year's end was gone through on its page
-        over = any(isinstance(event, YearBegun) for entry in acted for event in entry.events)
-        ended = over or any(isinstance(event, TurnEnded) for event in told)
-        self.just = [] if ended else told
+        acted = change.added if change.kind == "act" else []
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
+
+    @property
+    def just(self) -> list[Event]:
+        """What the seat to move did in this turn."""
+        entries, seat = self.frame.controller.entries, self.frame.mover
+        key = len(entries), seat, id(entries[-1]) if entries else 0
+        if self._just[0] != key:
+            self._just = key, story.of_this_turn(entries, seat) if seat is not None else []
+        return self._just[1]
+
+    @property
+    def unopened(self) -> Sequence[turns.Entry]:
+        """The lines that the one under the cursor opens."""
+        entry = self.entry
+        if not self.acting or self.picked is not None or entry is None or entry.action is not None:
+            return ()
+        return self._lists.entries((*self.path, entry.key))
 
     def changed(self) -> None:
         if self.frame.panel == "table":
