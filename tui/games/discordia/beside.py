@@ -98,7 +98,7 @@ class Beside(Mat):
 
     def beside_seats(self) -> str:
         janus = self.frame.state.janus
-        return words.janus_has(janus.counter) if janus is not None else ""
+        return words.janus_has(janus.counter, self.certain(0)) if janus is not None else ""
 
     def part_ending(self, part: Reckoning) -> Ending:
         return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
