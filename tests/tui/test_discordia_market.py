@@ -137,12 +137,12 @@ def test_what_can_be_had_stands_before_what_there_is_no_room_for() -> None:
         View("unicode", 80, 60, full=True),
     )
     text = page.text()
-    assert text[0].startswith("Offer  ") and text[1].startswith("Extensions  in column 1 and 2: opens")
+    assert text[0].startswith(" Offer  ") and text[1].startswith(" Extensions  in column 1 and 2: opens")
     assert any("deploy to a ship" in line for line in text) and any("by a bonus" in line for line in text)
-    refused = [y for y, line in enumerate(text) if line.startswith("No room")]
-    heads = r"(Harbour|Castellum|Market place|Field|Development|Expedition) "
-    roles = {page.looks[y][0][0] for y in range(refused[0]) if re.match(heads, text[y])}
-    after = {page.looks[y][0][0] for y in range(refused[0] + 1, len(text)) if re.match(heads, text[y])}
+    refused = [y for y, line in enumerate(text) if line.lstrip().startswith("No room")]
+    heads = r" (Harbour|Castellum|Market place|Field|Development|Expedition) "
+    roles = {page.looks[y][1][0] for y in range(refused[0]) if re.match(heads, text[y])}
+    after = {page.looks[y][1][0] for y in range(refused[0] + 1, len(text)) if re.match(heads, text[y])}
     assert len(refused) == 1 and roles == {"name"} and after == {"used"}, "those for which there is room come first"
 
 
@@ -151,12 +151,12 @@ def test_alone_the_offer_tells_what_janus_takes_next() -> None:
     state = alone({"supply": "bb"}, decrees="K09 K02", privileges="P03").state
     for width, room, aside in ((80, 60, False), (80, 10, False), (58, 60, True)):
         text = offer_page(state, 0, "unicode", width, View("unicode", width, room, True, aside=aside)).text()
-        head = next(y for y, line in enumerate(text) if line.startswith("Janus  takes the first of a kind"))
-        said = [line.split("  ")[0] for line in text[head + 1 : head + 5]]
+        head = next(y for y, line in enumerate(text) if line.lstrip().startswith("Janus  takes the first of a kind"))
+        said = [line.strip().split("  ")[0] for line in text[head + 1 : head + 5]]
         assert said == ["Extension", "Tower", "Decree", "Privilege"]
         assert TODAY.decrees[DECREE_INDEX["K09"]].text in text[head + 3]
     two = at({"supply": "bb"}, {"supply": "b"}).state
-    assert not any(line.startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
+    assert not any(line.lstrip().startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
 
 
 @pytest.mark.rule("discordia.side.decree")
@@ -168,7 +168,7 @@ def test_the_decrees_tell_how_far_every_seat_is() -> None:
     assert farms.split()[2:] == ["3", "✓", "1", "of", "3"]
     few = next(line for line in text if "8 workers or fewer" in line)
     assert few.split()[-4:] == ["4", "✓", "1", "✓"]
-    heads = next(line for line in text if line.startswith("Decrees"))
+    heads = next(line for line in text if line.lstrip().startswith("Decrees"))
     assert heads.split()[-2:] == ["Ann", "Ben"] and "your next one brings: 1 star" in heads
     assert text.index(farms) < next(y for y, line in enumerate(text) if "barracks and towers" in line)
 
@@ -313,7 +313,7 @@ def test_no_word_of_the_market_is_cut_and_short_words_are_in_the_legend(width: i
             page = board_page(state, glyphs, View(glyphs, width, 14))
             heads = [line for line in page.text() if line.lstrip().startswith("Season")]
             rows = page.text()
-            above = next(at for at, line in enumerate(rows) if line.lstrip().startswith("Deploy"))
+            above = next((at for at, line in enumerate(rows) if line.lstrip().startswith("Deploy")), len(rows))
             below = next(at for at, line in enumerate(rows) if line.lstrip().startswith("Market"))
             heads += [line[8:] for line in rows[above:below]]
             found = set(re.findall(r"[A-Za-z]+\.?", " ".join(heads))) - {"Season"}

@@ -435,7 +435,7 @@ async def test_the_key_of_the_offer_shows_it_where_a_part_of_it_stands_at_the_ri
         await pilot.press("e")
         await pilot.pause()
         at_the_left = [line[:90] for line in text_of(app).splitlines()]
-        assert any(line.startswith("Extensions") for line in at_the_left)
+        assert any(line.lstrip().startswith("Extensions") for line in at_the_left)
         assert not any(line.startswith(" Market  ") for line in at_the_left)
         await pilot.press("b")
         await pilot.pause()

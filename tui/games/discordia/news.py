@@ -96,7 +96,9 @@ def news(mat: Table, width: int) -> Content | None:
     if story.is_deed(mat.just):
         return _just_now(mat, mat.just, width)
     if mat.acting and frame.state.turn <= len(frame.seats):
-        told = fitting(words_magna.WELCOME if mat.pages.drafting else words.WELCOME, width)
+        banner = frame.moments.banner(width)
+        room = width - (banner.cell_length + APART if banner is not None else 0)
+        told = fitting([*(words_magna.WELCOME if mat.pages.drafting else words.WELCOME), ""], room)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None

@@ -52,8 +52,10 @@ def _brief(effect: Frame, signs: Signs) -> str:
         case "star":
             return f"{n}{star}"
         case "lay":
-            told = ("develop", TRACKS[1], f"{star} tracks")[min(effect.kind, EITHER)]  # as the action tiles say it
-            return f"{n} {told}" if n > 1 else told
+            many = str(n) if n > 1 else ""
+            if effect.kind >= EITHER:
+                return f"{many}{star} tracks"
+            return f"{many} {('develop', TRACKS[1])[effect.kind]}".lstrip()  # as the action tiles say it
         case "deploy":
             return f"deploy {_kind(effect.kind)}"
         case "tile":
@@ -225,7 +227,7 @@ def column_head(texts: Sequence[str]) -> str:
 def column_words(column: int, texts: Sequence[str]) -> str:
     """The line about a column under the cursor."""
     head = column_head(texts)
-    return f"column {column}: {head[:1].lower()}{head[1:]}, or take a city tile of it"
+    return f"column {column}: {head[:1].lower()}{head[1:]}, or a city tile of it"
 
 
 _LONGEST: Final = max(map(len, DICE))
