@@ -16,7 +16,7 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines, lines_of_dice
 from tui.games.discordia.germans import draw_germans, germans_height
 from tui.games.discordia.janus import draw_janus, janus_height
-from tui.games.discordia.signs import KIND_GROUNDS, LABEL, MARGIN, SIGNS, Page, Signs, draw_tile, inset, margin
+from tui.games.discordia.signs import KIND_GROUNDS, LABEL, MARGIN, SIGNS, WIDTH, Page, Signs, draw_tile, inset, margin
 from tui.games.discordia.views import View
 from tui.kit.cells import Area
 
@@ -71,7 +71,8 @@ _ALONE: Final = (
     Form(1, 2, 0, 1, False, False),
     Form(1, 2, 0, 1, False, False, heads=False),
 )
-"""The same of a page alone on its screen: the strip above it tells of the Germans."""
+"""The same of a page alone on its screen: the strip above it tells of the Germans. The last is for narrow ones, where the
+list alone tells what columns offer."""
 BESIDE: Final = 3
 """Columns of the figure of a column, beside which its dice stand."""
 SMALL: Final = 14
@@ -125,7 +126,10 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
     many = len(state.display) > 2 * COLUMNS
-    forms = list((_FORMS if view.named else _ALONE) if not view.full else _IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
+    if view.full:
+        forms = list(_IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
+    else:
+        forms = list(_FORMS if view.named else _ALONE if view.width < WIDTH else _ALONE[:-1])
     if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
         least = [_LOW] if view.room else []  # with room 0 the lowest is asked for that has the stock in words
         forms = [form._replace(stock=True) for form in (*forms, _LOW)] + least
