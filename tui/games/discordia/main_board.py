@@ -71,8 +71,8 @@ _ALONE: Final = (
     Form(1, 2, 0, 1, False, False),
     Form(1, 2, 0, 1, False, False, heads=False),
 )
-"""The same of a page alone on its screen: the strip above it tells of the Germans. The last is for narrow ones, where the
-list alone tells what columns offer."""
+"""The same of a page alone on its screen: the strip above it tells of the Germans. The last is for narrow ones, where
+the list alone tells what columns offer."""
 BESIDE: Final = 3
 """Columns of the figure of a column, beside which its dice stand."""
 SMALL: Final = 14
