@@ -22,6 +22,7 @@ from tui.app import HotseatApp
 from tui.games import GAMES as LOOKS
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.mat import DiscordiaMat
+from tui.games.discordia.strip import strip_page
 from tui.games.discordia.turn import board_choice
 from tui.games.discordia.views import View
 from tui.games.discordia.words_magna import choice_ways
@@ -143,10 +144,12 @@ def test_the_germans_fit_their_line(glyphs: str) -> None:
     for left, german in enumerate(TODAY.germans[0]):
         state = at({"supply": "b"}).state.clone()
         state.left, state.right = [left] * state.year, []
-        page = board_page(state, glyphs, View(glyphs, room=10))
-        line = "".join(page.chars[-1]).rstrip()
-        assert f"lost: {brief(german.effects, page.signs)}" in line and len(line) < page.width
-        long = "\n".join(board_page(state, glyphs, View(glyphs, room=30)).text())
+        page = strip_page(state, 0, glyphs, 80, market=True, lines=3)
+        line = page.text()[1]
+        told = (bonus_words(german.effects), brief(german.effects, page.signs))
+        assert line.endswith(tuple(f"now lost{by}, {one}" for one in told for by in (f" by {german.strength}", "")))
+        assert len(line) < page.width
+        long = "\n".join(board_page(state, glyphs, View(glyphs, room=30, named=True)).text())
         assert f"if lost: {bonus_words(german.effects)};  if held: reward still face down" in long
 
 

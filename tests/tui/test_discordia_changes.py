@@ -60,8 +60,10 @@ def test_a_strip_in_preview_marks_only_the_figures_that_change(glyph_set: str) -
     assert marked == {f"12{arrow}11", f"3{arrow}2"}
 
 
-def test_figures_begin_in_the_first_column_as_the_names_of_the_boards_do() -> None:
-    assert all(line[0] != " " for line in strip_page(city(), 0, "unicode", 80).text())
+def test_figures_begin_a_column_from_the_edge_as_the_list_does() -> None:
+    for lines in (2, 3):
+        told = strip_page(city(), 0, "unicode", 80, market=True, lines=lines).text()
+        assert len(told) == lines and all(line[0] == " " != line[1] for line in told)
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])

@@ -174,7 +174,7 @@ def test_what_is_to_be_drawn_is_all_of_it_in_every_place() -> None:
                 now = if_the_year_ended(state, seat)
                 assert now is not None and now.drawn == now.raid_draw + now.harm_draw + now.draw
                 last = town_page(state, seat, "unicode", 96, SCALES[1]).text()[-1]
-                assert last.startswith("Year end") and last.endswith(f"{now.drawn} to draw")
+                assert last.lstrip().startswith("Year end") and last.endswith(f"{now.drawn} to draw")
                 assert (f"+ raid {now.raid_draw}" in last) == bool(now.raid_draw)
                 told += bool(now.raid_draw)
     assert told
@@ -210,7 +210,8 @@ def test_the_symbols_of_a_city_to_be_chosen_are_as_many_as_are_drawn(width: int)
         state = TurnController(RULES, RULES.configure(3, {"boards": True}), seed).state
         assert state.magna is not None
         lines = draft_page(state, "unicode", width, View("unicode", width, 60)).text()
-        drawn = sum(line.count("⌂") for line in lines if not line.startswith("Symbols") and "draws a" not in line)
+        told = [line for line in lines if not line.startswith(" Symbols") and "draws a" not in line]
+        drawn = sum(line.count("⌂") for line in told)
         assert drawn == sum(starting_symbols(state.figures, board) for board in state.magna.revealed)
 
 
@@ -355,7 +356,7 @@ def test_a_ship_of_the_market_tells_its_stall_beside_its_bonus() -> None:
 def test_the_germans_name_who_is_looked_at_where_it_is_somebody_else() -> None:
     state = midgame(2, {}, 1).state
     for guest, told in ((False, "you have"), (True, "Ben has")):
-        view = View("unicode", 80, 40, False, 1, ("Ann", "Ben"), guest)
+        view = View("unicode", 80, 40, False, 1, ("Ann", "Ben"), guest, named=True)
         assert told in "\n".join(board_page(state, "unicode", view).text())
 
 
@@ -434,11 +435,11 @@ async def test_the_key_of_the_offer_shows_it_where_a_part_of_it_stands_at_the_ri
         await pilot.press("e")
         await pilot.pause()
         at_the_left = [line[:90] for line in text_of(app).splitlines()]
-        assert any(line.startswith("Extensions") for line in at_the_left)
-        assert not any(line.startswith("Market  ") for line in at_the_left)
+        assert any(line.lstrip().startswith("Extensions") for line in at_the_left)
+        assert not any(line.startswith(" Market  ") for line in at_the_left)
         await pilot.press("b")
         await pilot.pause()
-        assert any(line.startswith("Market  ") for line in text_of(app).splitlines())
+        assert any(line.startswith(" Market  ") for line in text_of(app).splitlines())
 
 
 def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() -> None:

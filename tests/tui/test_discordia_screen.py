@@ -519,4 +519,4 @@ async def test_the_end_of_the_last_turn_of_a_year_does_not_show_half_a_year_end(
     async with table(app, base=last_turn()) as (pilot, screen):
         screen.consider(Finish())
         await pilot.pause()
-        assert "Strength" in text_of(app) and "raid is over" not in text_of(app)
+        assert "trength " in text_of(app) and "raid is over" not in text_of(app)

@@ -72,7 +72,7 @@ BROUGHT: Final = {
     "decrees": "decrees",
     "ships": "ships",
     "janus": "Janus",
-    "cleared": "emptied",
+    "cleared": "tiles emptied",
 }
 """The lines of a year."""
 

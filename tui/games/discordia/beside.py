@@ -1,4 +1,5 @@
-"""What stands beside the boards of Discordia: the score panel and sheet, the other seats, the end of a year."""
+"""What stands beside the boards of Discordia: the score panel and sheet, the other seats, the end of a year; below them
+the list of the turn: its lines, what its groups open, what is told at its foot."""
 
 from __future__ import annotations
 
@@ -7,12 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
+from rules.discordia.actions import Finish, Pass
 from rules.discordia.preview import DiscordiaPreview
-from tui.games.discordia import score_sheet, words, words_scores
-from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.signs import Signs
+from rules.discordia.state import DiscordiaState
+from rules.game import Action, Event
+from tui.games.discordia import news, score_sheet, story, words, words_scores
+from tui.games.discordia import turn as turns
+from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.layout import BESIDE, WORDY
+from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
+from tui.games.discordia.signs import SIGNS, Signs
+from tui.games.discordia.targets import colours_in
 from tui.games.discordia.year_page import year_ending
-from tui.kit.lines import MARK, Lines
+from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Showing
@@ -24,6 +32,7 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.games.discordia.pages import Pages
     from tui.table.part_ending import Ending
+    from tui.table.screen import TableScreen
 
 BORDER: Final = 2
 """Columns of the border of a panel."""
@@ -98,7 +107,7 @@ class Beside(Mat):
 
     def beside_seats(self) -> str:
         janus = self.frame.state.janus
-        return words.janus_has(janus.counter) if janus is not None else ""
+        return words.janus_has(janus.counter, self.certain(0)) if janus is not None else ""
 
     def part_ending(self, part: Reckoning) -> Ending:
         return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
@@ -108,3 +117,147 @@ class Beside(Mat):
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)
+
+
+class Bench(Beside):
+    """The part of the mat that is about the list of the turn.
+
+    `path`: the groups of the list that are open; `entries`: its lines. `picked`: the workers picked to be put back,
+    while that is asked (else None).
+    """
+
+    def __init__(self, frame: TableScreen) -> None:
+        super().__init__(frame)
+        self.path: turns.Path = ()
+        self.entries: list[turns.Entry] = []
+        self.picked: str | None = None
+        self._just: tuple[Any, list[Event]] = None, []
+        self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
+
+    @property
+    def list_(self) -> TurnLines:
+        return self.query_one("#turn", TurnLines)
+
+    @property
+    def list_width(self) -> int:
+        """Columns of the turn list."""
+        return self.pages.layout.columns - 2
+
+    @property
+    def entry(self) -> turns.Entry | None:
+        """The line under the cursor of the list."""
+        at = self.list_.cursor
+        return self.entries[at] if at is not None and at < len(self.entries) else None
+
+    @property
+    def _paper(self) -> Paper:
+        return Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set)
+
+    @property
+    def written(self) -> list[Content]:
+        """The lines of the list, as they have room there."""
+        paper = self._paper
+        lines = lines_of(self.entries, paper)
+        if sum(rows_needed(line, paper.width) for line in lines) <= paper.rows:
+            return lines
+        return lines_of(self.entries, paper._replace(width=paper.width - MARK))  # it says that it goes on
+
+    @property
+    def row(self) -> str:
+        """The line under the cursor as it is written."""
+        lines, at = self.list_.lines, self.list_.cursor or 0
+        return lines[at].plain if at < len(lines) else ""
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat looked at is a person's who is to choose something now."""
+        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+
+    @property
+    def focused_board(self) -> DiscordiaBoard | None:
+        """The board that has the focus."""
+        return self.pages.focused
+
+    def ahead(self, state: DiscordiaState, action: Action) -> DiscordiaPreview:
+        """What an action would bring, worked out once a state and action for list, panel and boards."""
+        seen: DiscordiaPreview = self.frame.rules.preview(state, state.to_move, (action,))
+        return seen
+
+    def _open(self, path: turns.Path, at: Action | None = None) -> None:
+        """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
+        found = self._lists.entries(path)
+        cursor = next((n for n, entry in enumerate(found) if at is not None and entry.is_about(at)), 0)
+        if found is self.entries and found and path == self.path:
+            self.list_.point_at(cursor)
+            return
+        self.path, self.entries = path, found
+        self._fill(cursor)
+        self.frame.show_words()  # the keys are those of the list that is open, whoever opened it
+
+    def _fill(self, cursor: int) -> None:
+        if self.picked is not None:
+            state, declines = self.frame.state, Pass() in self.frame.legal
+            declined = self.frame.rules.describe(state, Pass()) if declines else ""
+            lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
+        else:
+            lines = self.written
+        self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
+        self._tell_opened()
+        if self.focused_board is not None:
+            self._point_list()
+
+    def show_list(self) -> None:
+        self._fill(self.list_.cursor or 0)
+
+    @property
+    def unopened(self) -> Sequence[turns.Entry]:
+        """The lines that the one under the cursor opens."""
+        entry = self.entry
+        if not self.acting or self.picked is not None or entry is None or entry.action is not None:
+            return ()
+        return self._lists.entries((*self.path, entry.key))
+
+    def _tell_lately(self) -> None:
+        """Below a short list on a wide screen the last turns, where no journal is in view; where nothing is left to
+        choose, also beside a short one those of the others."""
+        across, seen = self.app.size.width, self.query_one("#journal").display
+        told = news.lately(self) if across >= BESIDE and not seen else []
+        if seen and BESIDE <= across < WORDY and len(self.entries) == 1:
+            told = news.of_the_others(self)
+        self.list_.tell_below(told)
+
+    def _tell_opened(self) -> None:
+        """Below the list what its groups open, so that all that can be done is in view."""
+        open_now = self.entries if self.acting and self.picked is None else []
+        groups = [
+            (number, entry, self._lists.entries((*self.path, entry.key)))
+            for number, entry in enumerate(open_now, 1)
+            if entry.action is None
+        ]
+        paper, at = self._paper, (self.list_.cursor or 0) + 1
+        used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
+        self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+
+    def _colours(self) -> list[str]:
+        return colours_in(self.frame.state)
+
+    def _point_list(self) -> None:
+        """While a board has the focus, the bar of the list lies on the line of what Enter does there, or on none."""
+        if self.picked is None:
+            action = self.action_here()
+            at = [n for n, entry in enumerate(self.entries) if action is not None and entry.is_about(action)]
+            self.list_.point_at(at[0] if at else None)
+
+    @property
+    def just(self) -> list[Event]:
+        """What the seat to move did in this turn."""
+        entries, seat = self.frame.controller.entries, self.frame.mover
+        key = len(entries), seat, id(entries[-1]) if entries else 0
+        if self._just[0] != key:
+            self._just = key, story.of_this_turn(entries, seat) if seat is not None else []
+        return self._just[1]
+
+    @property
+    def last(self) -> Action | None:
+        """The action that ends the turn or declines."""
+        return next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)

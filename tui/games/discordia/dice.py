@@ -15,6 +15,8 @@ NARROW: Final = 10
 """Columns below which each thing to choose has a line of its own."""
 TALL: Final = 3
 """Lines of the head of a column, of a tile of the market, where nothing is short."""
+_BRIEF: Final = 11
+"""Columns up to which stars may be signs in the head of a column."""
 _MARK: Final = "<"
 """As wide as the mark of the die in use in every glyph set."""
 _FIGURED: Final = 2
@@ -130,13 +132,16 @@ def head_lines(texts: Sequence[str], room: int, lines: int, signs: Signs) -> tup
     kinds, others = words.deploys(texts), words.others(texts)
     if room < NARROW:
         return words.in_lines(kinds, room), words.in_lines(others, room)
-    more = " ".join([others[0], *map(words.or_, others[1:])])
     if lines < TALL:
         first = " ".join([kinds[0], *map(words.or_, kinds[1:])])
+        more = " ".join([others[0], *map(words.or_, others[1:])])
         return [first if len(first) <= room else words.short_kinds(kinds)], [
             more if len(more) <= room else words.short_others(others, signs)
         ]
     room -= 1  # two blanks to the next column: each line is read down, not across
-    first = " ".join([kinds[0], *map(words.or_, kinds[1:])])
-    above = [first] if len(first) <= room else [kinds[0], *map(words.or_, kinds[1:])]
-    return above, [more] if len(more) <= room else [others[0], *map(words.or_, others[1:])]
+    first, more = words.listed_or(kinds), words.listed_or(others)
+    brief = words.short_others(others, signs)
+    return (
+        [first] if len(first) <= room else words.set_off(kinds, room),
+        [more] if len(more) <= room else [brief] if len(brief) <= room + 1 <= _BRIEF else words.set_off(others, room),
+    )

@@ -1,5 +1,6 @@
-"""City boards of Discordia Magna to choose from: side by side as little towns, and below, a line after the other, what
-each of them is and brings. What the board of the base game does not have in the same place stands out. No Textual here.
+"""City boards of Discordia Magna to choose from: side by side as little towns, and below what each of them is and
+brings, side by side too where there is room, else a line after the other. What the board of the base game does not have
+in the same place stands out. No Textual here.
 """
 
 from __future__ import annotations
@@ -16,27 +17,47 @@ from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import KIND_GROUNDS, SIGNS, WIDTH, Page
+from tui.games.discordia.signs import KIND_GROUNDS, MARGIN, SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
+from tui.games.discordia.words_town import label
+from tui.kit.cells import Run
 
-LABEL: Final = 10
+_LEFT: Final = 10
 """Columns of the names at the left."""
+_WIDE: Final = 13
+"""The same where those of the tracks stand there too."""
+_BESIDE: Final = 21
+"""Columns of a board from which on all of it stands in them."""
 _COLUMN: Final = 13
 """Where the spaces of the tracks begin, behind their names."""
 _ROOM: Final = 28
 """Columns that a little town uses at most."""
 
 
+class Section(NamedTuple):
+    """A track, the decree slots or the aqueduct: what each board has there, in lines with their role."""
+
+    name: str
+    columns: list[list[Run]]
+
+    @property
+    def height(self) -> int:
+        return max(map(len, self.columns))
+
+
 class Plan(NamedTuple):
-    """The boards in the order of the list, the columns of each, their names and what their decrees ask for in lines,
-    the lines about each; `gap`: whether a line is free between them."""
+    """The boards in the order of the list, where they begin, the columns of each, their names and what their decrees
+    ask for in lines, the lines about each; `gap`: whether a line is free between them. `beside`: in place of those
+    lines, what stands in the columns."""
 
     boards: list[int]
+    left: int
     column: int
     names: list[list[str]]
     asked: list[list[str]]
     told: list[list[flow.Row]]
     gap: bool
+    beside: list[Section] = []
 
     @property
     def top(self) -> int:
@@ -61,10 +82,19 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     page = Page("draft", _height(plan, view.width), view.glyph_set, view.width)
     free = [""] * (plan.districts - 1)
     for at, head in enumerate((words.CITY, *free, *words.DISTRICTS, words.SYMBOLS, words.DECREE)):
-        page.put(0, at, head, ("head", "table"))
+        page.put(MARGIN, at, head, ("head", "table"))
     for at in range(len(plan.boards)):
         _little_town(page, state, plan, at)
     y = plan.top
+    for section in plan.beside:
+        y += plan.gap
+        page.put(MARGIN, y, section.name, ("head", "table"))
+        for at, lines in enumerate(section.columns):
+            for down, (text, role) in enumerate(lines):
+                page.put(plan.left + at * plan.column + 1, y + down, text, (role, "table"))
+        y += section.height
+    if plan.beside:
+        return page
     page.pinned = 0 if plan.gap else plan.top
     for board, rows in zip(plan.boards, plan.told, strict=True):
         start = y + plan.gap
@@ -82,6 +112,8 @@ def draft_height(state: DiscordiaState, width: int = WIDTH, view: View | None = 
 
 
 def _height(plan: Plan, width: int) -> int:
+    if plan.beside:
+        return plan.top + sum(plan.gap + section.height for section in plan.beside)
     return plan.top + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
 
 
@@ -93,14 +125,27 @@ def _boards(state: DiscordiaState) -> list[int]:
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """With the history of each city where there is room for it."""
     boards = _boards(state)
-    column = min(_ROOM, (view.width - LABEL) // max(1, len(boards)))
-    names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
-    asked = [_asked(state, board, column - 2) for board in boards]
+    number = max(1, len(boards))
+    wide = min(_ROOM, (view.width - _WIDE) // number)
+    if wide >= _BESIDE:
+        for history, gap in ((True, True), (False, True), (False, False)):
+            beside = _beside(state, boards, view, wide - 1, history)
+            plan = Plan(boards, _WIDE, wide, *_heads(state, boards, wide), [], gap, beside)
+            if _height(plan, view.width) <= view.room:
+                return plan
+    column = min(_ROOM, (view.width - _LEFT) // number)
     for history, gap in ((True, True), (False, True), (False, False)):
-        plan = Plan(boards, column, names, asked, [_about(state, board, view, history) for board in boards], gap)
+        told = [_about(state, board, view, history) for board in boards]
+        plan = Plan(boards, _LEFT, column, *_heads(state, boards, column), told, gap)
         if _height(plan, view.width) <= view.room:
             return plan
     return plan
+
+
+def _heads(state: DiscordiaState, boards: Sequence[int], column: int) -> tuple[list[list[str]], list[list[str]]]:
+    """Names and what the decrees ask for, in lines."""
+    names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
+    return names, [_asked(state, board, column - 2) for board in boards]
 
 
 # --- little towns -----------------------------------------------------------------------------------------------------
@@ -115,7 +160,7 @@ def _asked(state: DiscordiaState, number: int, room: int) -> list[str]:
 
 def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None:
     """Name, foundations by district, symbols, and what a changed decree asks for."""
-    number, x, room = plan.boards[at], LABEL + at * plan.column, plan.column - 2
+    number, x, room = plan.boards[at], plan.left + at * plan.column, plan.column - 2
     board, base = state.figures.boards[number], state.figures.boards[0]
     page.target(("board", board.id), x, 0, plan.column - 1, len(plan.names[at]))
     for y, line in enumerate(plan.names[at]):
@@ -151,6 +196,40 @@ def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind
         page.put(after, y, words.more(more), ("good" if more > 0 else "bad", "table"))
 
 
+# --- side by side ---------------------------------------------------------------------------------------------------
+
+
+def _beside(state: DiscordiaState, boards: Sequence[int], view: View, room: int, history: bool) -> list[Section]:
+    """Tracks, decree slots and aqueduct, space by space, each board in a column of its own."""
+    known, base = state.figures.boards, state.figures.boards[0]
+    found = []
+    for which, name in enumerate(words.TRACKS):
+        other = base.tracks[which][NONE].spaces
+        tracks = [_stack(known[board].tracks[which][NONE].spaces, other, view, room) for board in boards]
+        ends = [_longer(state, board, which, view) for board in boards]
+        columns = [[*track, *([(end, "note")] if end else [])] for track, end in zip(tracks, ends, strict=True)]
+        found.append(Section(name, columns))
+    found.append(Section(words.SLOTS, [_stack(known[board].decrees, base.decrees, view, room) for board in boards]))
+    found.append(Section(words.AQUEDUCT, [_lines(_ring(state, board, view), "name", room) for board in boards]))
+    cities = [words.today(known[board].modern) for board in boards]
+    told = [f"{city}: {known[board].history}" if history else city for board, city in zip(boards, cities, strict=True)]
+    return [Section(words.TODAY, [_lines([text], "text", room) for text in told]), *found]
+
+
+def _stack(own: Sequence[Space], base: Sequence[Space], view: View, room: int) -> list[Run]:
+    """Spaces from the bottom up, a line each; one with a symbol behind it, one that the base game has too in grey."""
+    found = []
+    for at, space in enumerate(own):
+        sign = SIGNS[view.glyph_set].symbol if space.symbol else " "
+        same = at < len(base) and space == base[at]
+        found += _lines([f"{sign} {label(space.effects) or words.NOTHING}"], "note" if same else "name", room)
+    return found
+
+
+def _lines(texts: Sequence[str], role: str, room: int) -> list[Run]:
+    return [(line, role) for text in texts for line in wrap(text, room, subsequent_indent="  ", drop_whitespace=True)]
+
+
 # --- what is told of each ---------------------------------------------------------------------------------------------
 
 
@@ -163,13 +242,18 @@ def _about(state: DiscordiaState, number: int, view: View, history: bool) -> lis
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
         rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))
     rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
-    longer = differences(state, number).aqueduct
-    ring = [words.steps(longer)] if longer is not None else []
-    found = sorted(board.ring_bonus.items())
-    ring += [words.at_space(space, effects, view.signs, view.full) for space, effects in found]
+    ring = _ring(state, number, view)
     if ring:
         rows.append(flow.Row(f" {words.AQUEDUCT}", tuple(flow.Thing(text, "name") for text in ring), "note", _COLUMN))
     return rows
+
+
+def _ring(state: DiscordiaState, number: int, view: View) -> list[str]:
+    """How long the aqueduct of a board is, where that is not the usual, and what its spaces bring."""
+    longer = differences(state, number).aqueduct
+    ring = [words.steps(longer)] if longer is not None else []
+    found = sorted(state.figures.boards[number].ring_bonus.items())
+    return [*ring, *(words.at_space(space, effects, view.signs, view.full) for space, effects in found)]
 
 
 def _longer(state: DiscordiaState, number: int, which: int, view: View) -> str:

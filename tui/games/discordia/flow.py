@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from tui.games.discordia.signs import Page, Target
+from tui.games.discordia.signs import MARGIN, WIDTH, Page, Target
 from tui.kit.cells import Run, length
 
 GAP: Final = 2
@@ -60,7 +60,7 @@ class Placed(NamedTuple):
 def placed(row: Row, width: int) -> Iterator[Placed]:
     """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next."""
     indent = row.column or (INDENT if row.head else 0)
-    x, y = row.column or (len(row.head) + 1 if row.head else 0), 0
+    x, y = row.column or (_left(row, width) + len(row.head) + 1 if row.head else 0), 0
     for thing in row.things:
         if x > indent and (x + thing.length > width or (row.listed and thing is not row.things[0])):
             x, y = indent, y + 1
@@ -77,10 +77,20 @@ def height(rows: Sequence[Row], width: int) -> int:
     return sum(1 + max((one.y + len(one.lines) - 1 for one in placed(row, width)), default=0) for row in rows)
 
 
+def before(width: int) -> int:
+    """Columns before the names at the left of a page: none of one beside another, which has its own."""
+    return MARGIN * (width >= WIDTH)
+
+
+def _left(row: Row, width: int) -> int:
+    """The same before the head of a row that does not begin with a blank."""
+    return before(width) * (row.head[:1] != " ")
+
+
 def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
     """Rows from line `y` on; the line after them."""
     for row in rows:
-        page.put(0, y, row.head, (row.role, "table"))
+        page.put(_left(row, page.width), y, row.head, (row.role, "table"))
         for one in placed(row, page.width):
             if one.thing is not row.things[0] and one.x > max(INDENT, row.column):  # none before what begins a line
                 page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))

@@ -11,7 +11,7 @@ from rules.discordia.year.threat import threat
 from rules.discordia.year.year_end import own_strength
 from rules.game import TERMINAL
 from tui.games.discordia import words_market as words
-from tui.games.discordia.signs import Page
+from tui.games.discordia.signs import MARGIN, Page
 from tui.games.discordia.views import View
 from tui.kit.cells import Run, first_fitting
 
@@ -44,14 +44,14 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
             for head in heads
         ]
         told = [[*brief, ("; ", "note"), *way] for brief in briefs for way in ways]
-        return [first_fitting([*told, briefs[-1]], view.width)]
+        return [first_fitting([*told, briefs[-1]], view.width - MARGIN)]
     rows: list[Line] = [
         [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other) + by, role)]
         for head in heads
         for by in (_from(state, view.seat), "")
     ]
     more: list[Line] = [[(" " * (len(words.GERMANS) + 1), "note"), *way] for way in ways]
-    return [first_fitting(rows, view.width), first_fitting(more, view.width)]
+    return [first_fitting(rows, view.width - MARGIN), first_fitting(more, view.width - MARGIN)]
 
 
 def _from(state: DiscordiaState, seat: int) -> str:
@@ -63,9 +63,17 @@ def _from(state: DiscordiaState, seat: int) -> str:
 
 def _as_they_lie(state: DiscordiaState, view: View) -> list[Line]:
     """What those that are turned up bring: of a table as it was, at which nobody is told any more what they need."""
-    if open_germans(state)[0] is None:
+    left, right = open_germans(state)
+    if left is None:
         return []
-    return [first_fitting([[(f"{words.GERMANS} ", "head"), *way] for way in _brings(state, view)], view.width)]
+    ways = [
+        words.as_they_lie(
+            words.bonus(left.effects, view.signs, full), words.bonus(right.effects, view.signs, full) if right else ""
+        )
+        for full in ((True,) if view.full else (True, False))
+    ]
+    told: list[Line] = [[(f"{words.GERMANS} ", "head"), (way, "text")] for way in ways]
+    return [first_fitting(told, view.width - MARGIN)]
 
 
 def _brings(state: DiscordiaState, view: View) -> list[Line]:
@@ -90,6 +98,6 @@ def draw_germans(page: Page, state: DiscordiaState, view: View, y: int, lines: i
     """The Germans from line `y` on; the line after them."""
     told = german_lines(state, view, lines)
     for at, line in enumerate(told):
-        page.write(0, y + at, line)
-        page.place("germans", len(words.GERMANS), y)
+        page.write(MARGIN, y + at, line)
+        page.place("germans", MARGIN + len(words.GERMANS), y)
     return y + len(told)

@@ -12,7 +12,7 @@ from rules.discordia.words import names, pieces
 from rules.discordia.year.solo import growth
 from rules.words import count
 from tui.games.discordia import words_market as words
-from tui.games.discordia.signs import Page
+from tui.games.discordia.signs import MARGIN, Page
 from tui.games.discordia.views import View
 from tui.kit.cells import Run
 
@@ -28,17 +28,19 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
         return []
     signs = view.signs
     left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(growth(state.figures, janus))}"
-    room = min(TRACK, view.width - 8 - len(left) - len(draws))  # the track is no longer than what is said leaves it
+    room = min(
+        TRACK, view.width - 2 * MARGIN - 8 - len(left) - len(draws)
+    )  # the track is no longer than what is said leaves it
     steps = signs.heavy * min(janus.counter, room)
     first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (signs.dot * (room - len(steps)), "note")]
     first += [(left, "name"), (draws, "text")]
     ways = [words.he_holds(holdings(state.figures, janus, brief=brief)) for brief in (lines < 3, True)]
-    held = next((text for text in ways if len(text) <= view.width - 8), ways[-1])
+    held = next((text for text in ways if len(text) <= view.width - 8 - MARGIN), ways[-1])
     last = words.his_last(last_tile(state.figures, janus))
     more = [held] if lines < 3 else [last, held]
     told: list[Line] = [first]
     for text in more:
-        for line in wrap(text, view.width - 8)[: lines if view.full else 1]:
+        for line in wrap(text, view.width - 8 - MARGIN)[: lines if view.full else 1]:
             told.append([(" " * 8, "text"), (line, "text")])
     return told[: 1 if lines < 2 else None]
 
@@ -73,5 +75,5 @@ def janus_height(state: DiscordiaState, view: View, lines: int) -> int:
 def draw_janus(page: Page, state: DiscordiaState, view: View, y: int, lines: int) -> None:
     """Janus from line `y` on."""
     for at, line in enumerate(janus_lines(state, view, lines)):
-        page.write(0, y + at, line)
-        page.place("janus", len(words.JANUS), y)
+        page.write(MARGIN, y + at, line)
+        page.place("janus", MARGIN + len(words.JANUS), y)

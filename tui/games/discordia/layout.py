@@ -115,7 +115,7 @@ def left_columns(width: int) -> int:
     """The columns of town, market and list."""
     if width < BESIDE:
         return width
-    return COLUMN if width < WORDY else WORDY_COLUMN + (width - WORDY) * 2 // 5
+    return COLUMN + 1 if width < WORDY else WORDY_COLUMN + (width - WORDY) * 2 // 5
 
 
 def arrange(width: int, rows: int, wish: Wish) -> Layout:
@@ -132,9 +132,11 @@ def without_list(width: int, rows: int, wish: Wish) -> Layout:
 def _alone(width: int, rows: int, wish: Wish) -> Layout:
     """One page at a time below the strip."""
     drafting = wish.main == DRAFT
+    least, across = wish.drafted if drafting else LEAST, min(width, COLUMN)
     strip = 0 if drafting else STRIP
-    least = wish.drafted if drafting else LEAST
-    across, room = min(width, COLUMN), max(1, rows - strip - least)
+    if wish.page == BOARD and wish.height(BOARD, across, 0, SMALL) + STRIP + 1 + least <= rows:
+        strip += 1  # the Germans in a line of their own
+    room = max(1, rows - strip - least)
     scales = [scale for scale in (LOW[SUMMED], SMALL, LOW[SMALL]) if wish.height(wish.main, across, 0, scale) <= room]
     scale = (scales or [LOW[SMALL]])[0]
     place = wish.place(wish.page, across, room, scale)

@@ -151,12 +151,14 @@ def opened(groups: Sequence[Group], at: int, paper: Paper) -> list[Content]:
     for told in (groups, [here]):
         if sum(len(entries) for _, _, entries in told) <= paper.rows:  # a row each
             return [row for group in told for row in _by_line(group, paper, _head(group, groups, paper))]
-    return _as_text(here, paper, _head(here, groups, paper))
+    return _as_text(here, paper, _head(here, groups, paper, named=True))
 
 
-def _head(group: Group, groups: Sequence[Group], paper: Paper) -> str:
+def _head(group: Group, groups: Sequence[Group], paper: Paper, named: bool = False) -> str:
     """What stands before the lines that a group opens: no digit, that would be one more choice, but where several
-    groups are to be told apart; then of its line."""
+    groups are to be told apart; then of its line. `named`: what they are is said."""
+    if len(groups) == 1 and named:
+        return f"{' ' * _KEYED}{words_short.name_of(group[1].text)}: "
     mark = f"{group[0]}{paper.signs.cursor}" if len(groups) > 1 else paper.signs.cursor
     return mark.rjust(INDENT - 1).ljust(INDENT)
 
@@ -183,7 +185,7 @@ def _as_text(group: Group, paper: Paper, head: str) -> list[Content]:
 
     def rows(levels: Sequence[int]) -> list[Content]:
         told = dict.fromkeys(ways[level] for ways, level in zip(texts, levels, strict=True))
-        return wrapped(Content(head + f" {paper.signs.dot} ".join(told)), paper.width)
+        return wrapped(Content(head + words_short.in_a_row(list(told))), paper.width)
 
     levels = [len(ways) - 1 for ways in texts]
     if len(rows(levels)) > paper.rows:

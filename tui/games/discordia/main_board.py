@@ -16,53 +16,63 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines, lines_of_dice
 from tui.games.discordia.germans import draw_germans, germans_height
 from tui.games.discordia.janus import draw_janus, janus_height
-from tui.games.discordia.signs import KIND_GROUNDS, LABEL, SIGNS, Page, Signs, draw_tile
+from tui.games.discordia.signs import KIND_GROUNDS, LABEL, MARGIN, SIGNS, WIDTH, Page, Signs, draw_tile, inset, margin
 from tui.games.discordia.views import View
 from tui.kit.cells import Area
 
 
 class Form(NamedTuple):
     """A form of the page: the lines of the dice at least, of a tile of the market, of the Germans, of Janus; whether
-    the stock has a line of its own, and today's boat bonus; whether the heads of the columns are in words; the lines
-    free between two rows of the market."""
+    the stock has a line of its own; whether the heads of the columns are in words; the lines
+    free between two rows of the market; whether there are heads at all; the lines free above and below all of it."""
 
     dice: int
     tile: int
     germans: int
     janus: int
     stock: bool
-    today: bool
     worded: bool = True
     street: int = 0
+    heads: bool = True
+    above: int = 0
+    below: int = 0
 
 
-_LOW: Final = Form(1, 2, 1, 1, False, False)
+_LOW: Final = Form(1, 2, 1, 1, False)
 """The lowest one in words where bonuses may be signs."""
 _IN_WORDS: Final = (
-    Form(2, 3, 2, 3, True, False, street=1),
-    Form(2, 3, 2, 3, True, False),
-    Form(2, 3, 2, 2, True, False),
-    Form(1, 3, 2, 2, True, True),
-    Form(1, 3, 2, 2, True, False),
-    Form(1, 3, 1, 2, True, False),
-    Form(1, 3, 1, 1, True, False),
+    Form(2, 3, 2, 3, True, street=1),
+    Form(2, 3, 2, 3, True),
+    Form(2, 3, 2, 2, True),
+    Form(1, 3, 2, 2, True),
+    Form(1, 3, 1, 2, True),
+    Form(1, 3, 1, 1, True),
 )
 """Where no word may be shortened: the bonuses of tiles have lines of their own, rather than dice and Germans."""
 _OF_MANY: Final = 2
 """The last of these, which say less of the Germans, are for markets of many tiles."""
 _FORMS: Final = (
-    Form(2, 3, 2, 3, True, False),
-    Form(2, 3, 2, 2, False, False),
-    Form(1, 3, 2, 2, False, True),
-    Form(1, 3, 2, 2, False, False),
-    Form(2, 2, 2, 2, False, False),
-    Form(1, 2, 2, 2, False, True),
-    Form(1, 2, 2, 2, False, False),
-    Form(1, 2, 2, 1, False, False, False),
-    Form(1, 2, 1, 1, False, False, False),
-    Form(1, 2, 0, 1, False, False, False),
+    Form(2, 3, 2, 3, True),
+    Form(2, 3, 2, 2, False),
+    Form(1, 3, 2, 2, False),
+    Form(2, 2, 2, 2, False),
+    Form(1, 2, 2, 2, False, street=1),
+    Form(1, 2, 2, 2, False),
 )
-"""From the largest to the smallest, which leaves the Germans to the strip above the page."""
+"""From the largest to the smallest."""
+_ALONE: Final = (
+    Form(2, 3, 0, 3, True, above=1, below=1),
+    Form(2, 3, 0, 2, False, above=1, below=1),
+    Form(1, 3, 0, 2, False, above=1, below=1),
+    Form(1, 2, 0, 2, False, above=1, below=1),
+    Form(1, 2, 0, 2, False, below=1),
+    Form(1, 2, 0, 2, False),
+    Form(1, 2, 0, 1, False, False, below=1),
+    Form(1, 2, 0, 1, False, False),
+    Form(1, 2, 0, 1, False, False, heads=False),
+)
+"""The same of a page alone on its screen: the strip above it tells of the Germans. The last is for narrow ones, where
+the list alone tells what columns offer."""
 BESIDE: Final = 3
 """Columns of the figure of a column, beside which its dice stand."""
 SMALL: Final = 14
@@ -77,6 +87,7 @@ class Plan(NamedTuple):
     """Where the parts of a page begin, and its height."""
 
     form: Form
+    left: int
     pitch: int
     boats: list[list[str]]
     dice_lines: int
@@ -115,10 +126,13 @@ def board_height(state: DiscordiaState, view: View | None = None) -> int:
 def _plan(state: DiscordiaState, view: View) -> Plan:
     """The largest form that there is room for."""
     many = len(state.display) > 2 * COLUMNS
-    forms = list(_FORMS if not view.full else _IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
+    if view.full:
+        forms = list(_IN_WORDS if many else _IN_WORDS[:-_OF_MANY])
+    else:
+        forms = list(_FORMS if view.named else _ALONE if view.width < WIDTH else _ALONE[:-1])
     if view.named and not view.full:  # the heads of the smaller ones are short, or the Germans left out
         least = [_LOW] if view.room else []  # with room 0 the lowest is asked for that has the stock in words
-        forms = [form._replace(stock=True) for form in (*(form for form in forms if form.worded), _LOW)] + least
+        forms = [form._replace(stock=True) for form in (*forms, _LOW)] + least
     forms = forms if view.room > 0 else forms[-1:]
     germans, janus = (cache(partial(of, state, view)) for of in (germans_height, janus_height))
     plans = (_planned(state, view, form, lines, (germans, janus)) for form, lines in _with_dice(state, view, forms))
@@ -132,14 +146,12 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     """The forms with the lines of the dice. Where words may be shortened, and nothing else helps, dice on one column
     stand in one line: by their letters if need be. While a year end is gone through there is a line more: they keep
     their figures."""
-    beside = (view.width - LABEL) // COLUMNS - 1 - BESIDE
+    beside = (view.width - LABEL - margin(view.width)) // COLUMNS - 1 - BESIDE
     ways = sorted({lines_of_dice(state, beside, figures) for figures in (True, False)}, reverse=True)
     named = [
         (form, lines)
         for form in forms
-        for lines in sorted(
-            {max(form.dice, apart) for apart in ways[: 2 - form.today if view.forecast else 1]}, reverse=True
-        )
+        for lines in sorted({max(form.dice, apart) for apart in ways[: 2 if view.forecast else 1]}, reverse=True)
     ]
     if view.full or view.named:
         return named
@@ -149,19 +161,20 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
 
 def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, below: Sequence[Height]) -> Plan:
     """`below`: the lines of the Germans and of Janus, where they may take so many."""
-    pitch = (view.width - LABEL) // COLUMNS
+    left = LABEL + margin(view.width)
+    pitch = (view.width - left) // COLUMNS
     boats = _boats(state.figures, pitch - 2, view.full or form.dice > 1, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
-    heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set)
-    dice = 1 + max(map(len, boats)) + form.today
+    heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set) if form.heads else []
+    dice = form.above + 1 + max(map(len, boats))
     head = dice + dice_lines
-    above = max((len(kinds) for kinds, _ in heads), default=1)
-    market = head + above + max((len(others) for _, others in heads), default=1)
+    above = max((len(kinds) for kinds, _ in heads), default=0)
+    market = head + above + max((len(others) for _, others in heads), default=0)
     rows = len(state.display) // COLUMNS
     foot = market + rows * form.tile + (rows - 1) * form.street
     germans, janus = below
-    height = foot + form.stock + germans(form.germans) + janus(form.janus)
-    return Plan(form, pitch, boats, dice_lines, heads, dice, head, market, foot, height)
+    height = foot + form.stock + germans(form.germans) + janus(form.janus) + form.below
+    return Plan(form, left, pitch, boats, dice_lines, heads, dice, head, market, foot, height)
 
 
 @lru_cache(maxsize=64)
@@ -203,30 +216,23 @@ def _by_parts(text: str, room: int) -> list[str]:
 
 def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     """The seasons as a way by water, with the boat where the game is, and what it brings in each of them."""
-    signs, pitch = view.signs, plan.pitch
-    page.put(0, 0, words.PATH, ("head", "table"))
-    page.put(0, 1, words.BOAT, ("head", "table"))
+    signs, pitch, y = view.signs, plan.pitch, plan.form.above
+    page.put(MARGIN, y, words.PATH, ("head", "table"))
+    page.put(MARGIN, y + 1, words.BOAT, ("head", "table"))
     for season, name in enumerate((*SEASONS, words.YEAR_END), 1):
-        x, here = LABEL + (season - 1) * pitch, season == state.season
+        x, here = plan.left + (season - 1) * pitch, season == state.season
         role = "full" if here else "note"
         name = words.season(name, pitch - 1)
-        page.put(x, 0, f"{signs.boat if here else ' '}{name} ", (role, "table"))
+        page.put(x, y, f"{signs.boat if here else ' '}{name} ", (role, "table"))
         water = pitch - len(name) - 2
         if season <= len(SEASONS):
             page.put(
-                x + len(name) + 2, 0, (signs.heavy if season < state.season else signs.line) * water, ("note", "table")
+                x + len(name) + 2, y, (signs.heavy if season < state.season else signs.line) * water, ("note", "table")
             )
             for at, line in enumerate(plan.boats[season - 1]):
-                page.put(x + 1, 1 + at, line, ("text" if here else "note", "table"))
+                page.put(x + 1, y + 1 + at, line, ("text" if here else "note", "table"))
         if here and season <= len(SEASONS):
-            page.target(("boat", ""), x, 1, pitch - 1, len(plan.boats[season - 1]))
-    if plan.form.today and state.season:
-        page.put(
-            LABEL + 1,
-            plan.dice - 1,
-            words.boat_today(state.season, state.figures.boat[state.season]),
-            ("text", "table"),
-        )
+            page.target(("boat", ""), x, y + 1, pitch - 1, len(plan.boats[season - 1]))
 
 
 def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
@@ -234,39 +240,46 @@ def _columns(page: Page, state: DiscordiaState, plan: Plan) -> None:
     room = plan.pitch - 1
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
     for value in range(1, COLUMNS + 1):
-        x = LABEL + (value - 1) * plan.pitch
-        chosen = state.die >= 0 and state.value == value
+        x = plan.left + (value - 1) * plan.pitch
+        chosen, out = state.die >= 0 and state.value == value, not _is_open(state, value)
         page.target(("column", str(value)), x, plan.dice, BESIDE - 1)
         draw_dice(page, state, value, x + BESIDE, plan.dice, room - BESIDE, plan.dice_lines)
         page.put(x + 1, plan.dice, str(value), ("full" if chosen else "name", "table"))
         kinds, others = plan.heads[value - 1] if plan.heads else ([], [])
         lines = [*kinds, *[""] * (above - len(kinds)), *others]
         for at, line in enumerate(lines):
-            page.put(x + 1, plan.head + at, line[:room], ("text", "table"))
+            page.put(x + 1, plan.head + at, line[:room], ("note" if out else "text", "table"))
+
+
+def _is_open(state: DiscordiaState, value: int) -> bool:
+    """Whether somebody may act in a column: with the die in use, or with one to choose; before a roll in any."""
+    if state.die >= 0 or not any(state.dice):
+        return state.die < 0 or state.value == value
+    return any(shown == value for die, shown in enumerate(state.dice) if die != state.taken)
 
 
 def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
     """The names at the left; below that of the market the stock, where it has no line of its own."""
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
-    for y, name in ((plan.dice, words.DICE_HEAD), (plan.head, words.DEPLOY), (plan.head + above, words.OR)):
-        page.put(0, y, name, ("head" if name != words.OR else "note", "table"))
-    page.put(0, plan.market, words.MARKET, ("head", "table"))
+    heads = ((plan.head, words.DEPLOY), (plan.head + above, words.OR))
+    for y, name in ((plan.dice, words.DICE_HEAD), *(heads if plan.heads else ())):
+        page.put(MARGIN, y, name, ("head" if name != words.OR else "note", "table"))
+    page.put(MARGIN, plan.market, words.MARKET, ("head", "table"))
     if plan.form.stock:
         return
-    texts = words.stock_short(state.site, total(state.bag), state.manipulators, page.signs)
-    page.target(("stars", ""), 0, plan.market + 1, LABEL - 1)
+    texts = words.stock_short(state.site, total(state.bag), page.signs)
+    page.target(("stars", ""), 0, plan.market + 1, plan.left - 1)
     for at, text in enumerate(texts, 1):
-        x = int(at == 1)  # the mark of what can be done stands before the stars
-        page.put(x, plan.market + at, text[: LABEL - x], ("star" if at == 1 else "text", "table"))
+        page.put(MARGIN, plan.market + at, text[: plan.left - MARGIN], ("star" if at == 1 else "text", "table"))
 
 
 def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
     """What lies out for all, in a line; the line after it."""
     if not plan.form.stock:
         return plan.foot
-    x, y = LABEL - 1, plan.foot
+    x, y = plan.left - 1, plan.foot
     for at, (head, figure) in enumerate(words.stock(state.site, total(state.bag), state.manipulators)):
-        page.write(0 if at == 0 else x + 1, y, [(head, "head")])
+        page.write(MARGIN if at == 0 else x + 1, y, [(head, "head")])
         start = x if at == 0 else x + 1 + len(head)
         x = page.write(start + 1, y, [(figure, "star" if at == 0 else "text")]) + 2
         if at == 0:
@@ -280,28 +293,27 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
 def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     for place, tile in enumerate(state.display):
         x, y = (
-            LABEL + place % COLUMNS * plan.pitch,
+            plan.left + place % COLUMNS * plan.pitch,
             plan.market + place // COLUMNS * (plan.form.tile + plan.form.street),
         )
         if tile >= 0:
             draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
         else:
-            page.fill(Area(x, y, plan.pitch - 1, plan.form.tile), "free")
-            page.put(x + 1, y, words.EMPTY, ("note", "free"))
-        if not plan.form.stock:  # a cell between the stock and what stands beside it
-            page.fill(Area(LABEL, y, 1, plan.form.tile), "table")
+            page.fill(Area(x + 1, y, plan.pitch - 1, plan.form.tile), "free")
+            page.put(x + inset(plan.pitch), y, words.EMPTY, ("note", "free"))
 
 
 def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:
     """A tile that can be had, as it will stand in the town, and its bonus."""
     info = figures.tiles[tile]
-    ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
+    ground, target, ways = KIND_GROUNDS[info.kind], ("tile", info.name), words.ways(info.effects, page.signs, full)
     if height < TALL:
-        draw_tile(page, x, y, figures, tile, 0, words.ways(info.effects, page.signs, full), target, pitch)
+        draw_tile(page, x, y, figures, tile, 0, ways, target, pitch, role="good")
         return
-    page.fill(Area(x, y, pitch - 1, height), ground)
+    page.fill(Area(x + 1, y, pitch - 1, height), ground)
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
-    page.target(target, x, y, pitch - 1, height)
-    told = (wrap(way, pitch - 2) for way in words.ways(info.effects, page.signs, full))
+    page.target(target, x, y, pitch, height)
+    left = inset(pitch)
+    told = (wrap(way, pitch + 1 - 2 * left) for way in ways)
     for at, line in enumerate(next((lines for lines in told if len(lines) <= height - 2), [])):
-        page.put(x + 1, y + 2 + at, line, ("good", ground))
+        page.put(x + left, y + 2 + at, line, ("good", ground))

@@ -12,24 +12,24 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded, YearBegun
-from rules.discordia.preview import DiscordiaPreview, still_open
+from rules.discordia.events import TurnEnded
+from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import hints, moments, news, words
 from tui.games.discordia import turn as turns
-from tui.games.discordia.beside import Beside
+from tui.games.discordia.beside import Bench
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
+from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
-from tui.games.discordia.signs import SIGNS, Target
-from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, colours_in, picked_by, supposed
+from tui.games.discordia.signs import Target
+from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
-from tui.kit.lines import MARK, Lines, rows_needed
+from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.course import Showing
 from tui.table.mat import FrameKey
@@ -49,12 +49,8 @@ AT_PLACE: Final = ("place",)
 """The path of a list of what can be done at one place of a board."""
 
 
-class DiscordiaMat(PageKeys, Beside):
-    """Discordia on the table.
-
-    `path`: the groups of the turn list that are open; `entries`: its lines. `picked`: the workers picked to be put
-    back, while that is asked (else None). `just`: what happened to the seat to move by its last action.
-    """
+class DiscordiaMat(PageKeys, Bench):
+    """Discordia on the table."""
 
     narrow = wide = BESIDE
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -66,11 +62,6 @@ class DiscordiaMat(PageKeys, Beside):
     def __init__(self, frame: TableScreen) -> None:
         super().__init__(frame)
         self.pages = Pages(self, self.offered)
-        self.path: turns.Path = ()
-        self.entries: list[turns.Entry] = []
-        self.picked: str | None = None
-        self.just: list[Event] = []
-        self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
         self._listed: DiscordiaState | None = None
         self._keys_shown: tuple[bool, type, type, tuple[str, ...]] | None = None
 
@@ -94,16 +85,6 @@ class DiscordiaMat(PageKeys, Beside):
         yield TurnLines(id="turn", marked=True)
         yield Static(id="named", markup=False)
 
-    @property
-    def acting(self) -> bool:
-        """Whether the seat looked at is a person's who is to choose something now."""
-        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-
-    @property
-    def focused_board(self) -> DiscordiaBoard | None:
-        """The board that has the focus."""
-        return self.pages.focused
-
     def at_target(self, target: Target) -> list[Action]:
         """The legal actions that are done at a place."""
         return by_target(self.frame.state, self.frame.legal).get(target, [])
@@ -117,11 +98,6 @@ class DiscordiaMat(PageKeys, Beside):
         self.query_one("#turn").styles.height = layout.listed
         gap = width >= BESIDE and self.frame.reviewing is not None  # that page has no blank of its own at its left
         return layout.columns + gap
-
-    @property
-    def list_width(self) -> int:
-        """Columns of the turn list."""
-        return self.pages.layout.columns - 2
 
     def laid_out(self) -> None:
         frame, layout = self.frame, self.pages.layout
@@ -141,93 +117,10 @@ class DiscordiaMat(PageKeys, Beside):
     def show_position(self) -> None:
         self.pages.show()
 
-    # --- the list of the turn ---------------------------------------------------------------------------------------
-
-    @property
-    def list_(self) -> TurnLines:
-        return self.query_one("#turn", TurnLines)
-
-    @property
-    def entry(self) -> turns.Entry | None:
-        """The line under the cursor of the list."""
-        at = self.list_.cursor
-        return self.entries[at] if at is not None and at < len(self.entries) else None
-
-    @property
-    def _paper(self) -> Paper:
-        return Paper(self.list_width, self.pages.layout.listed, self.signs, self.app.glyph_set)
-
-    @property
-    def written(self) -> list[Content]:
-        """The lines of the list, as they have room there."""
-        paper = self._paper
-        lines = lines_of(self.entries, paper)
-        if sum(rows_needed(line, paper.width) for line in lines) <= paper.rows:
-            return lines
-        return lines_of(self.entries, paper._replace(width=paper.width - MARK))  # it says that it goes on
-
-    @property
-    def row(self) -> str:
-        """The line under the cursor as it is written."""
-        lines, at = self.list_.lines, self.list_.cursor or 0
-        return lines[at].plain if at < len(lines) else ""
-
-    def _open(self, path: turns.Path, at: Action | None = None) -> None:
-        """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
-        found = self._lists.entries(path)
-        cursor = next((n for n, entry in enumerate(found) if at is not None and entry.is_about(at)), 0)
-        if found is self.entries and found and path == self.path:
-            self.list_.point_at(cursor)
-            return
-        self.path, self.entries = path, found
-        self._fill(cursor)
-        self.frame.show_words()  # the keys are those of the list that is open, whoever opened it
-
-    def _fill(self, cursor: int) -> None:
-        if self.picked is not None:
-            state, declines = self.frame.state, Pass() in self.frame.legal
-            declined = self.frame.rules.describe(state, Pass()) if declines else ""
-            lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
-        else:
-            lines = self.written
-        self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
-        self._tell_opened()
-        if self.focused_board is not None:
-            self._point_list()
-
-    def _tell_lately(self) -> None:
-        """Below a short list on a wide screen the last turns, where no journal is in view."""
-        wide, seen = self.app.size.width >= BESIDE, self.query_one("#journal").display
-        self.list_.tell_below(news.lately(self) if wide and not seen else [])
-
-    def _tell_opened(self) -> None:
-        """Below the list what its groups open, so that all that can be done is in view."""
-        open_now = self.entries if self.acting and self.picked is None else []
-        groups = [
-            (number, entry, self._lists.entries((*self.path, entry.key)))
-            for number, entry in enumerate(open_now, 1)
-            if entry.action is None
-        ]
-        paper, at = self._paper, (self.list_.cursor or 0) + 1
-        used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
-        self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
-
-    def show_list(self) -> None:
-        self._fill(self.list_.cursor or 0)
-
-    def _colours(self) -> list[str]:
-        return colours_in(self.frame.state)
-
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def changes(self, change: Change) -> None:
-        acted = [entry for entry in change.added if entry.events] if change.kind == "act" else []
-        seat = self.frame.state.to_move
-        told: list[Event] = [event for entry in acted for event in entry.events if getattr(event, "seat", None) == seat]
-        # after the end of its turn what came since is the news, and a year's end was gone through on its page
-        over = any(isinstance(event, YearBegun) for entry in acted for event in entry.events)
-        ended = over or any(isinstance(event, TurnEnded) for event in told)
-        self.just = [] if ended else told
+        acted = change.added if change.kind == "act" else []
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -280,11 +173,6 @@ class DiscordiaMat(PageKeys, Beside):
         else:
             self.pages.follow(actions)
 
-    def ahead(self, state: DiscordiaState, action: Action) -> DiscordiaPreview:
-        """What an action would bring, worked out once a state and action for list, panel and boards."""
-        seen: DiscordiaPreview = self.frame.rules.preview(state, state.to_move, (action,))
-        return seen
-
     def action_here(self) -> Action | None:
         if not self.acting:
             return None
@@ -327,11 +215,6 @@ class DiscordiaMat(PageKeys, Beside):
             alone = self.app.size.width < BESIDE and self.frame.panel == "table"
             idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
         return "" if idle.get(key) else label, key in YIELDING
-
-    @property
-    def last(self) -> Action | None:
-        """The action that ends the turn or declines."""
-        return next((action for action in self.frame.legal if isinstance(action, Finish | Pass)), None)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -400,13 +283,6 @@ class DiscordiaMat(PageKeys, Beside):
         self.frame.message = None
         self.frame.consider(self.action_here())
         self._point_list()
-
-    def _point_list(self) -> None:
-        """While a board has the focus, the bar of the list lies on the line of what Enter does there, or on none."""
-        if self.picked is None:
-            action = self.action_here()
-            at = [n for n, entry in enumerate(self.entries) if action is not None and entry.is_about(action)]
-            self.list_.point_at(at[0] if at else None)
 
     @on(DiscordiaBoard.Chosen)
     def _board_chosen(self, event: DiscordiaBoard.Chosen) -> None:

@@ -9,13 +9,12 @@ from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.components import DICE
-from rules.discordia.events import Rolled, TurnEnded
+from rules.discordia.events import Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
-from rules.game import Act
 from tui.games.discordia import moments, story, words, words_magna, words_short
 from tui.games.discordia import turn as turns
-from tui.games.discordia.listing import as_content
+from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import target_of
 from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
@@ -29,6 +28,7 @@ from tui.table.since import by_turn
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
     from rules.game import Event
+    from rules.turn_controller import Entry
     from tui.games.discordia.board import DiscordiaBoard
     from tui.games.discordia.listing import TurnLines
     from tui.games.discordia.pages import Pages
@@ -45,20 +45,23 @@ FULL_WAYS: Final = 2
 """Ways to tell what an action does that leave out nothing but what is asked then."""
 APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
+NAMED_ROWS: Final = 2
+"""Rows of what is under the cursor."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
 
 class Table(Protocol):
-    """What is asked of the mat of Discordia. `just`: what happened to the seat to move by its last action; `picked`:
-    workers picked to be put back; `path`: the groups of the list that are open; `entries`, `row`: the list, and its
-    line under the cursor as it is written; `last`: what ends the turn."""
+    """What is asked of the mat of Discordia. `just`: what the seat to move did in this turn; `picked`: workers picked
+    to be put back; `path`: the groups of the list that are open; `entries`, `row`: the list, and its line under the
+    cursor as it is written; `unopened`: what that line opens; `last`: what ends the turn."""
 
-    just: list[Event]
     path: turns.Path
     entries: list[turns.Entry]
     picked: str | None
 
+    @property
+    def just(self) -> list[Event]: ...
     @property
     def app(self) -> Any: ...
     @property
@@ -80,6 +83,8 @@ class Table(Protocol):
     @property
     def list_width(self) -> int: ...
     @property
+    def unopened(self) -> Sequence[turns.Entry]: ...
+    @property
     def last(self) -> Any: ...
 
 
@@ -88,32 +93,25 @@ def news(mat: Table, width: int) -> Content | None:
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
         return _as_of(mat, width)
-    if just := mat.just or _taken_up(mat):
-        return _just_now(mat, just, width)
+    if story.is_deed(mat.just):
+        return _just_now(mat, mat.just, width)
     if mat.acting and frame.state.turn <= len(frame.seats):
-        told = fitting(words_magna.WELCOME if mat.pages.drafting else words.WELCOME, width)
+        banner = frame.moments.banner(width)
+        room = width - (banner.cell_length + APART if banner is not None else 0)
+        told = fitting([*(words_magna.WELCOME if mat.pages.drafting else words.WELCOME), ""], room)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None
-    if frame.state.janus is not None:
-        return news_of_janus(frame, width, glyph_set)
-    return _since(mat, frame.mover, width)
-
-
-def _taken_up(mat: Table) -> Sequence[Event]:
-    """What the last action brought, amid a turn that was saved and is taken up again."""
-    entries, seat = mat.frame.controller.entries, mat.frame.mover
-    if seat is None or not entries or not isinstance(entries[-1].step, Act):
-        return []
-    events = entries[-1].events
-    return events if entries[-1].step.seat == seat and not any(isinstance(one, TurnEnded) for one in events) else []
+    alone = frame.state.janus is not None
+    others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, frame.mover, width)
+    return others or (_just_now(mat, mat.just, width) if mat.just else None)
 
 
 def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:
-    """What the last action brought. None where the banner of a moment, which says the most of it, leaves no room."""
+    """What the turn under way brought. None where the banner of a moment, which says the most of it, leaves no room."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     who = frame.names[frame.mover] if frame.mover is not None else Content("")
-    head = Content.styled(words.JUST_NOW, MUTED) + who
+    head = Content.styled(words.THIS_TURN, MUTED) + who
     told = [dashed(f" {way}", glyph_set) for way in story.ways(frame.state, just)]
     in_banner = frame.moments.texts.intersection(moments.texts_of(frame.state, just))
     if in_banner:
@@ -134,7 +132,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     """What the others did since the last turn of a seat, turn by turn: all of them in as many words as there is room
     for, or the last of them. None where nobody else had a turn."""
     frame, more = mat.frame, glyphs(mat.app.glyph_set).ellipsis
-    entries = frame.controller.entries
+    entries = _before_this_turn(mat, seat)
     start = last_act(entries, seat)
     turns = story.turns_of(entries, start, seat)
     if not turns:
@@ -212,6 +210,26 @@ def lately(mat: Table) -> list[Content]:
     return [Content.styled(dashed(line, mat.app.glyph_set), MUTED) for line in lines]
 
 
+def of_the_others(mat: Table) -> list[Content]:
+    """The turns of the others since the last turn of the seat to move, a line each."""
+    frame, seat, room = mat.frame, mat.frame.mover, mat.list_width
+    if seat is None:
+        return []
+    entries = _before_this_turn(mat, seat)
+    turns = story.turns_of(entries, last_act(entries, seat), seat)
+    return [
+        fitting_content([frame.names[turn.seat] + Content(dashed(f" {way}", mat.app.glyph_set)) for way in ways], room)
+        for turn in turns
+        for ways in (story.ways(frame.state, turn.events),)
+    ]
+
+
+def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
+    """The log up to the turn under way of a seat."""
+    entries: Sequence[Entry] = mat.frame.controller.entries
+    return entries[: story.began(entries, seat)]
+
+
 def _as_of(mat: Table, width: int) -> Content:
     """As of when the boards beside a year end stand; nothing where none is in view."""
     frame = mat.frame
@@ -284,8 +302,10 @@ def _refused(mat: Table) -> Content:
 def _unasked(mat: Table) -> Content:
     """About a group, or a place where nothing is to be done."""
     if mat.focused_board is None and mat.acting and mat.entry is not None:
-        if mat.list_.unfolded:
-            return Content.styled(words.OPENS_THESE, MUTED)
+        if mat.list_.unfolded or mat.entry.text in mat.row:
+            return Content("")  # the mark of the line says that it opens
+        if words_short.in_short(mat.entry.text) in mat.row:
+            return Content("")
         said = Content(f"{mat.entry.text}: ") + Content.styled(words.ENTER_OPENS, MUTED)
         short = mat.entry.text not in mat.row and said.cell_length <= mat.list_width
         return said if short else Content.styled(words.OPENS_ITS, MUTED)
@@ -303,6 +323,9 @@ def named(mat: Table) -> Content:
     frame, target = mat.frame, _target(mat)
     if target is None and frame.considered is not None:
         target = target_of(frame.state, frame.considered)
+    if target is None and mat.focused_board is None and not mat.list_.unfolded and mat.entry and mat.unopened:
+        paper = Paper(mat.list_width, NAMED_ROWS, mat.signs, mat.app.glyph_set)
+        return Content("\n").join(opened([(1, mat.entry, mat.unopened)], 1, paper))
     text = words.target_words(frame.state, frame.viewed, target) if target is not None else ""
     return shortened(Content(text[:1].upper() + text[1:]), 2 * mat.list_width - BREAK, mat.app.glyph_set)
 
@@ -328,8 +351,8 @@ def keys(mat: Table) -> str:
 
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:
     """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
-    entries = frame.controller.entries
-    lines = since(frame.journal.lines, entries, 0)
+    entries = frame.controller.entries[: story.began(frame.controller.entries, 0)]
+    lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
     long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told)

@@ -448,10 +448,10 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
     city = state.cities[view.seat]
     slots = state.figures.boards[city.board].decrees
     brings = slots[len(city.decrees)].effects if len(city.decrees) < len(slots) else None
-    page.put(0, y, words.DECREES, ("head", "table"))
+    page.put(flow.before(page.width), y, words.DECREES, ("head", "table"))
     left = table.across - len(words.DECREES) - 2
     how = next((text for text in words.decrees_how(brings, view.signs, view.full) if len(text) <= left), "")
-    page.put(len(words.DECREES) + 2, y, how, ("note", "table"))
+    page.put(flow.before(page.width) + len(words.DECREES) + 2, y, how, ("note", "table"))
     x = table.across + 1
     for at, (name, wide) in enumerate(zip(table.names, table.wide, strict=True)):
         page.put(x, y, name, ("note" if at else "name", "table"))

@@ -9,7 +9,7 @@ from rules.discordia.city.board import extension_place, track_spaces
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import City
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import Page
+from tui.games.discordia.signs import MARGIN, Page
 from tui.kit.cells import Run
 
 _STEP: Final = 3
@@ -71,7 +71,7 @@ def _decrees(city: City) -> list[Node]:
 
 def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bool) -> int:
     """A path with words below each place, or else the next place's behind it; the column after it."""
-    page.put(0, y, name, ("head", "table"))
+    page.put(MARGIN, y, name, ("head", "table"))
     columns = _columns(nodes, page.width - x) if long else []
     if columns:
         return _labelled(page, y, nodes, x, columns)
@@ -137,20 +137,16 @@ def to_come(city: City) -> list[int]:
 
 
 def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
-    """The aqueduct as one, the supply ring on it: the channel over its arches; in one line the arches alone."""
+    """The aqueduct as its arches, with the supply ring on them: behind the name, or in a line of their own below it."""
     signs, last, ring = page.signs, city.figures.boards[city.board].aqueduct, city.aqueduct
     runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
     page.place("aqueduct", x + len(words.AQUEDUCT), y)
     runs += [(words.of(last), "note")] if lines > 1 else []
     drawn = min(x + _RING, page.width - last - 1)
     page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
-    step, low, top = (_ARCH, y + 2, y + 1) if lines > 1 else (1, y, y)
-    x = x if lines > 1 else drawn
+    step, x, y = (_ARCH, x, y + 1) if lines > 1 else (1, drawn, y)
     for at in range(last + 1):
-        page.put(x + step * at, low, signs.arch, ("road" if at >= ring else "good", "table"))
-    if lines > 1:
-        page.put(x, top, signs.heavy * (step * ring), ("good", "table"))
-        page.put(x + step * ring, top, signs.line * (step * (last - ring) + 1), ("road", "table"))
+        page.put(x + step * at, y, signs.arch, ("road" if at >= ring else "good", "table"))
     for space in to_come(city):
-        page.put(x + step * space, top, signs.gift, ("star", "table"))
-    page.put(x + step * ring, top, signs.ring, ("good", "table"))
+        page.put(x + step * space, y, signs.gift, ("star", "table"))
+    page.put(x + step * ring, y, signs.ring, ("good", "table"))

@@ -108,7 +108,7 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
 def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool) -> list[Run]:
     """What is told of an outpost: its harm, what is missing, and, if `whole`, who could avert it. A full one has no
     more than a line."""
-    magna, room = state.magna, pitch - PITCH - 1
+    magna, room = state.magna, pitch - PITCH - 2
     assert magna is not None
     number, site, shown = magna.outposts[place], magna.row[place], bool(magna.open >> place & 1)
     harm = harm_words_of(state, number) if number >= 0 else words.HIDDEN
@@ -134,7 +134,7 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
     assert state.magna is not None
     site = state.magna.row[place]
     for at, (text, role) in enumerate(told):
-        page.put(x + PITCH, y + at, text, (role, "table"))
+        page.put(x + PITCH + 1, y + at, text, (role, "table"))
     if site < 0:
         page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
@@ -147,8 +147,8 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
 
 def _draw_roof(page: Page, x: int, y: int, figures: Figures, tile: int, target: Target) -> None:
     """Name and die of a tile in one line."""
-    draw_roof(page, x, y, PITCH - 1, figures, tile, KIND_TITLES[KIND[tile]])
-    page.target(target, x, y, PITCH - 1, 1)
+    draw_roof(page, x + 1, y, PITCH - 1, figures, tile, KIND_TITLES[KIND[tile]])
+    page.target(target, x, y, PITCH, 1)
 
 
 def harm_words_of(state: DiscordiaState, outpost: int) -> str:

@@ -29,6 +29,15 @@ LABEL: Final = 8
 PITCH: Final = 12
 """Columns from one tile to the next."""
 WIDTH: Final = LABEL + 6 * PITCH
+MARGIN: Final = 1
+"""Columns before the names at the left of lines."""
+
+
+def margin(width: int) -> int:
+    """The same of districts and columns of a page, where these are no narrower for it."""
+    return MARGIN * ((width - LABEL) % 6 > 0)
+
+
 USED: Final = "-"
 """The sign of a tile that had its special deployment, or was traded with, this turn."""
 KIND_LETTERS: Final = ("b", "r", "g", "y", "r", "g")
@@ -379,8 +388,15 @@ SHORT_TITLES: Final = ("Ship", "Barr.", "Stall", "Farm", "Mil.", "Trade")
 """The same where there is no room for that: below 112 columns."""
 
 
-_STALL: Final = 3
-"""Columns of the stall that a ship turns into, with a blank before it."""
+_DIE: Final = 3
+"""Columns of a die on a roof, where there is room."""
+_PADDED: Final = 13
+"""From so many columns to the next tile on, a building has a blank before its name."""
+
+
+def inset(pitch: int) -> int:
+    """Columns before the name of a building: that of its mark, and a blank where there is room."""
+    return 1 + (pitch >= _PADDED)
 
 
 def draw_roof(page: Page, x: int, y: int, room: int, figures: Figures, tile: int, name: str) -> None:
@@ -403,38 +419,41 @@ def draw_tile(
     target: Target | None = None,
     pitch: int = PITCH,
     height: int = 2,
+    role: str = "note",
 ) -> None:
     """A city tile or tower as a small building: its name and die; its spaces with who stands there, and `note`.
 
-    `pitch`: columns from this tile to the next one. From `height` 3 on the note has a line of its own. A note that
-    does not fit is left out; of several ways to say it the first is taken that fits.
+    `pitch`: columns from this tile to the next one; the first of them is that of its mark. From `height` 3 on the note
+    has a line of its own. A note that does not fit is left out; of several ways to say it the first is taken that fits.
     """
     info, kind = figures.tiles[tile], KIND[tile]
-    ground, signs, room = KIND_GROUNDS[kind], page.signs, pitch - 1
+    ground, signs, room, left = KIND_GROUNDS[kind], page.signs, pitch - 1, x + inset(pitch)
+    end = x + pitch
+    page.fill(Area(x + 1, y, room, height), ground)
     roof = f"roof-{ground}"
-    page.fill(Area(x, y, room, height), ground)
-    page.fill(Area(x, y, room, 1), roof)
-    name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) <= room else SHORT_TITLES[kind]
-    broad = sum(map(len, info.spaces)) + len(info.spaces) + 1 >= room  # no die fits beside the spaces
-    beside = len(name) + 2 < room or (broad and len(name) + 2 <= room)
-    page.put(x + (len(name) < room), y, name, ("name", roof))
-    wide = max(1, min(3, room - 1 - len(name))) if beside else 1
-    die = die_runs(info.die, KIND_LETTERS[kind], signs, wide)
-    page.write(x + room - wide, y + (not beside), die, roof if beside else ground)
+    page.fill(Area(x + 1, y, room, 1), roof)
+    name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) + _DIE <= room else SHORT_TITLES[kind]
+    wide = max(1, min(_DIE, room - max(map(len, SHORT_TITLES))))
+    page.put(left, y, name, ("name", roof))
+    page.write(end - wide, y, die_runs(info.die, KIND_LETTERS[kind], signs, wide), roof)
     if kind == TRADE:
-        end = page.write(x + 1, y + 1, [(f"swap {info.swap}", "text")], ground)
+        after = page.write(left, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:
-        end = page.write(x + 1, y + 1, spaces_runs(standing(info.spaces, site), filled(site), signs), ground)
+        after = page.write(left, y + 1, spaces_runs(standing(info.spaces, site), filled(site), signs), ground)
     low = height >= 3
-    space = room - 1 if low else x + room - (0 if beside else wide + 1) - end - 1
+    space = end - left if low else end - after - 1
     ways = [note] if isinstance(note, str) else note
     note = next((way for way in ways if len(way) <= space), "")
-    if tile < SHIPS and beside and not low and not note.endswith(signs.check) and len(note) + _STALL <= space:
-        wide = wide if len(note) + bool(note) + 1 + wide <= space else 1
-        die = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)
-        page.write(x + room - 1 - wide, y + 1, [(signs.right, "note"), *die], ground)  # the stall that it turns into
-        space -= 2 + wide if note else 0
-    left = x + 1 if low else end + 1 + space - len(note)
-    page.put(left, y + 1 + low, note, ("full" if note.endswith(signs.check) else "note", ground))
+    if tile < SHIPS and not low and not note.endswith(signs.check):
+        space = end - after - 1 - len(note)
+        for wide, gap in ((_DIE, 1), (_DIE, 0), (1, 1), (1, 0)):
+            if (gap if note else 0) + 1 + wide <= space:
+                turned = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)
+                page.write(end - wide - 1, y + 1, [(signs.right, "note"), *turned], ground)
+                end -= wide + 1 + gap
+                break
+    page.put(
+        left if low else end - len(note), y + 1 + low, note, ("full" if note.endswith(signs.check) else role, ground)
+    )
     if target is not None:
-        page.target(target, x, y, room, height)
+        page.target(target, x, y, pitch, height)

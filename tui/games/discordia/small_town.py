@@ -16,7 +16,16 @@ from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_scores
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import KIND_GROUNDS, KIND_TITLES, Page, draw_roof, spaces_runs, standing
+from tui.games.discordia.signs import (
+    KIND_GROUNDS,
+    KIND_LETTERS,
+    KIND_TITLES,
+    Page,
+    die_runs,
+    draw_roof,
+    spaces_runs,
+    standing,
+)
 from tui.games.discordia.views import plain
 from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Area, LookRun, Run, first_fitting, length
@@ -240,11 +249,13 @@ def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) ->
 
 
 def _building(page: Page, figures: Figures, slot: Slot, tall: bool = False) -> tuple[list[Run], str, bool]:
-    """What is drawn of a building, its ground, and whether it is full; of a `tall` one in words what it swaps."""
+    """What is drawn of a building, its ground, and whether it is full; of a trade tower its die, where it is not `tall`
+    with a die on its roof: of such a one in words what it swaps."""
     tile = slot.site & TILE
     if KIND[tile] == TRADE:
-        swap = figures.tiles[tile].swap
-        return [(words.swaps(swap) if tall else str(swap), "text")], KIND_GROUNDS[KIND[tile]], False
+        info = figures.tiles[tile]
+        drawn = [(words.swaps(info.swap), "text")] if tall else die_runs(info.die, KIND_LETTERS[TRADE], page.signs)
+        return drawn, KIND_GROUNDS[TRADE], False
     spaces = standing(figures.tiles[tile].spaces, slot.site)
     drawn = spaces_runs(spaces, filled(slot.site), page.signs)
     return drawn, KIND_GROUNDS[KIND[tile]], is_full(figures, slot.site)

@@ -83,6 +83,29 @@ def turns_of(entries: Sequence[Entry], start: int, but: int) -> list[Turn]:
     return found
 
 
+def began(entries: Sequence[Entry], seat: int) -> int:
+    """The log position at which the turn under way of a seat began with a die; the end of the log before that."""
+    at = len(entries)
+    while at:
+        at -= 1
+        if any(isinstance(event, TurnEnded) for event in entries[at].events):
+            break
+        if any(isinstance(event, DieChosen) and event.seat == seat for event in entries[at].events):
+            return at
+    return len(entries)
+
+
+def of_this_turn(entries: Sequence[Entry], seat: int) -> list[Event]:
+    """What a seat did in the turn under way."""
+    events = [event for entry in entries[began(entries, seat) :] for event in entry.events]
+    return [event for event in events if getattr(event, "seat", None) == seat]
+
+
+def is_deed(events: Sequence[Event]) -> bool:
+    """Whether these are more than the choice of a die."""
+    return any(not isinstance(event, _QUIET) for event in events)
+
+
 def _is_of_a_year(event: Event) -> bool:
     """What befalls a seat at the end of a year, which the page of that tells."""
     return isinstance(event, Raided | Infrastructure) or (isinstance(event, WorkersDrawn) and event.reason != "swap")

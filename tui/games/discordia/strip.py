@@ -1,23 +1,29 @@
 """What never may be missing on a small screen, in two lines: supply, stars, Germans, what is to be drawn, the dice.
 
 Beside a town, which tells supply and stars itself, the first line tells what lies out: dice, today's boat bonus, stock.
+Above the market, where there is room, the Germans have a line of their own, and tell what they bring.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from rules.discordia import scoring
 from rules.discordia.components import COLOURS_OF_DICE, DICE
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import DiscordiaState
+from rules.discordia.turn.display import open_germans
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
-from tui.games.discordia.signs import Page
+from tui.games.discordia.signs import MARGIN, Page
 from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Run
 
 Runs = list[Run]
+STRIP: Final = 2
+"""Lines of the strip at least."""
 
 
 def strip_page(
@@ -28,14 +34,49 @@ def strip_page(
     town: bool = False,
     market: bool = False,
     summed: bool = False,
+    lines: int = 2,
 ) -> Page:
     """The strip of a seat, as long as there is room for; `town`: all of its town is in view; `market`: the dice are, on
-    their columns; `summed`: what the year end draws is, in the last line of the town."""
-    page = Page("strip", 2, glyph_set, width)
+    their columns; `summed`: what the year end draws is, in the last line of the town. In three `lines` the Germans have
+    one of their own."""
+    page = Page("strip", lines, glyph_set, width)
     page.loose = True
-    page.field("first", 0, 0, width - 1, _lies_out(page, state) if town else _own(page, state, seat))
-    page.field("year", 0, 1, width - 1, _year(page, state, seat, not (town or market), summed))
+    room = width - 2 * MARGIN
+    page.field("first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat))
+    if lines > STRIP:
+        page.field("germans", MARGIN, 1, room, _germans(page, state, seat))
+    now = _draws(state, seat) if lines > STRIP else _year(page, state, seat, not (town or market), summed)
+    page.field("year", MARGIN, lines - 1, room, now)
     return page
+
+
+def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
+    """How strong one has to be, and what that brings as things stand."""
+    now, head = scoring.if_the_year_ended(state, seat), (f"{market.GERMANS} ", "head")
+    if now is None or not now.raids:
+        return [[head, (words.RAID_IS_OVER, "note")]]
+    most, role = threat(state).most, "good" if now.held else "bad"
+    german = open_germans(state)[now.held]
+    ways = [market.bonus(german.effects, page.signs, full) for full in (True, False)] if german else [market.FACE_DOWN]
+    needs = [words.strength_later(now.strength, now.raid, most), words.strength(now.strength, now.raid, most)]
+    told: list[Runs] = [
+        [head, (f"{words.STRENGTH.lower()} {need}: ", "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
+        for brings in ways
+        for need in needs
+        for by in (now.by, 0)
+    ]
+    return [*told, [head, (f"{words.STRENGTH.lower()} {needs[-1]}: ", "text"), (words.raid_now(now.held, 0), role)]]
+
+
+def _draws(state: DiscordiaState, seat: int) -> list[Runs]:
+    """What the year end draws, as a sum."""
+    now = scoring.if_the_year_ended(state, seat)
+    if now is None:
+        return [[(words.OVER, "note")]]
+    role = "bad" if now.drawn else "good"
+    return [
+        [(f"{words.YEAR_END} ", "head"), (told, role)] for told in (words.sum_to_draw(now), words.to_draw(now.drawn))
+    ]
 
 
 def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:

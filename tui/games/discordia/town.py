@@ -22,9 +22,12 @@ from tui.games.discordia.signs import (
     KIND_GROUNDS,
     KIND_LETTERS,
     KIND_TITLES,
+    MARGIN,
     Page,
     die_runs,
     draw_tile,
+    inset,
+    margin,
     spaces_runs,
     standing,
 )
@@ -35,7 +38,7 @@ from tui.kit.text import fitting
 
 LABEL: Final = 8
 """Columns of the names of districts."""
-PATH: Final = 11
+PATH: Final = 12
 """Columns of the names of paths, and of what stands in the lines below them."""
 WIDTH: Final = 80
 BESIDE: Final = 76
@@ -124,10 +127,11 @@ def town_page(
         (words.TOWERS, tower_places(city)),
         *((words.DISTRICTS[kind], foundations(city, kind)) for kind in range(4)),
     ]
-    short = width - LABEL - CORNER * beside
-    own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - LABEL] * 2), rows, strict=True)]
+    left = LABEL + margin(width)
+    short = width - left - CORNER * beside
+    own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - left] * 2), rows, strict=True)]
     pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
-    ends = [LABEL + pitch * len(slots) for pitch, (_, slots) in zip(pitches, rows, strict=True)]
+    ends = [left + pitch * len(slots) for pitch, (_, slots) in zip(pitches, rows, strict=True)]
     ends = [*[max(ends[:3])] * 3, *[max(ends[3:])] * 2]
     y = 0
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
@@ -137,7 +141,7 @@ def town_page(
         _row(page, city.figures, y, name, slots, pitch, tall, ground)
         for at, slot in enumerate(slots):
             if number and slot.symbol:
-                page.place(f"{number - 1}.{at}", LABEL + at * pitch, y, 1, tall)
+                page.place(f"{number - 1}.{at}", left + at * pitch, y, 1, tall)
         y += lines
     if beside:
         _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall, other)
@@ -166,10 +170,10 @@ def _row(
     page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int, ground: str
 ) -> None:
     """A name, and the places of the row, `pitch` columns from one to the next, with what lies there."""
-    touched = pitch - 1 <= len(KIND_TITLES[0 if not slots or slots[0].site < 0 else KIND[slots[0].site & TILE]])
-    page.put(0, y + (touched and height > 1), name, ("head", ground))  # beside the first building, not against its name
+    before = margin(page.width)
+    page.put(before, y, name, ("head", ground))
     for at, slot in enumerate(slots):
-        x = LABEL + at * pitch
+        x = LABEL + before + at * pitch
         if slot.site >= 0 and height == 1:
             _low_tower(page, figures, x, y, slot.site, pitch)
         elif slot.site >= 0:
@@ -177,39 +181,38 @@ def _row(
             note = _note(page, figures, slot.site, height, pitch - 2)
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
-            _place(page, Area(x, y, pitch - 1, height), slot, ground)
-    page.fill(Area(LABEL, y, 1, height), ground)  # a cell between the name and what stands beside it
+            _place(page, Area(x + 1, y, pitch - 1, height), inset(pitch) - 1, slot, ground)
 
 
 def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
     """A tower in one line: its name, with what it swaps where there is room, or its spaces; its die."""
-    tile, room = site & TILE, pitch - 1
+    tile, room, left, right = site & TILE, pitch - 1, x + inset(pitch), x + pitch
     info, ground = figures.tiles[tile], f"roof-{KIND_GROUNDS[KIND[tile]]}"
-    page.fill(Area(x, y, room, 1), ground)
-    page.target(("site", TILE_IDS[tile]), x, y, room)
+    page.fill(Area(x + 1, y, room, 1), ground)
+    page.target(("site", TILE_IDS[tile]), x, y, pitch)
     if info.swap:
         ways = [f"{KIND_TITLES[TRADE]}: {words.swaps(info.swap)}", KIND_TITLES[TRADE]]
-        end = page.write(x + 1, y, [(fitting(ways, room - 6), "name")], ground)
+        end = page.write(left, y, [(fitting(ways, room - 6), "name")], ground)
     else:
-        end = page.write(x + 1, y, spaces_runs(standing(info.spaces, site), filled(site), page.signs), ground)
+        end = page.write(left, y, spaces_runs(standing(info.spaces, site), filled(site), page.signs), ground)
     done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
     page.put(end + 1, y, done, ("full", ground))
-    die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, x + room - end - 1 - 2 * len(done))))
-    page.write(x + room - len(die[0][0]), y, die, ground)
+    die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, right - end - 1 - 2 * len(done))))
+    page.write(right - len(die[0][0]), y, die, ground)
 
 
-def _place(page: Page, area: Area, slot: Slot, ground: str) -> None:
+def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
     """A foundation without a building: free, or shut, which is no more than a texture on the ground of its district;
     with its symbol while that is to be seen."""
-    x, y, signs = area.x, area.y, page.signs
+    x, y, signs = area.x + pad, area.y, page.signs
     if slot.open:
         ground = f"plot-{ground}"
         page.fill(area, ground)
-        page.put(x + 1, y, words.FREE, ("note", ground))
+        page.put(x, y, words.FREE, ("note", ground))
     else:
-        page.put(x + 1, y, signs.shut * min(_SHUT, area.width - 2), ("texture", ground))
+        page.put(x, y, signs.shut * min(_SHUT, area.width - 2), ("texture", ground))
     if slot.symbol:
-        page.put(x + 1, y + 1, f"{signs.symbol} ", ("symbol", ground))
+        page.put(x, y + 1, f"{signs.symbol} ", ("symbol", ground))
 
 
 def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> str:
@@ -245,7 +248,7 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
         page.field("stars", x, y + 3, page.width - x, [_stars(page, city, min(city.stars, 12))])
         ready = _manipulators(city, words.manipulators(city.ready, city.spent))
         page.field("manipulators", x, y + 4, page.width - x, [ready])
-    paths.aqueduct(page, city, x, y + 5 - low, 3 if lines >= _FRONT + 2 else 1)
+    paths.aqueduct(page, city, x, y + 5 - low, 2 if lines > _FRONT else 1)
 
 
 def _front_below(page: Page, city: City, y: int, other: str) -> None:
@@ -300,7 +303,7 @@ def _ready(page: Page, city: City, x: int, y: int) -> int:
 
 def _privileges(page: Page, city: City, y: int) -> int:
     """Those that are used up last, as far as there is room. The column after them."""
-    page.put(0, y, words.PRIVILEGES, ("head", "table"))
+    page.put(MARGIN, y, words.PRIVILEGES, ("head", "table"))
     x = PATH
     for number, privilege in enumerate(city.figures.privileges):
         single = bool(city.unused >> number & 1)
@@ -329,7 +332,7 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
         page.write(0, y, [(words.OVER, "note")])
         return
     x, end = PATH + 1, (words.to_draw(now.drawn), "bad" if now.drawn else "good")
-    page.put(0, y, words.YEAR_END, ("head", "table"))
+    page.put(MARGIN, y, words.YEAR_END, ("head", "table"))
     sums = [words.sum_of(parts) for parts in words.sums(now, page.signs)]
     page.field("year", x, y, page.width - x - 1, [*([(told, "text"), end] for told in sums), [end]])
 
@@ -341,7 +344,7 @@ def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
     told = [words.privilege_at(board.privilege_at), *([words.changed_decree(tile.text)] if tile else [])]
     gifts = _gifts(state, seat)
     least = [gifts[min(1, len(gifts) - 1)]] if gifts else []  # all of them, in short
-    start = x + 2 if x else 0
+    start = x + 2 if x else MARGIN
     if start + sum(len(text) + 2 for text in (city, *told, *least)) >= page.width:  # what it brings goes before
         city = board.name
     page.loose_lines.add(y)  # it moves with the privileges before it

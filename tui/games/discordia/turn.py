@@ -264,9 +264,15 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
     if isinstance(action, ChooseBoard):  # what comes next is the same with each
-        return ", ".join(figures(seen, signs))
+        return _of_board(seen)
     parts += _due(state, seen, bool(parts))
     return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
+
+
+def _of_board(seen: DiscordiaPreview) -> str:
+    """What the year end draws with a city board, and with that of the base game."""
+    now, then = seen.standing.year_end, seen.standing_then.year_end
+    return words.board_draws(then.drawn, now.drawn) if now is not None and then is not None else ""
 
 
 _BY_THEMSELVES: Final = ("star", "aqueduct", "manipulator")

@@ -47,7 +47,6 @@ Line = list[Run]
 _NAME: Final = 9
 ENTER_OPENS: Final = "Enter opens"
 OPENS_ITS: Final = "Enter opens its choices"
-OPENS_THESE: Final = "Enter opens these choices"
 """Of a group whose choices are in view between the list and this."""
 NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
@@ -81,7 +80,7 @@ def _digits(lines: int) -> str:
 
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
-JUST_NOW: Final = "Just now: "
+THIS_TURN: Final = "This turn: "
 THEN: Final = "; then "
 """Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "
@@ -104,9 +103,11 @@ STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fe
 """Before the seats with their figures: what these are, in less and less words."""
 
 
-def janus_has(counter: int) -> str:
-    """Beside the seats: the counter of Janus, who has none."""
-    return f"Janus {counter}"
+def janus_has(counter: int, own: int) -> str:
+    """Beside the seats: the counter of Janus, who has none, and who leads."""
+    by = abs(counter - own)
+    lead = f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level"
+    return f"Janus {counter}   {lead}"
 
 
 def goes_on(year: int, name: str) -> str:
@@ -200,7 +201,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
-    against = f" against {now.raid}{_of_outposts(now)}" + ("" if now.known else f", later up to {most}")
+    against = f" against {now.raid}{_of_outposts(now)}" + ("" if now.known else f", later {most}")
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
     return [

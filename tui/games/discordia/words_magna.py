@@ -111,12 +111,8 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    (
-        "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base game's board; "
-        "to draw: with that board, then with this one"
-    ),
-    "left of the wall: open; houses draw workers each year; +, -, bold: unlike the base game's board",
-    "left of the wall: open; houses draw workers; +, -, bold: unlike the base game",
+    "left of the wall: open; each house draws a worker a year; +, - and white: unlike the base game's board",
+    "left of the wall: open; houses draw workers; +, -: unlike the base game",
     "left of the wall: open; houses draw workers each year",
 )
 LONGER: Final = ("end", "at the end")
@@ -124,6 +120,15 @@ LONGER: Final = ("end", "at the end")
 
 
 WALL: Final = "the wall of a city to choose: left of it open foundations, right of it shut ones"
+
+
+TODAY: Final = "Today"
+NOTHING: Final = "nothing"
+
+
+def today(modern: str) -> str:
+    """What a city is called today."""
+    return modern or "nothing is left"
 
 
 def city(name: str, modern: str) -> str:
@@ -171,7 +176,7 @@ def steps(number: int) -> str:
 
 def brings(effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
     """What a space brings."""
-    return bonus(effects, signs, full) or "nothing"
+    return bonus(effects, signs, full) or NOTHING
 
 
 def at_space(space: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:

@@ -21,7 +21,7 @@ from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_town import label, star_to
 
-PATH: Final = "Seasons"
+PATH: Final = "Season"
 BOAT: Final = "Boat"
 DICE_HEAD: Final = "Dice"
 DEPLOY: Final = "Deploy"
@@ -52,9 +52,10 @@ def _brief(effect: Frame, signs: Signs) -> str:
         case "star":
             return f"{n}{star}"
         case "lay":
-            return (
-                f"{n if n > 1 else ''}{star} {('develop', SHORTENED['expedition'], 'tracks')[min(effect.kind, EITHER)]}"
-            )
+            many = str(n) if n > 1 else ""
+            if effect.kind >= EITHER:
+                return f"{many}{star} tracks"
+            return f"{many} {('develop', TRACKS[1])[effect.kind]}".lstrip()  # as the action tiles say it
         case "deploy":
             return f"deploy {_kind(effect.kind)}"
         case "tile":
@@ -170,6 +171,17 @@ def or_(word: str) -> str:
     return f"or {word}"
 
 
+def listed_or(words: Sequence[str]) -> str:
+    """Things to choose from: `ship or stall`."""
+    return " or ".join(words)
+
+
+def set_off(words: Sequence[str], room: int) -> list[str]:
+    """The same in lines of so many columns: `barracks or`, where there is no room `barracks,`."""
+    between = " or" if len(max(words, key=len)) + len(" or") <= room else ","
+    return [*(f"{word}{between}" for word in words[:-1]), words[-1]]
+
+
 SHORTENED: Final = {
     "barracks": "barr.",
     "extension": "extens.",
@@ -189,8 +201,8 @@ def short_kinds(kinds: Sequence[str]) -> str:
 
 
 def short_others(others: Sequence[str], signs: Signs) -> str:
-    """`develop/1★`"""
-    return "/".join(other.replace(" stars", signs.star).replace(" star", signs.star) for other in others)
+    """`develop, 1★`"""
+    return ", ".join(other.replace(" stars", signs.star).replace(" star", signs.star) for other in others)
 
 
 def in_lines(words: Sequence[str], room: int) -> list[str]:
@@ -215,7 +227,7 @@ def column_head(texts: Sequence[str]) -> str:
 def column_words(column: int, texts: Sequence[str]) -> str:
     """The line about a column under the cursor."""
     head = column_head(texts)
-    return f"column {column}: {head[:1].lower()}{head[1:]}, or take a city tile of it"
+    return f"column {column}: {head[:1].lower()}{head[1:]}, or a city tile of it"
 
 
 _LONGEST: Final = max(map(len, DICE))
@@ -270,12 +282,11 @@ def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:
     ]
 
 
-def stock_short(stars: int, bag: int, manipulators: int, signs: Signs) -> list[str]:
-    """The same for the column of labels: `cult ★9`, `bag 97`, `manip. 3`."""
+def stock_short(stars: int, bag: int, signs: Signs) -> list[str]:
+    """The same for the column of labels, as far as it has room: `cult ★9`, `bag 97`."""
     return [
         f"{CULT}{' ' * (stars < 10)}{signs.star}{stars}",
         f"{BAG} {bag}",
-        f"{SHORTENED['manipulator']} {manipulators}",
     ]
 
 
@@ -308,12 +319,20 @@ def lost(effects: str) -> str:
     return f"if lost: {effects}"
 
 
+def as_they_lie(lost: str, held: str) -> str:
+    """Of a table as it was: what a raid brought."""
+    return f"a lost raid: {lost};  a held one: {held}" if held else f"a lost raid: {lost}"
+
+
 RAID_IS_OVER: Final = "the raid of this year is over"
+
+
+FACE_DOWN: Final = "reward still face down"
 
 
 def held(effects: str | None, short: bool = False) -> str:
     """`effects` None: the tile is still face down."""
-    unseen = "?" if short else "reward still face down"
+    unseen = "?" if short else FACE_DOWN
     return f"if held: {effects if effects is not None else unseen}"
 
 

@@ -4,6 +4,7 @@ cut. What is left out of the marked line stands in the line below the list. No T
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from tui.games.discordia.words_turn import FULL, MAIN, TO_DRAW
@@ -44,6 +45,18 @@ def texts(text: str, group: bool) -> list[str]:
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
     return list(dict.fromkeys([text, *wanted, bare, short, *counted]))
+
+
+def name_of(text: str) -> str:
+    """What a group is, without what it is about: "main action", "farm"."""
+    return re.split(r"[,:]| \d", text)[0]
+
+
+def in_a_row(texts: Sequence[str]) -> str:
+    """What a group opens, as one sentence; each of them without a comma of its own but in brackets."""
+    told = [re.sub(r"^([^(]*?): (.*)$", r"\1 (\2)", text) for text in texts]
+    parted = ", " if not any("," in re.sub(r"\(.*?\)", "", text) for text in told) else "; "
+    return f"{parted}or ".join([parted.join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
 
 
 def is_built(text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, SHIP, TRADE
+from rules.discordia.components import BARRACKS, FARM, FRONTS, KIND, MILITARY, REFILL_SEASON, SEASONS, SHIP, TRADE
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words.pieces import KIND_NAMES, TRACK_NAMES, bonus_words
@@ -219,6 +219,11 @@ def strength(own: int, raid: int, most: int) -> str:
     return f"{own}, need {raid}{f', later {most}' if most > raid else ''}"
 
 
+def strength_later(own: int, raid: int, most: int) -> str:
+    """The same with the season in which more of them come: `0, need 2, up to 5 in Saturnalia`."""
+    return f"{own}, need {raid}{f', up to {most} in {SEASONS[REFILL_SEASON - 1]}' if most > raid else ''}"
+
+
 def raid_now(held: bool, by: int) -> str:
     """How a raid would come out as things stand: `now lost by 2`."""
     return f"now {'held' if held else 'lost'}{f' by {by}' if by else ''}"
@@ -273,8 +278,8 @@ def sum_to_draw(now: YearEnd) -> str:
 
 
 def bag_has(bag: int) -> str:
-    """What is left in it for this seat once those before it have drawn."""
-    return f"only {bag} left in the bag by then"
+    """What is left in it for this seat once all that is drawn before has been drawn."""
+    return f"earlier draws leave {bag} in the bag" if bag else "earlier draws empty the bag"
 
 
 RAID_IS_OVER: Final = "raid is over"

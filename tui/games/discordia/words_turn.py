@@ -93,6 +93,11 @@ def draw_stays(workers: int) -> str:
     return f"to draw stays {workers}"
 
 
+def board_draws(workers: int, base: int) -> str:
+    """With a city board, and with that of the base game."""
+    return f"to draw {workers}, base board {base}"
+
+
 NO_CHANGE = "no change"
 CHANCE_DECIDES = "what is drawn decides"
 

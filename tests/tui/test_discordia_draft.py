@@ -1,0 +1,136 @@
+"""City boards of Discordia Magna to choose from."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.catalogue import load
+from rules.discordia.components import BOARD_IDS, DECREE_INDEX, NONE, figures
+from rules.discordia.magna.boards import CITIES, memory_of
+from tests.rules.discordia_help import PINNED
+from tests.tui.test_discordia_market import drafting
+from tui.games.discordia.draft import draft_height, draft_page
+from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.views import View
+from tui.games.discordia.words_magna import WELCOME
+from tui.games.discordia.words_town import label
+
+TODAY = figures(PINNED)
+
+RULES = load("discordia", PINNED)
+SIGN = SIGNS["unicode"]
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+BOTH = {"boards": True, "tiles": True}
+DISPLAY = ["S01 B02 -- M03 -- F21", "-- -- S04 -- -- --"]
+
+
+def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> None:
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = [4, 1, 6]
+    state.decrees = [DECREE_INDEX[name] for name in ("K01", "K04", "K07")]
+    text = draft_page(state, "unicode", 112, View("unicode", 112, 60, True)).text()
+    assert re.split(r"\s{2,}", text[0].lstrip()) == ["City", "Borbetomagus", "Colonia Agrippina", "Noviomagus"]
+    assert re.split(r"\s{2,}", text[1].lstrip()) == ["Harbours", "⌂│· · ·", "⌂ ⌂│· · ·", "+1", "⌂│· · ·"]
+    assert re.split(r"\s{2,}", text[6].lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
+    found = sorted((text[0].index(TODAY.boards[board].name), board) for board in (1, 4, 6))
+    starts = [start for start, _ in found]
+    for at, (_, board) in enumerate(found):
+        end = starts[at + 1] if at < 2 else None
+        below = " ".join(" ".join(line[starts[at] : end] for line in text[7:]).split())
+        assert f"{TODAY.boards[board].modern}: {TODAY.boards[board].history}" in below, "its story, in its own column"
+        for track in TODAY.boards[board].tracks:
+            for space in track[NONE].spaces:
+                assert label(space.effects) in below, "every space of its tracks"
+    assert next(line for line in text if line.startswith(" Development"))[starts[0] - 1 :].startswith("   deploy to")
+
+
+def test_where_there_is_no_room_side_by_side_a_city_is_told_in_lines() -> None:
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = [4, 1, 6]
+    told = "\n".join(draft_page(state, "unicode", 112, View("unicode", 112, 20, True)).text())
+    assert all(f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told for board in (1, 4, 6))
+    assert "Development  deploy to a ship · ⌂ take a ship · tower" in told
+
+
+@pytest.mark.rule("discordia.magna.memory")
+def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
+    """Six of them in a fifth of 92 columns; closer only where a figure stands behind them."""
+    for seed in range(1, 4):
+        for line in draft_page(drafting(4, seed), "unicode", 92, View("unicode", 92, 20, True, 0, NAMES)).text()[:6]:
+            apart = line.replace("│", " ")
+            assert not re.search(r"[⌂·▪]{2,}(?![⌂·▪ ]* [+-]\d)(?![⌂·▪])", apart), line
+
+
+def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
+    """One bar, as wide as the name; what is told of the city stays as it is."""
+    state = drafting(4)
+    page = draft_page(state, "unicode", 92, View("unicode", 92, 20, True, 0, NAMES))
+    tall = [target for target, area in page.targets.items() if area.height > 3]
+    page.light(tall, tall[0])
+    for target in tall:
+        area = page.targets[target]
+        marked = {y for y in range(area.y, area.y + area.height) if page.looks[y][0][1] in ("lit", "cursor")}
+        assert marked == {area.y}, target
+    assert tall
+
+
+def test_the_draft_tells_of_changed_decrees_only_where_they_are_in_play() -> None:
+    state = drafting(2).clone()
+    assert state.magna is not None
+    for board, decree in ((1, "K01"), (2, "K02"), (3, "K03"), (4, "K04")):
+        state.magna.revealed = [board, 5, 6]
+        for decrees in ([], [DECREE_INDEX[decree]]):
+            state.decrees = decrees
+            tile = memory_of(state, board)
+            for width in (112, 80, 60):
+                text = draft_page(state, "unicode", width, View("unicode", width, 44, width > 100)).text()
+                first = next(at for at, line in enumerate(text) if line.lstrip().startswith("Decree "))
+                told = " ".join(" ".join(text[first : first + 3]).split())
+                assert (tile is not None) is bool(decrees)
+                words_of = tile.text.replace(" in harbours", "").replace("market ", "").split() if tile else []
+                assert all(word in told for word in words_of), "in full, on further lines where it is long"
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_little_towns_fit_a_small_terminal_in_the_order_of_the_list(seats: int, glyphs: str) -> None:
+    for seed in range(4):
+        state = drafting(seats, seed)
+        for view in (View(glyphs, 80, 10), View(glyphs, 112, 60, True)):
+            page = draft_page(state, glyphs, view.width, view)
+            assert page.height == draft_height(state, view.width, view)
+            assert [name for what, name in page.targets if what == "board"] == [
+                action.board for action in RULES.legal_actions(state, state.to_move)
+            ]
+            assert all(len(line) <= view.width for line in page.text())
+            if glyphs == "ascii":
+                assert all(line.isascii() for line in page.text())
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_wall_parts_open_foundations_from_shut_ones_without_colour(width: int) -> None:
+    """A house stood for a symbol on an open foundation as on a shut one: only the ground said which."""
+    for seats in (1, 2, 4):
+        state = drafting(seats)
+        assert state.magna is not None
+        page = draft_page(state, "ascii", width, View("ascii", width, 60, True))
+        lines = {line.split()[0]: line for line in page.text() if line}
+        boards = sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board])
+        for kind, district in enumerate(("Harbours", "Castella", "Markets", "Fields")):
+            walled = re.findall(r"((?:[#_] ?)+)\|", lines[district].removeprefix(district))
+            found = [len(one.replace(" ", "")) for one in walled]
+            assert found == [state.figures.boards[board].open[kind] for board in boards], (district, lines[district])
+    assert all("left of the wall: open" in told for told in WELCOME), "what the wall means is told above"
+
+
+def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:
+    for board in CITIES:
+        assert (
+            TODAY.boards[board].modern
+            and TODAY.boards[board].history.endswith(".")
+            and len(TODAY.boards[board].history) < 110
+        )
