@@ -22,21 +22,22 @@ PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
 END: Final = 10
 """Cells beside the curves: who ends there, and with what."""
-CURVE, TALL_CURVE = 8, 12
-"""Lines of the curve, and of that in windows of so many (`TALL`)."""
+LEAST_CURVE, CURVE, TALL_CURVE = 6, 8, 12
+"""Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
 
 
-def headline(outcome: Outcome) -> str:
-    """Who won and by what, in one line; alone, what was reached, and how far it was to the next name."""
+def headline(outcome: Outcome, chapter: bool = False) -> str:
+    """Who won and by how much, in one line; alone, what was reached, and how far it was to the next name. In a
+    `chapter` of a campaign that is told of the chapter's own demand, and of nothing else."""
     why = outcome.verdict.words if outcome.verdict is not None else ""
     if len(outcome.seats) == 1:
         further = _further(outcome)
         told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
-        return f"{told}; {further}" if further else told
+        return f"{told}; {further}" if further and not chapter else told
     first = outcome.winners
     names = [_name(outcome, seat) for seat in first]
     tied = outcome.totals.count(max(outcome.totals)) > 1
@@ -44,8 +45,9 @@ def headline(outcome: Outcome) -> str:
         return words.winners(names, tied, why)
     if tied:
         return words.level(outcome.shown[first[0]], names[0], why)
-    others = [(_name(outcome, seat), outcome.shown[seat]) for seat in outcome.ranking[1:]]
-    return words.wins_with(names[0], outcome.shown[first[0]], others, outcome.counts, outcome.fewest)
+    own, second = outcome.shown[first[0]], outcome.shown[outcome.ranking[1]]
+    behind = [_name(outcome, seat) for seat in outcome.ranking[1:] if outcome.shown[seat] == second]
+    return words.wins_with(names[0], own, abs(own - second), behind, outcome.counts, outcome.fewest)
 
 
 def _ended_early(outcome: Outcome) -> bool:
@@ -148,6 +150,14 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
 
 
+def curve_lines(room: int, height: int) -> int:
+    """The lines of a curve with `room` for it and for the two lines that begin what stands below, in a window of that
+    `height`: the head below it stands not alone above the fold."""
+    most = TALL_CURVE if height >= TALL else CURVE
+    fitting = max(LEAST_CURVE, min(most, room - 2))
+    return fitting + 1 if room - fitting == 1 else fitting
+
+
 def axis(line: Sequence[Cell], story: Story, until: int, glyph_set: GlyphSet) -> list[list[Cell]]:
     """The line below a curve that goes to the moment `until`, with a tick where each part of the game was over; and
     what the parts are called, in the middle of each that has room for it."""
@@ -177,11 +187,12 @@ def one_a_line(wanted: Sequence[int], lines: int) -> list[int]:
 
 
 def boards_block(
-    portraits: Sequence[Portrait], seats: Sequence[Seat], width: int, glyph_set: GlyphSet
+    portraits: Sequence[Portrait], seats: Sequence[Seat], order: Sequence[int], width: int, glyph_set: GlyphSet
 ) -> list[Content]:
-    """The boards at the end, each with its seat above, beside each other where there is room. `portraits`: by seat."""
+    """The boards at the end, each with its seat above, beside each other where there is room. `portraits`: by seat;
+    `order`: the seats as they are shown."""
     heads = [badge(seat, at, glyph_set) + Content(" ") + name_content(seat.name, 16) for at, seat in enumerate(seats)]
-    blocks = [[head, *lines] for head, lines in zip(heads, portraits, strict=False)]
+    blocks = [[heads[seat], *portraits[seat]] for seat in order if seat < len(portraits)]
     found: list[Content] = []
     while blocks:
         row = [blocks.pop(0)]
