@@ -159,7 +159,7 @@ async def test_the_way_leads_back_to_the_running_game(app, filled):
         assert "Enter: go on with the game under way" in screen
         await pilot.press("up")
         await settled(pilot)
-        assert "passed with" in text_of(app)
+        assert "passed with" in app.screen._card(app.screen.chosen).plain
         assert "lost with" in text_of(app)
         await pilot.press("enter")
         await settled(pilot)
@@ -220,6 +220,7 @@ async def test_a_campaign_is_deleted_after_asking(app, filled, data):
     async with app.run_test(size=(80, 24)) as pilot:
         app.action_campaigns()
         await settled(pilot)
+        assert "d Delete" in text_of(app)
         await pilot.press("d")
         await settled(pilot)
         await pilot.press("enter")
@@ -252,9 +253,9 @@ async def test_todays_game_is_played_once_and_shared_without_spoilers(app, fille
         assert not any(field in copied[0] for field in ("A1", "tile", "seed"))
         await pilot.press("escape")
         menu.highlighted = menu.get_option_index("daily-nations")
-        await pilot.press("s")
         await settled(pilot)
-        assert "to its end first" in " ".join(note.message for note in app._notifications)
+        assert "Share" not in text_of(app), "nothing to share before it is played"
+        assert "Delete" not in text_of(app), "and no campaign under the cursor"
         for _ in range(3):  # the page of the day, its first choice, the name
             await pilot.press("enter")
             await settled(pilot)

@@ -5,18 +5,20 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
 from textual.content import Content
 from textual.widgets import Button
 
-from rules.catalogue import load
+from rules.catalogue import GAMES, load
 from rules.game import TERMINAL
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from rules.verdict import Verdict
 from saves.model import Seat
+from saves.statistics import played
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
@@ -362,3 +364,28 @@ async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):
             curve_at = next(n for n, line in enumerate(told) if "How it went" in line)
             sources = next(n for n, line in enumerate(told) if "Where the points came from" in line)
             assert (curve_at < at < sources) == (size[0] < 160) and (at < curve_at) == (size[0] >= 160), size
+
+
+async def test_the_list_of_results_offers_no_key_that_does_nothing(app, shelf):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        assert all(word not in text_of(app) for word in ("Export", "Watch", "Chart", "Hall", "every game"))
+        await pilot.press("q")
+        shelf(("Ann", "Ben"), -1)
+        app.action_results()
+        await pilot.pause()
+        assert all(word in text_of(app) for word in ("Export", "Watch", "Chart", "every game"))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 30)])
+async def test_the_figures_of_several_games_stand_whole(app, three_games, data, size):
+    copytree(three_games, data, dirs_exist_ok=True)
+    async with app.run_test(size=size) as pilot:
+        app.action_results()
+        await pilot.pause()
+        summary = app.screen.query_one("#summary")
+        some = [replace(one, game=game) for one in app.screen._shown for game in GAMES]
+        lines = [line.plain.rstrip() for line in app.screen.summary(played(some)).split("\n")]
+        assert len(lines) == len(GAMES) and max(map(len, lines)) <= summary.content_size.width
+        assert all(" best " in line for line in lines)

@@ -140,10 +140,6 @@ def copied() -> str:
     return "Copied: no word about the board is in it"
 
 
-def only_under_way() -> str:
-    return "Only a campaign under way can be deleted."
-
-
 def what_is_forgotten() -> str:
     return "Its way, medals and best results are forgotten. The games played for it stay in the list of saved games."
 
@@ -299,10 +295,6 @@ def not_now(why: str) -> str:
 
 def chapter_not_begun() -> str:
     return "This chapter cannot be begun"
-
-
-def chapter_not_played() -> str:
-    return "This chapter was not played yet."
 
 
 # --- the verdict on a finished game -----------------------------------------------------------------------------------
