@@ -163,7 +163,7 @@ async def test_the_card_lies_over_the_board_until_it_is_taken_up(app: HotseatApp
         assert screen.names[1 - screen.mover].plain in str(card.render()), "what the other one did stands on it"
         assert not screen.mat.scene().in_turn, "the market tells nobody what the other one would pay"
         told = text_of(app).splitlines()
-        assert card.region.right < 80 and card.region.y >= next(y for y, line in enumerate(told) if "Tableau" in line)
+        assert card.region.right <= 80 and card.region.y >= next(y for y, line in enumerate(told) if "Tableau" in line)
         await pilot.press("o")
         assert not card.display
 

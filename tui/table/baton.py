@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
     from tui.table.mat import Mat
 
-CARD_MARGIN: Final = 1
-"""Cells on each side of a card."""
 BESIDE: Final = 24
 """Cells beside a banner in which more is told."""
 CARD_FRAME: Final = 6
@@ -124,7 +122,7 @@ class Card(Static):
         self.display = baton is not None
         if baton is None:
             return
-        width = max(20, mat.card_columns() - 2 * CARD_MARGIN - CARD_FRAME)
+        width = max(20, mat.card_columns() - CARD_FRAME)
         self.styles.width = width + CARD_FRAME
         count = max(2, min(CARD_ROWS, frame.app.size.height // 5))
         pieces = pieces_of(frame, mat, baton.seat)

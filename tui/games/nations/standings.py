@@ -11,7 +11,7 @@ from tui.games.nations import words
 from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
 from tui.table.content import Standing
 from tui.table.course import Reviewing
-from tui.table.reckoned import BEFORE
+from tui.table.part_lines import BEFORE
 
 if TYPE_CHECKING:
     from textual.content import Content
