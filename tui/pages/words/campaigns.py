@@ -128,10 +128,6 @@ def somebody_else() -> str:
     return "Somebody else, or once more for practice"
 
 
-def play_first() -> str:
-    return "Play today's game to its end first: then its result can be shared."
-
-
 def not_shared() -> str:
     return "The result cannot be shared"
 
