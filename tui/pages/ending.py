@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
+WIDEST: Final = 76
+"""Cells of the curve where much else stands on the page."""
 END: Final = 10
 """Cells beside the curves: who ends there, and with what."""
 LEAST_CURVE, CURVE, TALL_CURVE = 6, 8, 12
@@ -122,8 +124,10 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
     return lines
 
 
-def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, height: int = CURVE) -> list[Content]:
-    """The totals over the whole game, a line a seat."""
+def curve(
+    story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, height: int = CURVE, widest: int = WIDEST
+) -> list[Content]:
+    """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most."""
     from tui.pages.plots import Curve, chart, styled, y_rows
     from tui.themes import seat_colour
 
@@ -136,7 +140,7 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
     ]  # the ends are seen apart from each other
     curves = [Curve([(at, totals[seat]) for at, totals in points]) for seat in range(len(seats))]
     looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width - END, 76), height, glyph_set == "ascii")
+    rows = chart(curves, min(width - END, widest), height, glyph_set == "ascii")
     if not rows:
         return []
     rows[-2:] = axis(rows[-2], story, last + last // 16, glyph_set)  # the steps of the log say nothing to a person
