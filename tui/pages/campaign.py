@@ -51,7 +51,7 @@ LATEST = 2
 BROAD = 150
 """From so many columns on chapters and card stand in the middle: in `campaigns.tcss` too."""
 LOW, NARROW = 24, 72
-"""From this height and width on the chapters are listed by their names."""
+"""From this height on the way is drawn, and from this width on the chapters are listed by their names."""
 
 
 class CampaignPage(Page):
@@ -109,8 +109,8 @@ class CampaignPage(Page):
 
     @property
     def low(self) -> bool:
-        """Whether the window is so small that the chapters are listed by their marks alone."""
-        return self.app.size.height < LOW or self.app.size.width < NARROW
+        """Whether the window is so narrow that the chapters are listed by their marks alone."""
+        return self.app.size.width < NARROW
 
     @on(events.Resize)
     def _resized(self) -> None:
@@ -179,6 +179,7 @@ class CampaignPage(Page):
         indent = " " * max(0, (room - whole) // 2)
         lines = picture(self.way, self.now, self.chosen, self.app.glyph_set == "ascii")
         lines = window(lines, whole, room, self.way.chapters[self.chosen].at[0] + 2)
+        way.display = self.app.size.height >= LOW  # else the story has its room
         way.update(
             Content("\n").join(
                 Content.assemble(indent, *((text, STYLES[role]) for text, role in runs)) for runs in lines
