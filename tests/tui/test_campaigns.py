@@ -492,7 +492,7 @@ async def test_the_picture_of_a_way_stays_whole_in_60_columns_around_the_chosen_
         run_id = begin(store, way, "Ann").id
     now = progress(way, [])
     app = HotseatApp(data)
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with app.run_test(size=(60, 24)) as pilot:
         await pilot.pause()
         app.show_campaign(run_id)
         await pilot.pause()
@@ -505,6 +505,16 @@ async def test_the_picture_of_a_way_stays_whole_in_60_columns_around_the_chosen_
             assert starts, (at, shown)
             x = way.chapters[at].at[0]
             assert starts[0] <= x and x + 3 <= starts[-1] + 60, "the chosen mark is to be seen"
+
+
+async def test_in_a_low_window_the_story_has_the_room_of_the_picture(app: HotseatApp, filled: Path) -> None:
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.show_campaign(1)
+        await pilot.pause()
+        app.screen.query_one("#chapters").highlighted = 0
+        await pilot.pause()
+        assert not app.screen.query_one("#way").display
+        assert "how large the land is." in " ".join(text_of(app).split())
 
 
 async def test_on_a_wide_screen_the_list_has_the_way_beside_it(app: HotseatApp, filled: Path) -> None:
