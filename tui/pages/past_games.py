@@ -210,7 +210,8 @@ class Results(Page):
         parts = [words.mean(abs(told.mean))] if short else []
         if told.decided and self.filter.player:
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
-        parts.append(words.recent(abs(told.recent)))
+        if told.recent != told.mean:  # else it is told already
+            parts.append(words.recent(abs(told.recent)))
         parts.append(words.days_in_a_row(told.days))
         line = "   ".join(parts)
         apart = "   " if len(line) <= self.app.size.width - 6 else "\n"
