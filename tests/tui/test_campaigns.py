@@ -507,11 +507,11 @@ async def test_the_picture_of_a_way_stays_whole_in_60_columns_around_the_chosen_
             assert starts[0] <= x and x + 3 <= starts[-1] + 60, "the chosen mark is to be seen"
 
 
-async def test_in_a_low_window_the_story_has_the_room_of_the_picture(app: HotseatApp, filled: Path) -> None:
+async def test_in_a_low_window_the_story_has_the_room_of_the_picture(app: HotseatApp, data: Path) -> None:
+    with Store.open(data) as store:
+        run_id = begin(store, campaign("la-mancha"), "Ann").id
     async with app.run_test(size=(60, 20)) as pilot:
-        app.show_campaign(1)
-        await pilot.pause()
-        app.screen.query_one("#chapters").highlighted = 0
+        app.show_campaign(run_id)
         await pilot.pause()
         assert not app.screen.query_one("#way").display
         assert "how large the land is." in " ".join(text_of(app).split())
