@@ -62,13 +62,13 @@ def _dark() -> Theme:
 
     return Theme(
         name="dark", dark=True,
-        primary="#7AA2C8", secondary="#8FBF9F", accent="#E0A458", warning="#E0A458", error="#E07A6A",
+        primary="#7AA2C8", secondary="#8FBF9F", accent="#EBD9A8", warning="#E0A458", error="#E07A6A",
         success="#7FB685", foreground="#E4E0D8", background="#16181B", surface="#1E2125", panel="#292D32",
         variables={
-            "block-cursor-background": "#E0A458", "block-cursor-foreground": "#16181B",
-            "block-cursor-text-style": "bold", "footer-key-foreground": "#E0A458", "muted": "#A09C94",
-            "border": "#E0A458", "border-blurred": "#6E757D", "scrollbar": "#767C84", "scrollbar-hover": "#8E949C",
-            "scrollbar-active": "#E0A458", "scrollbar-background": "#1E2125",
+            "block-cursor-background": "#EBD9A8", "block-cursor-foreground": "#16181B",
+            "block-cursor-text-style": "bold", "footer-key-foreground": "#EBD9A8", "muted": "#A09C94",
+            "border": "#EBD9A8", "border-blurred": "#6E757D", "scrollbar": "#767C84", "scrollbar-hover": "#8E949C",
+            "scrollbar-active": "#EBD9A8", "scrollbar-background": "#1E2125",
             **_inks("#16181B"),
         },
     )  # fmt: skip

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Ways(Host, inherit_bindings=False):
-    """An app that finds its way; what it is otherwise stands in `tui.app`.
+    """An app that finds its way; what each of these does stands in `Host`, what the app is otherwise in `tui.app`.
 
     `open_game`: what lies on the table; `_pars`: works out the par of today's games, once that is wanted.
     """
@@ -41,7 +41,6 @@ class Ways(Host, inherit_bindings=False):
         *,
         hints: bool = True,
     ) -> bool:
-        """Begin a game, saved from its first step on, and show it. False after a message if that cannot be."""
         from tui.tables import begun
 
         opened = begun(self, game, seats, options, seed, name, hints)
@@ -50,7 +49,6 @@ class Ways(Host, inherit_bindings=False):
         return opened is not None
 
     def resume(self, game_id: int) -> None:
-        """Go on with a saved game, or say why not."""
         from tui.tables import resumed
 
         opened = resumed(self, game_id)
@@ -58,7 +56,6 @@ class Ways(Host, inherit_bindings=False):
             self.play(opened)
 
     def play(self, opened: OpenGame) -> None:
-        """Show the screen of an open game over the home screen."""
         from tui.table.play import Play
         from tui.table.screen import game_screen
 
@@ -78,7 +75,6 @@ class Ways(Host, inherit_bindings=False):
             self.reckon_par(one.game, one.day)
 
     def learn(self, game: str = "", chapter: int = 1) -> None:
-        """A guided first game of this game, or what its further chapters teach; without a game, ask which."""
         from rules.lesson import lesson, lessons
         from tui.tables import ask_what_to_learn
 
@@ -94,7 +90,6 @@ class Ways(Host, inherit_bindings=False):
         self.push_screen(game_screen(conductor))
 
     def leave_game(self) -> None:
-        """Back to the home screen; the game is closed, so that another window may open it."""
         self.go_home()
         self.close_game()
 
@@ -109,19 +104,16 @@ class Ways(Host, inherit_bindings=False):
             self.open_game = None
 
     def show_result(self, opened: OnTable) -> None:
-        """How the game ended, over its board: standings, score sheets, rematch."""
         from tui.pages.results import GameResult
 
         self.push_screen(GameResult.of_open(opened))
 
     def show_finished(self, game_id: int) -> None:
-        """The result of a finished game from the store."""
         from tui.tables import show_finished
 
         show_finished(self, game_id)
 
     def export_game(self, game_id: int) -> None:
-        """Ask for a file name and write the game's record there."""
         from tui.export import export
 
         export(self, game_id)
@@ -133,10 +125,6 @@ class Ways(Host, inherit_bindings=False):
         self.push_screen(ErrorPage(error, game_id))
 
     def show_rule(self, *section_ids: str) -> None:
-        """The rulebook at a section (the first one of the first book without an id); q returns.
-
-        Further ids are offered beside it, as what matters now.
-        """
         from tui.pages.rulebook import Rulebook
 
         self.push_screen(Rulebook(*section_ids, game=self._game_on_table))
@@ -164,21 +152,17 @@ class Ways(Host, inherit_bindings=False):
             self.push_screen(Campaigns())
 
     def show_campaign(self, run_id: int, its_end: bool = True) -> None:
-        """The way of a campaign under way, over the list of campaigns; of a way that its last game has ended, how it
-        ended, unless `its_end` is not wanted."""
         from tui.tables import show_campaign
 
         show_campaign(self, run_id, its_end)
 
     def show_daily(self, game: str) -> None:
-        """Today's challenge of a game, over the list of campaigns."""
         from tui.pages.daily import DailyPage
 
         if self.try_store() is not None:
             self.push_screen(DailyPage(game))
 
     def reckon_par(self, game: str, day: str) -> None:
-        """Let the par of a day's game be worked out, unless it is known; it goes on while something else is done."""
         if self._pars is None:
             from tui.par_watch import ParWatch
 
@@ -190,7 +174,6 @@ class Ways(Host, inherit_bindings=False):
         return self._pars.done if self._pars is not None else {}
 
     def watch_game(self, game_id: int, position: int = 0) -> None:
-        """Leaf through a game, running or finished, step by step, from a position of its log on."""
         from tui.tables import watch
 
         watch(self, game_id, position)

@@ -5,10 +5,12 @@ The fixture `grid` of `conftest.py` asks the same of each stored screen.
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.color import Color, rgb_to_lab
 from textual.theme import Theme
 from textual.widgets import Static
 
@@ -31,7 +33,7 @@ from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.mat import DiscordiaMat
 from tui.kit.cell_widget import Cells
 from tui.table.screen import TableScreen
-from tui.themes import themes
+from tui.themes import SEAT_COLOURS, themes
 
 SEATS = [Seat("Ann", "orange"), Seat("Ben", "blue")]
 OPTIONS = {"discordia": {"boards": True, "tiles": True}}
@@ -109,6 +111,15 @@ async def test_the_cursor_of_discordia_swallows_no_text(app: HotseatApp, page: s
                 board.point_at(place)
                 screen.consider(screen.mat.action_here())
                 assert not list(faint_cells(app)), f"{theme}, under the cursor: {place}"
+
+
+@pytest.mark.parametrize("name", ["accent", "block-cursor-background", "border"])
+def test_what_is_pointed_out_is_not_taken_for_somebodys_colour(name: str) -> None:
+    dark = themes()[0]
+    ours = rgb_to_lab(Color.parse(dark.variables.get(name) or dark.accent or ""))
+    for seat in SEAT_COLOURS.values():
+        theirs = rgb_to_lab(Color.parse(seat.rgb))
+        assert dist((ours.L, ours.a, ours.b), (theirs.L, theirs.a, theirs.b)) > 50, seat.id
 
 
 def test_a_theme_is_named_in_the_settings_and_has_all_variables() -> None:

@@ -22,7 +22,8 @@ from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
-from tui.table.reckoned import ReckoningPage, kept_rows
+from tui.table.part_lines import kept_rows
+from tui.table.reckoned import ReckoningPage
 from tui.table.screen import TableScreen
 
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (160, 50))

@@ -163,7 +163,7 @@ async def test_the_card_lies_over_the_board_until_it_is_taken_up(app: HotseatApp
         assert screen.names[1 - screen.mover].plain in str(card.render()), "what the other one did stands on it"
         assert not screen.mat.scene().in_turn, "the market tells nobody what the other one would pay"
         told = text_of(app).splitlines()
-        assert card.region.right < 80 and card.region.y >= next(y for y, line in enumerate(told) if "Tableau" in line)
+        assert card.region.right <= 80 and card.region.y >= next(y for y, line in enumerate(told) if "Tableau" in line)
         await pilot.press("o")
         assert not card.display
 
@@ -492,9 +492,19 @@ async def test_a_card_has_a_line_a_turn_and_keeps_to_the_board(app: HotseatApp) 
         await to_a_baton(pilot, screen, 12)
         card = screen.query_one("#baton")
         told = [line.strip() for line in str(card.render()).splitlines() if line.strip()]
-        heads = [line.split()[0] for line in told[1:-1]]
-        assert len(heads) > 1 and all(line.startswith(("Ann", "Ben", "Cleo", "Era")) for line in told[1:-1]), told
+        heads = [line.split()[0] for line in told[1:]]
+        assert len(heads) > 1 and all(line.startswith(("Ann", "Ben", "Cleo", "Era")) for line in told[1:]), told
         assert card.region.right <= screen.query_one("#board").region.right, "no panel is half covered"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_the_card_leaves_the_board_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
+    async with table(app, "quixote", size, "hhh", baton="card") as (pilot, screen):
+        await to_a_baton(pilot, screen, 2)
+        card, fields = screen.query_one(Card), screen.query_one("#board").region
+        assert card.display and card.region.bottom < size[1], "the footer says what Enter does"
+        covered = fields.bottom - card.region.y
+        assert covered <= (2 if size[1] < 30 else 0), f"{covered} lines of the board"
 
 
 def test_who_leads_with_the_fewest_is_told_too() -> None:

@@ -19,7 +19,10 @@ from tests.saves.campaign_script import finish, to_the_end
 from tests.tui.conftest import NOON
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
+from tui.games import GAMES as LOOKS
 from tui.pages import at_home
+from tui.pages.home import LEFT
+from tui.pages.words import home as words
 
 pytestmark = pytest.mark.usefixtures("at_home")
 
@@ -119,6 +122,12 @@ async def test_home_shows_it_once_it_is_painted(app, shelf):
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it: the lid"
+
+
+@pytest.mark.parametrize("state", [words.OPEN, words.PLAYING, words.DONE])
+def test_a_challenge_of_the_day_stands_whole_in_the_narrow_column(state):
+    briefs = [look.group or GAMES[game].title for game, look in LOOKS.items() if game in GAMES]
+    assert max(len(words.today_short(brief, state)) for brief in briefs) < LEFT["-medium"]
 
 
 async def test_home_tells_the_challenge_of_the_day_and_campaigns_beside_the_menu(app, data, campaigns_begun):

@@ -8,6 +8,7 @@ import pytest
 from textual.content import Content
 from textual.widgets import Static
 
+from saves.store import Store
 from saves.verdicts import last_state
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
@@ -40,7 +41,7 @@ async def test_the_game_under_the_cursor_shows_how_it_stands_at_every_size(app):
             assert (len(board.plain.splitlines()) > 5) == (size[1] >= 24), "a board below the lid"
             assert not cut_with_room(app), size
             lines = shown.splitlines()
-            at = next(at for at, line in enumerate(lines) if "15 steps" in line)
+            at = next(at for at, line in enumerate(lines) if "running" in line)
             assert "Don Quixote" in lines[at - 1] and when(1_790_000_000.0) in lines[at], "two lines a game"
 
 
@@ -80,3 +81,16 @@ async def test_a_board_is_drawn_in_colour_where_it_fits(app):
 def test_a_game_that_is_not_in_the_box_has_a_blank_lid():
     lines = beside_lid("chess", [], 60, "unicode", {})
     assert len(lines) == 4 and not "".join(line.plain for line in lines).strip()
+
+
+async def test_a_game_that_is_over_tells_who_won_it(app, data):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_library()
+        await pilot.pause()
+        told = text_of(app)
+        with Store.open(data) as store:
+            alone, several = sorted(store.results(), key=lambda one: len(one.seats))
+        winner = several.seats[several.places.index(1)].name
+        assert f"won by {winner}, {max(several.totals)} points" in told
+        assert f"finished · {alone.totals[0]} point" in told
+        assert " step" not in told, "a person counts no steps of the log"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
-from tui.table import reckoned, words
-from tui.table.reckoned import page
+from tui.table import part_lines, words
+from tui.table.part_page import page
 from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -77,12 +77,12 @@ ORDER = Row("order", "new order", "nations.end.order", (Cell(0, "1st"), Cell(0, 
 
 def test_the_last_line_comes_with_the_totals_after() -> None:
     """Two keys in a row would show the same figures."""
-    assert reckoned.steps(PART._replace(rows=())) == reckoned.steps(PART._replace(rows=PART.rows[:1])) == 3
+    assert part_lines.steps(PART._replace(rows=())) == part_lines.steps(PART._replace(rows=PART.rows[:1])) == 3
     part = PART._replace(rows=(*PART.rows, ORDER))
-    assert reckoned.steps(part) == reckoned.steps(PART) + 1
-    last = reckoned.steps(part) - 1
-    assert reckoned.is_done(part, last) and not reckoned.is_done(part, last - 1)
-    assert reckoned.running(part, last) == part.after
+    assert part_lines.steps(part) == part_lines.steps(PART) + 1
+    last = part_lines.steps(part) - 1
+    assert part_lines.is_done(part, last) and not part_lines.is_done(part, last - 1)
+    assert part_lines.running(part, last) == part.after
     told = "\n".join(one.plain for one in page(part, last, 0, SEATS, (78, 20), "unicode"))
     assert "new order" in told and "now" in told and "so far" not in told
     emptied = Row("emptied", "emptied", "", (Cell(0, "barracks 2, military tower 6 and stall 4"), Cell(0)), told=True)

@@ -5,23 +5,35 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
+from textual.content import Content
 from textual.widgets import Button
 
-from rules.catalogue import load
+from rules.catalogue import GAMES, load
 from rules.game import TERMINAL
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from rules.verdict import Verdict
 from saves.model import Seat
+from saves.statistics import played
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
 from tui.kit.text import badge, ground
-from tui.pages.chart import nothing_from
-from tui.pages.ending import columns, curve, headline
+from tui.pages.chart import bars, nothing_from
+from tui.pages.ending import (
+    CURVE,
+    LEAST_CURVE,
+    TALL_CURVE,
+    boards_block,
+    columns,
+    curve,
+    curve_lines,
+    headline,
+)
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
 
@@ -89,7 +101,7 @@ async def test_results_say_what_decided_in_every_place_that_tells_them(app, shel
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_finished(game)
         await pilot.pause()
-        assert f" wins with {totals[1]} points, " in text_of(app) and f" has {totals[0]}" in text_of(app)
+        assert f" wins with {totals[1]} points, {totals[1] - totals[0]} more than " in text_of(app)
 
 
 async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, shelf, data):
@@ -149,12 +161,14 @@ async def test_bots_are_told_as_at_the_table_and_the_footer_has_enter_and_the_ar
         assert isinstance(page.focused, Button) and page.focused is not first
 
 
-def test_the_first_line_names_every_seat() -> None:
+def test_the_first_line_says_by_how_much() -> None:
     seats = tuple(
         Seat(name, colour, "human") for name, colour in (("Ann", "orange"), ("Ben", "blue"), ("Cleo", "green"))
     )
     outcome = Outcome(1, "quixote", "", seats, {}, (42, 46, 34), (2, 1, 3), "", 0, [])
-    assert headline(outcome) == "Ben wins with 46 points, Ann has 42, Cleo 34"
+    assert headline(outcome) == "Ben wins with 46 points, 4 more than Ann"
+    level = replace(outcome, totals=(42, 46, 42), places=(2, 1, 2))
+    assert headline(level) == "Ben wins with 46 points, 4 more than Ann and Cleo"
 
 
 @pytest.mark.usefixtures("at_home")
@@ -236,12 +250,53 @@ def test_alone_the_first_line_says_how_far_it_is_to_the_next_name() -> None:
     outcome = Outcome(1, "quixote", "", seats, {}, (20,), (1,), "", 0, [], load("quixote").version)
     above = next((least, name) for least, name in load("quixote").hall_of_fame() if least > 20)
     assert headline(outcome).endswith(f'{above[0] - 20} points short of "{above[1]}"')
+    assert " short of " not in headline(outcome, chapter=True), "there it is a demand that counts"
 
 
 def test_where_the_fewest_win_the_first_line_says_so() -> None:
     seats = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
     outcome = Outcome(1, "discordia", "", seats, {}, (-9, -10), (1, 2), "", 0, [])
-    assert headline(outcome) == "Ann wins with 9 workers left, Ben has 10: the fewest win"
+    assert headline(outcome) == "Ann wins with 9 workers left, 1 fewer than Ben: the fewest win"
+
+
+def test_the_seats_of_a_result_stand_in_one_order() -> None:
+    seats = tuple(Seat(name, colour) for name, colour in (("Ann", "orange"), ("Ben", "blue"), ("Cem", "green")))
+    item = {"item": "roads", "points": 1, "rule": "r"}
+    sheets = [{"total": n, "scorings": [{"total": n, "items": [item | {"points": n}]}]} for n in (1, 3, 2)]
+    outcome = Outcome(1, "quixote", "", seats, {}, (1, 3, 2), (3, 1, 2), "", 0, sheets)
+    assert [(bar.label, bar.seat, bar.points) for bar in bars(sheets, 9, outcome.ranking)] == [
+        ("roads", 1, 3), ("", 2, 2), ("", 0, 1)
+    ]  # fmt: skip
+    shown = [
+        line.plain
+        for line in boards_block([[Content("1")], [Content("2")], [Content("3")]], seats, outcome.ranking, 9, "ascii")
+    ]
+    assert [line.split()[-1] for line in shown if line.strip() and not line.strip().isdigit()] == ["Ben", "Cem", "Ann"]
+
+
+@pytest.mark.parametrize("room", range(4, 20))
+@pytest.mark.parametrize("height", [20, 24, 50])
+def test_the_head_below_a_curve_stands_not_alone_above_the_fold(room: int, height: int) -> None:
+    lines = curve_lines(room, height)
+    assert room - lines != 1 and LEAST_CURVE <= lines <= TALL_CURVE
+    assert lines >= room - 2 or lines in (CURVE, TALL_CURVE), "no room is left that the curve could have"
+
+
+async def test_no_head_of_a_result_stands_alone_above_the_fold(app, shelf):
+    game = shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.show_finished(game)
+        await pilot.pause()
+        pushed = 0
+        for height in range(48, 64):
+            await pilot.resize_terminal(100, height)
+            for _ in range(4):
+                await pilot.pause()
+            seen = app.screen.query_one("#sheet").scrollable_content_region
+            for part in app.screen.query("#below, #items, #chart"):
+                assert part.region.y != seen.bottom - 1, f"{part.id} at {height}"
+                pushed += bool(part.styles.margin.top)
+        assert pushed, "none of these heights would have shown one"
 
 
 def test_each_curve_of_a_result_ends_at_the_badge_of_its_seat() -> None:
@@ -309,3 +364,28 @@ async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):
             curve_at = next(n for n, line in enumerate(told) if "How it went" in line)
             sources = next(n for n, line in enumerate(told) if "Where the points came from" in line)
             assert (curve_at < at < sources) == (size[0] < 160) and (at < curve_at) == (size[0] >= 160), size
+
+
+async def test_the_list_of_results_offers_no_key_that_does_nothing(app, shelf):
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        assert all(word not in text_of(app) for word in ("Export", "Watch", "Chart", "Hall", "every game"))
+        await pilot.press("q")
+        shelf(("Ann", "Ben"), -1)
+        app.action_results()
+        await pilot.pause()
+        assert all(word in text_of(app) for word in ("Export", "Watch", "Chart", "every game"))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 30)])
+async def test_the_figures_of_several_games_stand_whole(app, three_games, data, size):
+    copytree(three_games, data, dirs_exist_ok=True)
+    async with app.run_test(size=size) as pilot:
+        app.action_results()
+        await pilot.pause()
+        summary = app.screen.query_one("#summary")
+        some = [replace(one, game=game) for one in app.screen._shown for game in GAMES]
+        lines = [line.plain.rstrip() for line in app.screen.summary(played(some)).split("\n")]
+        assert len(lines) == len(GAMES) and max(map(len, lines)) <= summary.content_size.width
+        assert all(" best " in line for line in lines)

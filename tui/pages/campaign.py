@@ -44,12 +44,14 @@ if TYPE_CHECKING:
     from rules.game import Option as GameOption
 
 
+MARK = 6
+"""Cells of a chapter's mark in the list; around the list are three more, with its scrollbar."""
 LATEST = 2
 """Attempts that stand before the story; earlier ones stand behind it."""
 BROAD = 150
 """From so many columns on chapters and card stand in the middle: in `campaigns.tcss` too."""
-LOW = 24
-"""From this height on the chapters are listed by their names."""
+LOW, NARROW = 24, 72
+"""From this height on the way is drawn, and from this width on the chapters are listed by their names."""
 
 
 class CampaignPage(Page):
@@ -107,8 +109,8 @@ class CampaignPage(Page):
 
     @property
     def low(self) -> bool:
-        """Whether the window is so small that the chapters are listed by their marks alone."""
-        return self.app.size.height < LOW
+        """Whether the window is so narrow that the chapters are listed by their marks alone."""
+        return self.app.size.width < NARROW
 
     @on(events.Resize)
     def _resized(self) -> None:
@@ -145,6 +147,8 @@ class CampaignPage(Page):
     def _fill(self, keep: str | None) -> None:
         """List the chapters, the cursor on `keep`."""
         self.set_class(self.low, "-low")
+        longest = max(len(chapter.title) for chapter in self.way.chapters)
+        self.query_one(Menu).styles.width = MARK + 2 if self.low else MARK + longest + 3
         lines = [Option(self._line(at), id=str(at)) for at in range(len(self.way.chapters))]
         self.query_one(Menu).fill(lines, keep=keep)
 
@@ -164,7 +168,7 @@ class CampaignPage(Page):
         style = STYLES[role].replace("reverse ", "")
         if self.low:  # the card has the title, and there is no room for both
             return Content.styled(text.strip(), style)
-        return Content.assemble((f"{text:<6}", style), chapter.title)
+        return Content.assemble((f"{text:<{MARK}}", style), chapter.title)
 
     def _draw(self) -> None:
         """The picture, in the middle, and the card."""
@@ -175,6 +179,7 @@ class CampaignPage(Page):
         indent = " " * max(0, (room - whole) // 2)
         lines = picture(self.way, self.now, self.chosen, self.app.glyph_set == "ascii")
         lines = window(lines, whole, room, self.way.chapters[self.chosen].at[0] + 2)
+        way.display = self.app.size.height >= LOW  # else the story has its room
         way.update(
             Content("\n").join(
                 Content.assemble(indent, *((text, STYLES[role]) for text, role in runs)) for runs in lines
@@ -191,6 +196,7 @@ class CampaignPage(Page):
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
         if self.now is not None:
+            self.refresh_bindings()
             self._draw()
 
     def action_step(self, by: int) -> None:
@@ -352,10 +358,16 @@ class CampaignPage(Page):
             self.app.say(str(error), "error")
         self.look()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A chapter is watched once it was played."""
+        if action == "watch" and self.is_mounted:
+            return bool(self._games())
+        return super().check_action(action, parameters)
+
+    def _games(self) -> list[int]:
+        """The games of the chapter under the cursor."""
+        return [one.game_id for one in self._mine(self.way.chapters[self.chosen]) if one.game_id is not None]
+
     def action_watch(self) -> None:
         """The last game of the chapter under the cursor, from its beginning."""
-        games = [one.game_id for one in self._mine(self.way.chapters[self.chosen]) if one.game_id is not None]
-        if games:
-            self.app.watch_game(games[-1])
-        else:
-            self.app.say(words.chapter_not_played())
+        self.app.watch_game(self._games()[-1])

@@ -220,7 +220,26 @@ class Campaigns(Page):
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
+        self.refresh_bindings()
         self._tell(event.option_id)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A campaign is deleted where the cursor is on one under way, and a result shared where there is one."""
+        if action == "delete" and self.is_mounted:
+            return self._run_chosen() is not None
+        if action == "share" and self.is_mounted:
+            return bool(self._over_today())
+        return super().check_action(action, parameters)
+
+    def _run_chosen(self) -> Run | None:
+        kind, _, rest = (self.query_one(Menu).chosen or "").partition("-")
+        return next((one for one in self._runs if str(one.id) == rest), None) if kind == "run" else None
+
+    def _over_today(self) -> list[Daily]:
+        """The attempts that count of the day's game under the cursor, once they are over."""
+        kind, _, game = (self.query_one(Menu).chosen or "").partition("-")
+        mine = self._today.get(game, []) if kind == "daily" else []
+        return [one for one in mine if one.finished and one.number == 1]
 
     def _tell(self, chosen: str | None) -> None:
         """What is under the cursor, in words."""
@@ -366,13 +385,8 @@ class Campaigns(Page):
         """Put the result of today's game, without spoilers, on the clipboard, and show it."""
         from saves.campaigns import share
 
-        kind, _, game = (self.query_one(Menu).chosen or "").partition("-")
-        over = [one for one in self._today.get(game, []) if one.finished and one.number == 1] if kind == "daily" else []
-        if not over:
-            self.app.say(words.play_first())
-            return
         try:
-            text = "\n\n".join(share(self.app.store, one) for one in over)
+            text = "\n\n".join(share(self.app.store, one) for one in self._over_today())
         except StoreError as error:
             self.app.tell(words.not_shared(), str(error))
             return
@@ -384,10 +398,8 @@ class Campaigns(Page):
         """Forget a campaign under way, after asking."""
         from saves.campaigns import remove
 
-        kind, _, rest = (self.query_one(Menu).chosen or "").partition("-")
-        run = next((one for one in self._runs if str(one.id) == rest), None) if kind == "run" else None
+        run = self._run_chosen()
         if run is None:
-            self.app.say(words.only_under_way())
             return
         question, yes, no = words.DELETE
         if not await self.app.push_screen_wait(Confirm(question, words.what_is_forgotten(), yes, no)):

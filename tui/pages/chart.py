@@ -18,8 +18,9 @@ class Bar(NamedTuple):
     length: int
 
 
-def bars(sheets: Sequence[Any], room: int) -> list[Bar]:
-    """The bars of these sheets (JSON data of `rules.game.ScoreSheet`), at most `room` cells long.
+def bars(sheets: Sequence[Any], room: int, order: Sequence[int] = ()) -> list[Bar]:
+    """The bars of these sheets (JSON data of `rules.game.ScoreSheet`), at most `room` cells long, the seats of an item
+    in that `order`.
 
     Items of one name are one item, in whichever scoring they came. Those that brought nobody anything are left out.
     All bars have one scale; any points make at least one cell.
@@ -33,9 +34,9 @@ def bars(sheets: Sequence[Any], room: int) -> list[Bar]:
         if not any(points):
             continue
         name = item.replace("-", " ")[: LABEL - 1]
-        for seat, earned in enumerate(points):
-            length = max(round(earned * room / most), 1) if earned > 0 else 0
-            found.append(Bar("" if seat else name, seat, earned, length))
+        for at, seat in enumerate(order or range(len(points))):
+            length = max(round(points[seat] * room / most), 1) if points[seat] > 0 else 0
+            found.append(Bar("" if at else name, seat, points[seat], length))
     return found
 
 

@@ -281,13 +281,20 @@ class DailyPage(Page):
             return
         self.app.play(opened)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A result is shared where there is one."""
+        if action == "share" and self.is_mounted:
+            return bool(self._to_share())
+        return super().check_action(action, parameters)
+
+    def _to_share(self) -> list[str]:
+        """Who has a result that counts."""
+        return [one.name for one in self._over() if one.number == 1]
+
     def action_share(self) -> None:
         """Share the result of whoever's calendar this is, or of who has one."""
-        over = [one.name for one in self._over() if one.number == 1]
-        if over:
-            self.share(self.who if self.who in over else over[0])
-        else:
-            self.app.say(series_words.play_first())
+        over = self._to_share()
+        self.share(self.who if self.who in over else over[0])
 
     def share(self, name: str) -> None:
         """Put a result, without spoilers, on the clipboard, and show it."""

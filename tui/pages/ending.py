@@ -20,23 +20,26 @@ if TYPE_CHECKING:
 
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
+WIDEST: Final = 76
+"""Cells of the curve where much else stands on the page."""
 END: Final = 10
 """Cells beside the curves: who ends there, and with what."""
-CURVE, TALL_CURVE = 8, 12
-"""Lines of the curve, and of that in windows of so many (`TALL`)."""
+LEAST_CURVE, CURVE, TALL_CURVE = 6, 8, 12
+"""Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
 
 
-def headline(outcome: Outcome) -> str:
-    """Who won and by what, in one line; alone, what was reached, and how far it was to the next name."""
+def headline(outcome: Outcome, chapter: bool = False) -> str:
+    """Who won and by how much, in one line; alone, what was reached, and how far it was to the next name. In a
+    `chapter` of a campaign that is told of the chapter's own demand, and of nothing else."""
     why = outcome.verdict.words if outcome.verdict is not None else ""
     if len(outcome.seats) == 1:
         further = _further(outcome)
         told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
-        return f"{told}; {further}" if further else told
+        return f"{told}; {further}" if further and not chapter else told
     first = outcome.winners
     names = [_name(outcome, seat) for seat in first]
     tied = outcome.totals.count(max(outcome.totals)) > 1
@@ -44,8 +47,9 @@ def headline(outcome: Outcome) -> str:
         return words.winners(names, tied, why)
     if tied:
         return words.level(outcome.shown[first[0]], names[0], why)
-    others = [(_name(outcome, seat), outcome.shown[seat]) for seat in outcome.ranking[1:]]
-    return words.wins_with(names[0], outcome.shown[first[0]], others, outcome.counts, outcome.fewest)
+    own, second = outcome.shown[first[0]], outcome.shown[outcome.ranking[1]]
+    behind = [_name(outcome, seat) for seat in outcome.ranking[1:] if outcome.shown[seat] == second]
+    return words.wins_with(names[0], own, abs(own - second), behind, outcome.counts, outcome.fewest)
 
 
 def _ended_early(outcome: Outcome) -> bool:
@@ -120,8 +124,10 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
     return lines
 
 
-def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, height: int = CURVE) -> list[Content]:
-    """The totals over the whole game, a line a seat."""
+def curve(
+    story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, height: int = CURVE, widest: int = WIDEST
+) -> list[Content]:
+    """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most."""
     from tui.pages.plots import Curve, chart, styled, y_rows
     from tui.themes import seat_colour
 
@@ -134,7 +140,7 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
     ]  # the ends are seen apart from each other
     curves = [Curve([(at, totals[seat]) for at, totals in points]) for seat in range(len(seats))]
     looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width - END, 76), height, glyph_set == "ascii")
+    rows = chart(curves, min(width - END, widest), height, glyph_set == "ascii")
     if not rows:
         return []
     rows[-2:] = axis(rows[-2], story, last + last // 16, glyph_set)  # the steps of the log say nothing to a person
@@ -146,6 +152,14 @@ def curve(story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, 
         lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
+
+
+def curve_lines(room: int, height: int) -> int:
+    """The lines of a curve with `room` for it and for the two lines that begin what stands below, in a window of that
+    `height`: the head below it stands not alone above the fold."""
+    most = TALL_CURVE if height >= TALL else CURVE
+    fitting = max(LEAST_CURVE, min(most, room - 2))
+    return fitting + 1 if room - fitting == 1 else fitting
 
 
 def axis(line: Sequence[Cell], story: Story, until: int, glyph_set: GlyphSet) -> list[list[Cell]]:
@@ -177,11 +191,12 @@ def one_a_line(wanted: Sequence[int], lines: int) -> list[int]:
 
 
 def boards_block(
-    portraits: Sequence[Portrait], seats: Sequence[Seat], width: int, glyph_set: GlyphSet
+    portraits: Sequence[Portrait], seats: Sequence[Seat], order: Sequence[int], width: int, glyph_set: GlyphSet
 ) -> list[Content]:
-    """The boards at the end, each with its seat above, beside each other where there is room. `portraits`: by seat."""
+    """The boards at the end, each with its seat above, beside each other where there is room. `portraits`: by seat;
+    `order`: the seats as they are shown."""
     heads = [badge(seat, at, glyph_set) + Content(" ") + name_content(seat.name, 16) for at, seat in enumerate(seats)]
-    blocks = [[head, *lines] for head, lines in zip(heads, portraits, strict=False)]
+    blocks = [[heads[seat], *portraits[seat]] for seat in order if seat < len(portraits)]
     found: list[Content] = []
     while blocks:
         row = [blocks.pop(0)]

@@ -38,7 +38,7 @@ PLAIN_TITLE = """\
   H     O     T     S     E     A     T
 + - - + - - + - - + - - + - - + - - +"""
 NAME_WIDTH = 14
-LEFT = {"-medium": 25, "-wide": 58}
+LEFT = {"-medium": 26, "-wide": 58}
 """Columns of the left half: in `home.tcss` too."""
 BETWEEN, AROUND, WIDEST = 2, {"-medium": 1, "-wide": 2}, 150
 """Columns between the halves, at the sides of the page, and of the page at most."""
@@ -224,12 +224,13 @@ class Home(Page, inherit_bindings=False):
         width, height = self._room
         cells = LEFT[self._width] - 1 if self._beside else width - 1
         yield Content.styled(words.TODAY, "bold $accent")
-        for game, state in ahead.today.items():
+        whole = all(len(words.today(GAMES[game].title, state)) <= cells for game, state in ahead.today.items())
+        for game, state in ahead.today.items():  # all in full, or all in short
             title, brief = GAMES[game].title, LOOKS[game].group or GAMES[game].title
-            ways = [words.today(title, state, ahead.days.get(game, "")), words.today(title, state)]
-            ways += [words.today_short(name, ahead.short[game]) for name in (title, brief)]
-            ways.append(words.today_short(brief, ahead.short[game].partition(" ")[0]))
-            yield Content(fitting(ways, cells))
+            full = [words.today(title, state, ahead.days.get(game, "")), words.today(title, state)]
+            short = [words.today_short(name, ahead.short[game]) for name in (title, brief)]
+            short.append(words.today_short(brief, ahead.short[game].partition(" ")[0]))
+            yield Content(fitting(full if whole else short, cells))
         room = height - len(words.MENU) - len(ahead.today) - 4
         if not ahead.ways or room < 1:
             return

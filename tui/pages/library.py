@@ -21,7 +21,7 @@ from saves.verdicts import last_state
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
-from tui.kit.text import cut, fitting, name_content, names_line, when
+from tui.kit.text import amount, cut, fitting, name_content, names_line, when
 from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.glance import beside_lid, board_lines, told_of
@@ -111,13 +111,26 @@ class Library(Page):
             facts.append(words.helped(info.hints, info.seat_changes))
         if info.take_backs:
             facts.append(words.take_backs(info.take_backs))
-        facts.append(words.steps(info.steps))
+        if reached := self._reached(info):
+            facts.insert(1, reached)
         named = [names.plain] if info.name else []
         ways = [[*named, *facts], [*named, *facts[:-1]], facts, facts[:-1]]
         room, glyph_set = self._room, self.app.glyph_set
         told = [f"  {f' {self.dot} '.join(way)}" for way in ways]
         below = Content.styled(fitting(told, room), "" if info.status == RUNNING else "$muted")
         return Content("\n").join([cut(head, room, glyph_set), cut(below, room, glyph_set)])
+
+    @staticmethod
+    def _reached(info: GameInfo) -> str:
+        """Who won a game that is over, and with what; alone, what was reached. "" where a tie-break decided."""
+        if info.status != FINISHED or info.game not in GAMES or len(info.totals) != len(info.seats):
+            return ""
+        best = max(info.totals)
+        if len(info.seats) == 1:
+            return amount(info.game, best)
+        if info.totals.count(best) > 1:
+            return ""
+        return words.won_by(name_content(info.seats[info.totals.index(best)].name, 16).plain, amount(info.game, best))
 
     @property
     def _room(self) -> int:

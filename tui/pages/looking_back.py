@@ -61,7 +61,7 @@ class LookingBack(Vertical):
     """The section of a page that looks back at a game.
 
     `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown. `goal`: the chapter
-    that the game was played for (`rules.goal`), "" for none.
+    that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are told.
     """
 
     class Finished(Message):
@@ -82,10 +82,17 @@ class LookingBack(Vertical):
         app: Host
 
     def __init__(
-        self, log: Log, seats: Sequence[Seat], go: Callable[[int], None], goal: str = "", automatic: bool = True
+        self,
+        log: Log,
+        seats: Sequence[Seat],
+        go: Callable[[int], None],
+        goal: str = "",
+        automatic: bool = True,
+        order: Sequence[int] = (),
     ) -> None:
         super().__init__(id="looking-back")
         self._log, self._seats, self._go = log, seats, go
+        self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
         self._reviewing: Reviewing | None = None
 
@@ -153,8 +160,8 @@ class LookingBack(Vertical):
         from tui.pages.review_lines import seat_words
 
         head = Content.styled(f"\n{words.LUCK_AND_SKILL}", "bold $accent")
-        seats = range(len(self._seats))
-        return Content("\n").join([head, *(self._who(at) + Content(seat_words(self._log, found, at)) for at in seats)])
+        told = (self._who(at) + Content(seat_words(self._log, found, at)) for at in self._order)
+        return Content("\n").join([head, *told])
 
     def _curve(self, found: Review) -> list[Content]:
         """The expected end, a line a seat."""

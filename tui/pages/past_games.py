@@ -29,6 +29,7 @@ from saves.statistics import (
 from saves.text import clean
 from saves.verdicts import decided, last_state, with_sheets
 from tui.export import ask_and_write
+from tui.games import GAMES as LOOKS
 from tui.kit.fields import Picker
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
 
 WIDE = 104
 """From so many columns on, list and figures stand beside each other."""
+LOW, HIGH, FEW = 24, 30, 3
+"""From so many lines on the boards of a game stand below a list of few games, of more of them, and what few are."""
 AVERAGE = 5
 """Games that the smoothed curve takes together."""
 LEAST, PEOPLE, NAME = 3, 4, 10
@@ -147,14 +150,26 @@ class Results(Page):
         self.query_one("#none").display = not some
         self.query_one(Menu).display = wide or self._panel == "list"
         self.query_one("#figures").display = wide or self._panel != "list"
-        below = self._panel == "list" and self.has_class("-middling")
+        high = self.app.size.height >= (HIGH if len(self._shown) > FEW else LOW)
+        below = high and not wide and self._panel == "list" and self.has_class("-middling")
+        self.set_class(below, "-below")
         self.query_one("#glance").display = wide or below
         self.query_one("#right").display = wide or below or self._panel != "list"
         games = played(self._shown, self.filter.player)
+        self.query_one("#filters").display = bool(self._all)
         self.query_one("#summary", Static).update(self.summary(games) if some else Content(""))
         figures = self.fame() if self._panel == "fame" else self.curves(games)
         self.query_one("#curve", Static).update(figures)
+        self.refresh_bindings()
         once_painted(self, self._show_glance)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys for a game, and for figures, only where there is one."""
+        if action in ("watch", "export", "curves", "into_list") and self.is_mounted:
+            return bool(self._shown)
+        if action == "fame" and self.is_mounted:
+            return bool(self._all)
+        return super().check_action(action, parameters)
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
@@ -178,8 +193,8 @@ class Results(Page):
         """Best, mean, the last ten, wins and streaks; a few words a game while several are mixed."""
         kinds = dict.fromkeys(game.result.game for game in reversed(games))
         if len(kinds) > 1:
-            lines = [self._brief(kind, [game for game in games if game.result.game == kind]) for kind in kinds]
-            return Content("\n").join(lines)
+            by_kind = {kind: [game for game in games if game.result.game == kind] for kind in kinds}
+            return Content("\n").join(self._brief(by_kind))
         told = summary(games)
         if told.best is None:
             return Content(words.none_counts())
@@ -195,21 +210,36 @@ class Results(Page):
         parts = [words.mean(abs(told.mean))] if short else []
         if told.decided and self.filter.player:
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
-        parts.append(words.recent(abs(told.recent)))
+        if told.recent != told.mean:  # else it is told already
+            parts.append(words.recent(abs(told.recent)))
         parts.append(words.days_in_a_row(told.days))
         line = "   ".join(parts)
         apart = "   " if len(line) <= self.app.size.width - 6 else "\n"
         return first + Content("\n" + apart.join(parts))
 
-    @staticmethod
-    def _brief(game: str, games: list[Played]) -> Content:
-        told = summary(games)
-        if told.best is None:
-            return Content.styled(title_of(game), "bold") + Content(f"  {words.none_of_these_counts()}")
-        number = len({one.result.game_id for one in games})
-        best = words.best_by(counted(game, told.best.points), name_content(told.best.name, 14).plain)
-        line = words.brief(number, best, abs(told.mean))
-        return Content.assemble((f"{title_of(game):<32}", "bold"), line)
+    def _brief(self, by_kind: dict[str, list[Played]]) -> list[Content]:
+        """A line a game in columns; the last of them only where there is room for it."""
+        titles = [title_of(kind) for kind in by_kind]
+        rows = []
+        for kind, games in by_kind.items():
+            told = summary(games)
+            if told.best is None:
+                rows.append([words.none_of_these_counts()])
+                continue
+            best = words.best_by(counted(kind, told.best.points), name_content(told.best.name, 14).plain)
+            rows.append(words.brief(len({one.result.game_id for one in games}), best, abs(told.mean)))
+        widths = [max(map(len, column)) for column in zip(*(row for row in rows if len(row) > 1), strict=True)]
+        figures = sum(widths) + 3 * (len(widths) - 1)
+        if max(map(len, titles)) + 2 + figures > self.app.size.width - 6:
+            titles = [LOOKS[kind].group or title_of(kind) if kind in LOOKS else title_of(kind) for kind in by_kind]
+        first = max(map(len, titles)) + 2
+        if first + figures > self.app.size.width - 6:
+            widths.pop()
+        lines = []
+        for title, row in zip(titles, rows, strict=True):
+            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)] if len(row) > 1 else row
+            lines.append(Content.assemble((title.ljust(first), "bold"), "   ".join(cells)))
+        return lines
 
     def entry(self, result: Result) -> Content:
         """When and what; below it the seats in the order of their places, their names a little shorter if need be."""

@@ -33,7 +33,8 @@ class Cell(NamedTuple):
 def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
     """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
 
-    Where curves share a cell, it has the dots of all, and is nobody's: no line has holes, none the colour of another.
+    Where curves share a cell it has the dots of all, and is one's and the other's in turn, column by column: no line
+    has holes, and all can be told that lie on each other.
     Nothing is drawn for fewer than one point.
     """
     xs = [x for curve in curves for x, _ in curve.points]
@@ -44,7 +45,7 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
     x_low, x_high = min(xs), max(xs) if max(xs) > min(xs) else min(xs) + 1
     y_low, y_high = y_range(ys)
     drawn = [_drawn(curve, columns, rows, (x_low, x_high), (y_low, y_high)) for curve in curves]
-    grid = [[_shared([lines[y][x] for lines in drawn], ascii_only) for x in range(columns)] for y in range(rows)]
+    grid = [[_shared([lines[y][x] for lines in drawn], x, ascii_only) for x in range(columns)] for y in range(rows)]
     left = [f"{_number(y_high - (y_high - y_low) * y / (rows - 1)):>{AXIS - 2}}" for y in range(rows)]
     bar, corner, line = ("|", "+", "-") if ascii_only else ("│", "└", "─")
     step = next((step for step in (2, 3, 4) if step > 2 - (rows < 6) and (rows - 1) % step == 0), rows - 1)
@@ -102,14 +103,14 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
     return str(canvas.plot()).splitlines()
 
 
-def _shared(chars: Sequence[str], ascii_only: bool) -> Cell:
-    """A cell with the dots of all curves, and whose it is: nobody's where several are in it."""
+def _shared(chars: Sequence[str], column: int, ascii_only: bool) -> Cell:
+    """A cell with the dots of all curves, and whose it is in this column."""
     dots = [ord(char) - ord(EMPTY) for char in chars]
     inside = [number for number, own in enumerate(dots) if own]
     if not inside:
         return Cell(" ", -1)
     both = reduce(or_, dots)
-    return Cell(_plain(both) if ascii_only else chr(ord(EMPTY) + both), inside[0] if len(inside) == 1 else -1)
+    return Cell(_plain(both) if ascii_only else chr(ord(EMPTY) + both), inside[column % len(inside)])
 
 
 def _plain(dots: int) -> str:

@@ -53,6 +53,8 @@ LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
 WHOLE_NAME = 24
 """Cells up to which a seat's name is whole there, before what each part brought is told beside it."""
+AROUND = 6
+"""Lines of the window that are not the sheet's: the title, the choices, the footer, the blank lines between."""
 HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
@@ -134,7 +136,7 @@ class GameResult(Page):
         with Horizontal(id="choices"):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
-                yield ShownButton(self.series.next(glyphs(self.app.glyph_set)) or way, id="way")
+                yield ShownButton(self.series.next() or way, id="way")
             if self.on_table:
                 yield ShownButton(words.BOARD, id="board")
             yield ShownButton(words.WATCH, id="watch")
@@ -153,20 +155,22 @@ class GameResult(Page):
         yield Static(self.went(), id="went")
         if (story := self.outcome.story) is not None:
             goal = goal_of(self.app.store, self.outcome.game_id)
-            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK)
+            ranked = self.outcome.ranking
+            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked)
         if (hall := self.hall()) is not None:
             yield Static(hall, id="hall")
         yield Static(self.boards(), id="below", classes="boards")
         items = Static(self.items(), id="items")
         items.display = bool(items.visual)
         yield items
-        chart = Static(self.chart(), id="chart")
+        chart = Static(self.chart(self.room), id="chart")
         chart.display = not self.outcome.fewest  # else a hole
         yield chart
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
-        outcome, told = self.outcome, ending.headline(self.outcome)
+        outcome, chapter = self.outcome, self.series is not None and self.series.run is not None
+        told = ending.headline(outcome, chapter)
         first = outcome.winners
         if len(first) > 1:
             return Content.styled(told, "bold $accent")
@@ -235,27 +239,51 @@ class GameResult(Page):
         if outcome.story is None:
             return Content("")
         lines = [] if self.parts() else ending.parts_table(outcome.story, outcome.seats, glyph_set)
-        height = ending.TALL_CURVE if self.app.size.height >= ending.TALL else ending.CURVE
+        height = ending.curve_lines(self._above_fold() - len(lines) - bool(lines), self.app.size.height)
         drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set, height)
         lines += [Content(""), *drawn] if lines and drawn else drawn
         if not lines:
             return Content("")
         return Content("\n").join([Content.styled(words.PARTS, "bold $accent"), *lines, Content("")])
 
+    def _above_fold(self) -> int:
+        """Lines below what is told before the curve and its head, with the blank line behind it taken off."""
+        told = [self.winner(), self.standings()]
+        told += [self.series.words(glyphs(self.app.glyph_set))] if self.series is not None else []
+        above = sum(_height(one, self.room) + 1 for one in told) + 1
+        counts = self.outcome.story is not None and bool(self.outcome.story.parts and self.outcome.story.counted_in)
+        return self.app.size.height - AROUND - above - counts - 1
+
     def boards(self) -> Content:
         """The boards as they were at the end."""
         story, glyph_set = self.outcome.story, self.app.glyph_set
         shown = self._portraits(story.last) if story is not None else []
-        lines = ending.boards_block(shown, self.outcome.seats, self.boards_room, glyph_set)
+        outcome = self.outcome
+        lines = ending.boards_block(shown, outcome.seats, outcome.ranking, self.boards_room, glyph_set)
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
 
     def _show_boards(self) -> None:
         """Write them where they stand in this window."""
         wide, boards = self.app.size.width >= WIDE, self.boards()
-        for name, here in (("#beside", wide), ("#below", not wide)):
+        below = not self.outcome.fewest and not (wide and self.items())  # the bars stand in the shorter column
+        beside = boards if below else Content("\n").join([one for one in (boards, self.chart(self.boards_room)) if one])
+        for name, here, told in (("#beside", wide, beside), ("#below", not wide, boards)):
             place = self.query_one(name, Static)
-            place.display = here and bool(boards)
-            place.update(boards if here else Content(""))
+            place.display = here and bool(told)
+            place.update(told if here else Content(""))
+        self.query_one("#chart").display = below
+
+    def on_mount(self) -> None:
+        self.screen_layout_refresh_signal.subscribe(self, self._keep_heads)
+
+    def _keep_heads(self, _: object) -> None:
+        """No head stands alone above the fold: it goes below it, with what it is the head of."""
+        sheet = self.query_one("#sheet")
+        seen = sheet.scrollable_content_region
+        for part in self.query("#hall, #below, #items, #chart").results(Static):
+            margin = part.styles.margin
+            alone = part.display and part.region.y - margin.top + sheet.scroll_y == seen.bottom - 1
+            part.styles.margin = (int(alone), 0, margin.bottom, 0)
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
@@ -286,10 +314,11 @@ class GameResult(Page):
 
     def scoring(self, number: int) -> list[Content]:
         """The lines of one scoring: a head with the seats, a line an item, the sum."""
-        sheets, seats = self.outcome.sheets, self.outcome.seats
+        order, seats = self.outcome.ranking, self.outcome.seats
+        sheets = [self.outcome.sheets[seat] for seat in order]
         columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
         first = next(column for column in columns if column)
-        heads = [badge(seat, at, self.app.glyph_set).pad_left(SEAT - 4) for at, seat in enumerate(seats)]
+        heads = [badge(seats[at], at, self.app.glyph_set).pad_left(SEAT - 4) for at in order]
         several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
         title = self.outcome.scoring_title(number) if several else words.only_scoring(self.outcome.counts)
         lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
@@ -302,20 +331,20 @@ class GameResult(Page):
         totals = [self.dash if column is None else column["total"] for column in columns]
         return [*lines, Content.styled(f"{words.IN_ALL:<{LABEL}}{_figures(totals)}", "bold")]
 
-    def chart(self) -> Content:
-        """Where the points came from, a bar a seat, and what brought nobody anything."""
+    def chart(self, room: int) -> Content:
+        """Where the points came from, a bar a seat, and what brought nobody anything, in so many columns."""
         outcome = self.outcome
         if outcome.fewest:
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
         lines = [Content.styled(words.sources(outcome.counts), "bold $accent")]
-        for bar in bars(outcome.sheets, max(10, min(60, self.room - LABEL - 12))):
+        for bar in bars(outcome.sheets, max(10, min(60, room - LABEL - 12)), outcome.ranking):
             seat = outcome.seats[bar.seat]
             length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
         if none := nothing_from(outcome.sheets):
-            lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), self.room)]
+            lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), room)]
         return Content("\n").join(lines)
 
     def hall(self) -> Content | None:
@@ -410,7 +439,7 @@ class GameResult(Page):
         self.query_one("#went", Static).update(self.went())
         self._show_boards()
         self.query_one("#items", Static).update(self.items())
-        self.query_one("#chart", Static).update(self.chart())
+        self.query_one("#chart", Static).update(self.chart(self.room))
 
     def action_scroll(self, by: int) -> None:
         self.query_one("#sheet").scroll_relative(y=by, animate=False)
@@ -425,6 +454,11 @@ class GameResult(Page):
             self.app.leave_game()
         else:
             self.close_page()
+
+
+def _height(told: Content, width: int) -> int:
+    """Lines of a text so wide."""
+    return len(told.wrap(width))
 
 
 def _figures(points: Sequence[object]) -> str:

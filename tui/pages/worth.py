@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from saves.store import Store
 
 LONGEST: Final = 22
-"""Cells of a chapter's title on a button."""
+"""Cells of a chapter's title on a button: a longer one is left out."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +75,9 @@ class Series:
         failed = [clean(one, 80) for one in self.missed]
         return Content.styled(series_words.chapter_lost(failed), "bold $warning")
 
-    def next(self, sign: Glyphs) -> str:
+    def next(self) -> str:
         """What the first choice says: what comes next on the way; "" for the day's game."""
-        return _next(self.worth, sign) if self.worth is not None else ""
+        return _next(self.worth) if self.worth is not None else ""
 
 
 def series_of(app: Any, game_id: int) -> Series | None:
@@ -226,14 +226,15 @@ def _consequence(worth: Worth) -> str:
     return words.tries_left(after.tries_left or 0)
 
 
-def _next(worth: Worth, sign: Glyphs) -> str:
+def _next(worth: Worth) -> str:
     """What stands on the first button."""
     way, at = worth.way, worth.now.next
     if at is None:
         return words.the_way()
+    if at == worth.index and not worth.attempt.passed:
+        return words.once_more()
     title = way.chapters[at].title
-    title = title if len(title) <= LONGEST else title[: LONGEST - 1].rstrip() + sign.ellipsis
-    return words.once_more(title) if at == worth.index and not worth.attempt.passed else words.on_to(title)
+    return words.on_to(title if len(title) <= LONGEST else "")
 
 
 def _named(way: Campaign, at: int) -> str:

@@ -22,14 +22,12 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
     from tui.table.mat import Mat
 
-CARD_MARGIN: Final = 4
-"""Cells on each side of a card."""
 BESIDE: Final = 24
 """Cells beside a banner in which more is told."""
 CARD_FRAME: Final = 6
 """Cells of its border and padding."""
 CARD_ROWS: Final = 7
-"""Rows of news on a card at most."""
+"""Rows of news on a card at most, and a fifth of the window."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
 """Keys of every table that have nothing to act on until the turn is taken up."""
 
@@ -110,7 +108,8 @@ def _ground(frame: Frame, baton: Baton) -> str:
 
 
 class Card(Static):
-    """The baton as a card over the board: whose turn it is, and what has happened, in several rows."""
+    """The baton as a card at the foot of the table, over what lies below the board: whose turn it is, and what has
+    happened, in several rows. How it goes on stands in the head line and in the footer."""
 
     def __init__(self) -> None:
         super().__init__(id="baton", markup=False)
@@ -123,9 +122,9 @@ class Card(Static):
         self.display = baton is not None
         if baton is None:
             return
-        width = max(20, min(100, mat.card_columns() - 2 * CARD_MARGIN) - CARD_FRAME)
+        width = max(20, mat.card_columns() - CARD_FRAME)
         self.styles.width = width + CARD_FRAME
-        count = max(2, min(CARD_ROWS, frame.app.size.height - 14))
+        count = max(2, min(CARD_ROWS, frame.app.size.height // 5))
         pieces = pieces_of(frame, mat, baton.seat)
         told = [row for turn in turns_told(pieces) for row in wrapped(turn, width)]
         if len(told) > count:  # there is no line for each turn
@@ -135,5 +134,4 @@ class Card(Static):
         ]
         head = _head(frame, baton).pad_right(width)
         head = head.truncate(width).stylize(_ground(frame, baton))
-        keys = next(way for way in _keys(frame, baton) if len(way) <= width or way == words.baton_keys()[-1])
-        write(self, Content("\n").join([head, Content(""), *rows, Content(""), Content.styled(keys, "$muted")]))
+        write(self, Content("\n").join([head, *rows]))

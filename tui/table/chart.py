@@ -1,35 +1,43 @@
-"""The points of every seat over a whole game, as a chart."""
+"""The points of every seat over a whole game, as a chart: in the parts of the game, as on the page of its result."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import counted
-from rules.reckoning import counted_in
+from rules.reckoning import lead
 from tui.kit.text import badge, name_content
+from tui.pages import ending
+from tui.pages.outcome import Story
 from tui.pages.page import Page
-from tui.pages.plots import Curve, chart, styled
 from tui.table import words_replay as words
-from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from rules.playback import Playback
     from saves.model import GameInfo
 
 
+NO_BREAK = "\u00a0"
+NAME = 22
+"""Cells for a seat's name."""
+AROUND = 6
+"""Lines of the page beside the curve, the seats and what is said below: title, footer, and those that are free."""
+
+
 class ScoresOverTime(Page):
     """The points of every seat over the whole game, as a chart, with the lead below."""
 
     TITLE = words.points_over_time()
-    CSS_PATH = "../pages/campaigns.tcss"
+    DEFAULT_CSS = "ScoresOverTime #chart { padding: 1 2; }"
 
     def __init__(self, playback: Playback, info: GameInfo) -> None:
         super().__init__()
-        self.playback, self.info = playback, info
+        self.playback, self.info, self.story = playback, info, Story.of(playback.game)
 
     def body(self) -> Iterator[Any]:
         yield Static(id="chart")
@@ -44,36 +52,26 @@ class ScoresOverTime(Page):
         """The chart in the size of the screen."""
         play = self.playback
         width, height = self.app.size
-        seats = self.info.seats
-        points = [play.totals(stop) for stop in play.stops]
-        game = self.info.game
-        curves = [
-            Curve([(stop, counted(game, totals[seat])) for stop, totals in zip(play.stops, points, strict=True)])
-            for seat in range(len(seats))
-        ]
-        tall = height - 6 - len(seats)
-        lines = [
-            styled(row, [f"$seat-{seat_colour(s.colour, n).id}" for n, s in enumerate(seats)], frame="")
-            for row in chart(curves, width - 4, max(6, tall), self.app.glyph_set == "ascii")
-        ]
+        seats, game, glyph_set = self.info.seats, self.info.game, self.app.glyph_set
+        below = [Content(text.replace(NO_BREAK, " ")) for text in wrap(self.leads(), width - 4)]
+        tall = height - AROUND - len(seats) - len(below) - bool(self.story.parts and self.story.counted_in)
+        tall = max(ending.LEAST_CURVE, tall)
+        lines = [*ending.curve(self.story, seats, width - 4, glyph_set, tall, width), Content("")]
         for number, seat in enumerate(seats):
-            name = name_content(seat.name).pad_right(26 - name_content(seat.name).cell_length)
-            here, end = (counted(game, one[number]) for one in (play.totals(play.position), points[-1]))
+            name = name_content(seat.name, NAME - 2)
+            name = name.pad_right(NAME - name.cell_length)
+            here, end = (counted(game, play.totals(at)[number]) for at in (play.position, play.stops[-1]))
             figures = Content(words.here_and_in_the_end(here, end))
             lines.append(badge(seat, number, self.app.glyph_set) + Content(" ") + name + figures)
-        lines += [Content(""), Content(self.leads())]
+        lines += [Content(""), *below]
         self.query_one("#chart", Static).update(Content("\n").join(lines))
 
     def leads(self) -> str:
-        """Who was ahead by how much at the end of each part of the game."""
-        play = self.playback
-        if len(self.info.seats) < 2:
-            return ""
-        stages = play.stages
-        ends = [stop for _, stop in stages[1:]] + [play.stops[-1]]
-        parts = []
-        for (name, _), end in zip(stages, ends, strict=True):
-            leader, by = play.lead(end)
-            who = words.level() if leader is None else words.lead_of(self.info.seats[leader].name, by)
-            parts.append(f"{name}: {who}")
-        return words.lead_after(parts[-8:], counted_in(play.rules))
+        """Who was ahead by how much at the end of each part of the game, with all that the curve counts."""
+        story, seats = self.story, self.info.seats
+        told = []
+        for part, mark in zip(story.parts, story.marks, strict=False):
+            first, by = lead(story.points[mark], fewest=part.fewest)
+            who = words.lead_of(seats[first[0]].name, by) if by and len(first) == 1 else words.level()
+            told.append(f"{part.title}: {who}".replace(" ", NO_BREAK))
+        return words.lead_after(told, story.counted_in) if told and len(seats) > 1 else ""

@@ -121,21 +121,8 @@ from tui.table.happenings import (
 # --- states -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
-    """A turn of the game that was not on the screen yet.
-
-    First `moment` is told (None: nothing is to be told), then a scoring of so many `lines` a seat is gone through
-    (empty: there is none), then a `baton` is passed on (None: none is). `halt`: a computer player then waits for Enter.
-    `guard`: a person's Enter then counts only once it was quiet, as after all that was told.
-    """
-
-    turn: Turn
-    moment: Any = None
-    lines: tuple[int, ...] = ()
-    halt: bool = False
-    baton: Any = None
-    guard: bool = False
+Unseen = Changed
+"""As a state: a turn of the game that was not on the screen yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +263,7 @@ def _covered(under: Stand, happening: Happening, now: float) -> Next:
         case Watching(running, _), Changed(Turn("film", number)):
             return Covered(Watching(running, number)), ()
         case _, Changed():
-            return Covered(_new(happening)), ()
+            return Covered(happening), ()
         case Thinking(number), Answered(action, asked) if asked == number:
             return Covered(Showing(action, number)), ()
         case Thinking(number) | Showing(_, number), NotDone():  # the message that says so lies over the table
@@ -286,10 +273,6 @@ def _covered(under: Stand, happening: Happening, now: float) -> Next:
         case Watching(_, number), Runs(on):
             return Covered(Watching(on, number)), ()
     return Covered(under), ()
-
-
-def _new(change: Changed) -> Unseen:
-    return Unseen(change.turn, change.moment, change.lines, change.halt, change.baton, change.guard)
 
 
 def _seen(stand: Stand, now: float) -> Next:
@@ -313,7 +296,7 @@ def _changed(course: Stand, change: Changed, now: float) -> Next:
         number = change.turn.number
         return Watching(course.running, number), (Wait(number), Draw()) if course.running else (Draw(),)
     closing = (CloseReview(),) if isinstance(course, Reviewing) else ()
-    then, effects = _entered(_new(change), now)
+    then, effects = _entered(change, now)
     return then, (StopWaiting(), *closing, *effects)
 
 

@@ -24,7 +24,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The game has changed; the fields are those of `Unseen`."""
+    """The game has changed: whose turn it is now, and what comes before that.
+
+    First `moment` is told (None: nothing is to be told), then a scoring of so many `lines` a seat is gone through
+    (empty: there is none), then a `baton` is passed on (None: none is). `halt`: a computer player then waits for Enter.
+    `guard`: a person's Enter then counts only once it was quiet, as after all that was told.
+    """
 
     turn: Turn
     moment: Any = None

@@ -72,7 +72,7 @@ class SignLines(Lines):
     hang = 0
 
     def __init__(self, id: str) -> None:
-        super().__init__(id=id)
+        super().__init__(id=id, marked=True)
         self.more: dict[int, list[Content]] = {}
 
     def rows_of(self, line: Content) -> list[Content]:

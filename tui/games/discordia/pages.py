@@ -40,7 +40,8 @@ from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Reviewing
 from tui.table.mat import Mat
-from tui.table.reckoned import counted_rows, is_done, seen
+from tui.table.part_lines import counted_rows, is_done
+from tui.table.reckoned import seen
 
 if TYPE_CHECKING:
     from rules.reckoning import Span

@@ -9,7 +9,7 @@ from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words
 from tui.table.part_ending import Ending, ending_of
-from tui.table.reckoned import BEFORE, is_done, kept_rows
+from tui.table.part_lines import BEFORE, is_done, kept_rows
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState

@@ -27,7 +27,6 @@ from tui.games.nations.seats import overview_lines
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
-from tui.table.baton import CARD_MARGIN, Card
 from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -82,7 +81,6 @@ class NationsMat(Mat):
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
-        self.query_one(Card).styles.width = min(100, columns - 2 * CARD_MARGIN)
         self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns
 

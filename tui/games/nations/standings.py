@@ -17,7 +17,7 @@ from tui.games.nations.seats import score_panel
 from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.reckoned import BEFORE
+from tui.table.part_lines import BEFORE
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState

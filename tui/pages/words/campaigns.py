@@ -128,20 +128,12 @@ def somebody_else() -> str:
     return "Somebody else, or once more for practice"
 
 
-def play_first() -> str:
-    return "Play today's game to its end first: then its result can be shared."
-
-
 def not_shared() -> str:
     return "The result cannot be shared"
 
 
 def copied() -> str:
     return "Copied: no word about the board is in it"
-
-
-def only_under_way() -> str:
-    return "Only a campaign under way can be deleted."
 
 
 def what_is_forgotten() -> str:
@@ -299,10 +291,6 @@ def not_now(why: str) -> str:
 
 def chapter_not_begun() -> str:
     return "This chapter cannot be begun"
-
-
-def chapter_not_played() -> str:
-    return "This chapter was not played yet."
 
 
 # --- the verdict on a finished game -----------------------------------------------------------------------------------

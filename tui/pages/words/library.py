@@ -33,8 +33,9 @@ def no_game_matches() -> str:
     return "No saved game matches."
 
 
-def steps(number: int) -> str:
-    return count(number, "step")
+def won_by(name: str, result: str) -> str:
+    """`result`: "39 points"."""
+    return f"won by {name}, {result}"
 
 
 def helped(hints: int, seat_changes: int) -> str:

@@ -76,9 +76,9 @@ def best_by(points: int, name: str) -> str:
     return f"{points} ({name})"
 
 
-def brief(number: int, best: str, mean: float) -> str:
-    """A game's figures in a line of several. `number`: of games; `best`: as of `best_by`."""
-    return f"{count(number, 'game'):>8}   best {best:<20} mean {mean:>5.1f}"
+def brief(number: int, best: str, mean: float) -> list[str]:
+    """A game's figures, a column each. `number`: of games; `best`: as of `best_by`."""
+    return [f"{count(number, 'game'):>8}", f"best {best}", f"mean {mean:>5.1f}"]
 
 
 def none_counts() -> str:

@@ -70,14 +70,12 @@ def winners(names: Sequence[str], tied: bool, why: str) -> str:
     return f"{listed(names)} {verb}" + (f": {why}" if why else "")
 
 
-def wins_with(name: str, own: int, others: Sequence[tuple[str, int]], noun: str, fewest: bool) -> str:
-    """`others`: the names and totals of all others, best first. `noun`: what the totals count; where the fewest win,
-    what is left."""
-    (second, had), *further = others
-    told = ", ".join([f"{second} has {had}", *(f"{other} {total}" for other, total in further)])
+def wins_with(name: str, own: int, by: int, next_best: Sequence[str], noun: str, fewest: bool) -> str:
+    """`by`: how far ahead of those that come next. `noun`: what the totals count; where the fewest win, what is
+    left."""
     if fewest:
-        return f"{name} wins with {count(own, noun)} left, {told}: the fewest win"
-    return f"{name} wins with {count(own, noun)}, {told}"
+        return f"{name} wins with {count(own, noun)} left, {by} fewer than {listed(next_best)}: the fewest win"
+    return f"{name} wins with {count(own, noun)}, {by} more than {listed(next_best)}"
 
 
 def level(total: int, name: str, why: str) -> str:

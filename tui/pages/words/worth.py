@@ -93,13 +93,13 @@ def tries_left(left: int) -> str:
 
 
 def on_to(title: str) -> str:
-    """On a button: what comes next."""
-    return f"Next: {title}"
+    """On a button: what comes next, "" for what has too long a name."""
+    return f"Next: {title}" if title else "Next chapter"
 
 
-def once_more(title: str) -> str:
+def once_more() -> str:
     """On a button: the chapter that was lost."""
-    return f"Again: {title}"
+    return "Try it again"
 
 
 def the_way() -> str:

@@ -1,0 +1,237 @@
+"""The page at the end of a round, era, age or year as text: what came in, line by line, seats beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from textual.content import Content
+
+from rules.reckoning import Cell, Reckoning, Row
+from tui.kit.glyphs import glyphs
+from tui.kit.text import Seated, badge, name_content
+from tui.table import words
+from tui.table import words_reckoned as more_words
+from tui.table.content import ahead
+from tui.table.part_ending import NOTHING, Ending
+from tui.table.part_lines import counted_rows, is_done, kept_rows, nothing, passed_over, running
+
+if TYPE_CHECKING:
+    from tui.kit.glyphs import GlyphSet
+
+SIDES: Final = 4
+"""Columns of its border, with one free inside it."""
+LEAST, MOST = 4, 13
+"""Columns of a seat's figures."""
+WORDY: Final = 24
+"""From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
+POINTS: Final = 4
+AROUND: Final = 7
+"""Lines of the page beside its rows: headings, totals before and after, what is said below."""
+MUTED: Final = "$muted"
+
+
+def label_width(part: Reckoning) -> int:
+    before = more_words.before(part.title)
+    return max(len(name) for name in (before, words.afterwards(), *(row.name for row in kept_rows(part))))
+
+
+def least_width(part: Reckoning) -> int:
+    """Columns that the page needs, with its border."""
+    return SIDES + label_width(part) + 1 + LEAST * len(part.before)
+
+
+def page(
+    part: Reckoning,
+    line: int,
+    viewed: int,
+    seats: Sequence[Seated],
+    size: tuple[int, int],
+    glyph_set: GlyphSet,
+    ending: Ending = NOTHING,
+    spare: int = 0,
+) -> list[Content]:
+    """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
+    width, height = size
+    label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
+    table = Columns(label, (width - label) // len(seats), glyph_set)
+    rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
+    told_rows = _rows(rows, shown, table, height - AROUND)
+    whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
+    first = (done and ending.won) or ending.head
+    head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
+    head.append(_heads(seats, viewed, table))
+    lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
+    lines += [line for told_row in told_rows for line in told_row]
+    sums = _sums(part, line, ending)
+    foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
+    coming = [_figures(row.name, [""] * len(seats), table, MUTED) for row in rows[shown:]]
+    telling = [] if not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
+    around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
+    waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height
+    lines += coming if waiting else []
+    names = [] if waiting else [row.name for row in rows[shown:]]
+    told = telling + _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
+    told += _ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names)
+    room = height - len(head) - len(foot)
+    told = told[: max(1, room - min(len(lines), 5))]
+    lines = lines[-max(1, room - len(told)) :]
+    gap = [Content("")] if room > len(lines) + len(told) else []
+    return [*head, *lines, *foot, *gap, *told]
+
+
+def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> list[Content]:
+    """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
+    yet; which brought nobody anything."""
+    rows, shown = kept_rows(part), counted_rows(part, line)
+    if shown:
+        none = passed_over(part, shown[-1])
+        more = [words.brought_nothing(none)] * bool(none)
+        more += [more_words.to_come(names) if names else more_words.next_is(rows[len(shown)].name)]
+    else:
+        more = [more_words.counts_up(part.title, bool(rows), names)]
+    return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
+
+
+def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Sequence[int]]]:
+    """The totals below the lines, each with its name; before anything is counted none but the last of the game."""
+    done = is_done(part, line)
+    counted = (words.afterwards() if done else words.so_far_counted(), running(part, line))
+    last = ending.figures if done or ending.early else ()
+    if done:
+        return last or [counted]
+    return [counted, *last] if counted_rows(part, line) else last
+
+
+class Columns(NamedTuple):
+    """How the table is laid out: the columns of a line's name and of each seat. Where a seat has `WORDY` of them, words
+    stand behind its figures."""
+
+    label: int
+    room: int
+    glyph_set: GlyphSet
+
+    @property
+    def wordy(self) -> bool:
+        return self.room >= WORDY
+
+    @property
+    def width(self) -> int:
+        """Of a seat."""
+        return self.room if self.wordy else max(LEAST, min(MOST, self.room))
+
+    @property
+    def words(self) -> int:
+        """Cells for words behind a figure."""
+        return self.room - POINTS - 2 if self.wordy else 0
+
+
+def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
+    """The badges of the seats, where there is room with their names; the one whose board is shown is marked."""
+    parts, column = [Content(" " * table.label)], table.width
+    for at_, seat in enumerate(seats):
+        mark = badge(seat, at_, table.glyph_set)
+        name = name_content(seat.name, column - 5) if column >= 9 else Content("")
+        name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
+        if table.wordy:
+            head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
+            parts.append(head.pad_right(max(0, column - head.cell_length)))
+        else:
+            head = (name + Content(" ") if name else Content("")) + mark
+            parts.append(Content(" " * max(0, column - head.cell_length)) + head)
+    return Content("").join(parts)
+
+
+def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:
+    """A line of the table; a figure stands under the middle of its badge, and `told` behind it where there is room."""
+    cells = [f"{figure:>{POINTS}} " if table.wordy else f"{figure:>{table.width - 1}} " for figure in figures]
+    if not table.wordy:
+        return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style)
+    fitting = [_cut(text, table) for text in told or [""] * len(cells)]
+    behind = [Content.styled(f" {text:<{table.words}}", MUTED) for text in fitting]
+    parts = [part for cell, text in zip(cells, behind, strict=True) for part in (Content.styled(cell, style), text)]
+    return Content.styled(f"{name[: table.label - 1]:<{table.label}}", style) + Content("").join(parts).rstrip()
+
+
+def _cut(text: str, table: Columns) -> str:
+    """As many whole words as stand behind a figure."""
+    if len(text) <= table.words:
+        return text
+    sign = glyphs(table.glyph_set).ellipsis
+    words_of = wrap(text, max(1, table.words - len(sign)))
+    return f"{words_of[0]}{sign}" if table.words > MOST else ""
+
+
+def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Content]:
+    """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
+    dash = glyphs(table.glyph_set).dash
+    room = POINTS if table.wordy else table.width - 2
+    shorts = [cell.short if len(cell.short) <= room else "" for cell in row.cells]
+    figures = [
+        f"{cell.points:+d}" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
+    ]
+    quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
+    told = [_behind(cell, short) for cell, short in zip(row.cells, shorts, strict=True)]
+    style = "bold" if here else quiet
+    if not (whole and table.wordy):
+        return [_figures(row.name, figures, table, style, told)]
+    first, *more = zip_longest(*(wrap(text, table.words) or [""] for text in told), fillvalue="")
+    empty = [""] * len(figures)
+    return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
+
+
+def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int) -> list[list[Content]]:
+    """The lines of those that are shown, in so many for all of them: words behind figures go on in further lines, of
+    the newest first, as long as there are lines left."""
+    found, spare = [_row(row, table, n == shown) for n, row in enumerate(rows[:shown], 1)], room - len(rows)
+    for at_ in range(shown - 1, -1, -1):
+        whole = _row(rows[at_], table, at_ == shown - 1, whole=True)
+        if len(whole) - 1 <= spare:
+            found[at_], spare = whole, spare - len(whole) + 1
+    return found
+
+
+def _behind(cell: Cell, shown: str) -> str:
+    """The words behind a figure, without what is `shown` in its place."""
+    if cell.figure == cell.short:
+        return ""
+    return cell.figure if cell.points or not shown else cell.figure.removesuffix(f", {shown}")
+
+
+def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
+    """The line under way in words, seat by seat; where it says the same of all, once; nothing where all of it stands in
+    the table."""
+    told = {cell.figure for cell in row.cells}
+    if not any(told) or all(len(figure) <= table.words for figure in told):
+        return []
+    lines = [Content.styled(f"{row.name}:", "bold $accent")]
+    if len(told) == 1:
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
+        return lines + [Content(text) for text in wrap(said, width)]
+    for seat, cell in enumerate(row.cells):
+        text = wrap(cell.figure, max(10, width - 5)) or [glyphs(table.glyph_set).dash]
+        lines.append(badge(seats[seat], seat, table.glyph_set) + Content(f" {text[0]}"))
+        lines += [Content(f"     {more}") for more in text[1:]]
+    return lines
+
+
+def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
+    """What these lines brought, the newest first, as far as so many lines tell it; nothing where words stand behind the
+    figures."""
+    found: list[Content] = []
+    for row in reversed(rows if not table.wordy else ()):
+        told = _telling(row, seats, width, table)
+        if len(found) + len(told) > spare:
+            break
+        found += told
+    return found
+
+
+def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
+    """Who leads now, where it is not told who has won, and what brought nobody anything."""
+    told = "" if won else ahead(seats, part.after, part.fewest)
+    lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
+    none = nothing(part)
+    return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
