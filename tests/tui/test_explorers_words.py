@@ -15,7 +15,7 @@ from rules.explorers.components import BASE, CARDS, SLOTS
 from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import left_around, space_seen
-from rules.explorers.words import TERRAINS, coins_paid
+from rules.explorers.words import TERRAINS, card_name, coins_paid
 from rules.explorers.words.places import code
 from rules.game import CHANCE, Act, Draw
 from rules.turn_controller import TurnController
@@ -219,7 +219,7 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     own, other, none = (board_text(state, seat) for seat in range(3))
     assert "now  I: Great fleet, 5 spaces left" in own
     assert "now  I: Messengers, not carried out yet" in other and "Great fleet" not in " ".join(other)
-    assert "now  card I, not carried out yet" in none
+    assert "now  I: keep one of two" in none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
     assert "now  I: Great fleet, carried out" in board_text(game.state, 0)
@@ -293,10 +293,13 @@ def test_what_is_still_in_the_deck_is_told_with_what_each_card_allows() -> None:
     assert below_map.deck_told(position(card="water", left=[], seats=[{}]), 0, 44) == []
 
 
+DOUBLING: Final = next(card.id for card in CARDS if "double" in card.text or "triple" in card.text)
+
+
 def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
-    got = [("c8r6", 1, 1), ("c10r6", 1, 1), ("c4r9", 2, 4), ("c2r1", 2, 2)]
-    assert coins_paid(got) == "4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by a card"
+    got = [("c8r6", 1, 1, "water"), ("c10r6", 1, 1, "any"), ("c4r9", 2, 4, DOUBLING), ("c2r1", 2, 2, "any")]
+    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by {card_name(DOUBLING)}"
     assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
 
 

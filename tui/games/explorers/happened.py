@@ -54,6 +54,16 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
+def sums(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """The same in the fewest words: the coins that each seat got, or how many spaces it explored."""
+    events = [event for entry in entries[start:] for event in entry.events]
+    seats = dict.fromkeys(event.seat for event in events if isinstance(event, Explored))
+    paying = (Earned, VillageFounded, RouteOpened, GoalMet)
+    coins = {seat: sum(one.coins for one in events if isinstance(one, paying) and one.seat == seat) for seat in seats}
+    done = Counter(event.seat for event in events if isinstance(event, Explored))
+    return [(at, words_told.coins_more(coins[at]) if coins[at] else words_told.spaces(done[at])) for at in seats]
+
+
 class Met(NamedTuple):
     """A goal that a seat meets: its words, in fewer of them, the coins it pays, and whether it pays them because nobody
     met it before."""
@@ -123,6 +133,16 @@ def _place(map_: int, space: str, brief: bool = False) -> str:
     return named(board, space, TERRAINS[board.terrain[board.index[space]]])
 
 
+def places(event: object) -> tuple[str, ...]:
+    """The spaces of an event that tells what exploring them brought."""
+    match event:
+        case Earned(space=space) | VillageFounded(space=space):
+            return (space,)
+        case RouteOpened(first=first, second=second):
+            return first, second
+    return ()
+
+
 def event_words(map_: int, event: object, brief: bool = False) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other.
 
@@ -144,7 +164,7 @@ def event_words(map_: int, event: object, brief: bool = False) -> str:
             met = next(one for one in GOALS[map_] if one.id == goal)
             return words_told.goal_met(met.short if brief else met.text, coins)
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words.card(card) if brief else words_told.card_revealed(card)
+            return words_told.card_revealed(card)
         case EraOver(era=era):
             return words_told.era_over(era, brief)
     return ""

@@ -357,8 +357,8 @@ class ExplorersMat(Mat):
     def keys_now(self) -> str:
         if self.choosing:
             return words.CHOICE_KEYS
-        if self.frame.legal == [Done()]:
-            return words.DONE_KEYS
+        if self.frame.legal == [Done()]:  # the line below the map has them
+            return ""
         if self.frame.legal and isinstance(self.frame.legal[0], Settle):
             return words.VILLAGE_KEYS
         return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
@@ -399,8 +399,8 @@ class ExplorersMat(Mat):
         return self.keys_now() if shown else ""
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """As it is, with whose card is whose."""
-        return told.with_own_cards(self.frame, lines)
+        """In few words, with whose card is whose."""
+        return told.worth_telling(self.frame, lines)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
@@ -475,7 +475,8 @@ class ExplorersMat(Mat):
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
-        return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False
+        ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does
+        return label if key != "done" or ends else "", False
 
     def _enter_does(self) -> str:
         """What Enter does, as `words.ENTER` calls it."""

@@ -8,8 +8,10 @@ from typing import Any, Final
 from textual.content import Content
 from textual.widgets import Static
 
+from rules.explorers import scoring
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
+from rules.explorers.words import source_name
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
@@ -104,7 +106,7 @@ class ExplorersPanels:
         state, seat = self.frame.state, self.frame.viewed
         (now,) = self.frame.rules.score_sheet(state, seat).scorings
         self.frame.sheet = [
-            line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)
+            line for line in sheet_lines([now]) if line.item is None or scoring.pays(state, line.item.item)
         ]
         seats = len(self.frame.seats)
         sheet = self._mat.query_one("#sheet-list", Lines)
@@ -145,7 +147,7 @@ class ExplorersPanels:
         then = [self._then(seat) for seat in range(len(self.frame.seats))]
         for line in lines:
             source = line.item.item if line.item else ""
-            parts = [Content(f"{source or words.TOGETHER:<{runs.SHEET_NAME}}")]
+            parts = [Content(f"{source_name(source) or words.TOGETHER:<{runs.SHEET_NAME}}")]
             for seat, made in enumerate(have):
                 parts.append(
                     Content("    ") if source else badge(self.frame.seats[seat], seat, self.frame.app.glyph_set)

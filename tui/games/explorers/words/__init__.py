@@ -45,7 +45,6 @@ WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
-DONE_KEYS: Final = "Enter or d ends the card"
 VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
 
 
@@ -110,7 +109,7 @@ LEGEND: Final = {
     "tower": "tower",
     "check": "found",
     "open": "can be explored, +2 for 2 coins",
-    "area": "missing for a village",
+    "area": "region to fill for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
 LIT_FOR: Final = {
@@ -238,9 +237,14 @@ def none_drawn() -> str:
     return "none drawn yet"
 
 
-def no_card(drawn: bool) -> str:
-    """In a slot; `drawn`: the slot's era has passed by."""
-    return "none" if drawn else "not drawn yet"
+def no_card(drawn: bool, now: bool = False) -> str:
+    """In a slot; `drawn`: the slot's era has passed by; `now`: its card is revealed."""
+    return "to be chosen now" if now else "none" if drawn else "not drawn yet"
+
+
+def one_of_two() -> str:
+    """What a revealed card asks for that is to be chosen first."""
+    return "keep one of two"
 
 
 def treasures_kept(number: int) -> str:
