@@ -40,8 +40,10 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
         assert screen.rules.decision(start).phase == "explore"
         await pilot.press("enter", "n", "enter")
         assert screen.state.explorers[0].bit_count() == 2
-        assert screen.legal == [Done()] and line(screen, "effect").startswith("The card is used up: ")
-        assert line(screen, "effect").endswith(": Enter or d ends the card; next is card 2 of 6")
+        assert screen.legal == [Done()] and line(screen, "effect").startswith("Enter or d ends the card")
+        assert "is used up" in line(screen, "prompt") and "used up" not in line(screen, "effect"), "said once"
+        assert screen.mat.key_words("done", "End")[0] == "", "Enter does it"
+        assert line(screen, "effect").endswith("; next is card 2 of 6")
         await pilot.press("u")
         assert screen.state.explorers[0].bit_count() == 1
         await pilot.press("u")
@@ -365,3 +367,41 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         assert str(screen.state.purse[0]) in told and str(screen.state.purse[1]) in told
         buttons = [button.region.right for button in app.screen.query(Button)]
         assert len(buttons) == 4 and max(buttons) <= 120, "all four can be seen"
+
+
+async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: HotseatApp) -> None:
+    """The lower third of the page stood empty at 160x50, and the other's map went elsewhere."""
+    async with table(app, (160, 50), 2, steps=43) as (pilot, screen):
+        below = screen.query_one("#maps", Static)
+        before = below.region
+        while screen.reckoned.totals() is None:
+            await play(pilot, screen, 1)
+        await pilot.pause()
+        assert below.display and below.region.y == before.y and below.region.height == before.height
+        other = 1 - screen.viewed
+        assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
+        assert "earned what is told now" in str(below.render()) and "Still in the deck" not in str(below.render())
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.query_one("#space").visible and screen.query_one("#effect").visible
+
+
+async def test_no_cursor_lies_on_the_map_while_a_card_is_chosen_from_the_list(app: HotseatApp) -> None:
+    async with table(app, (120, 40), 2) as (pilot, screen):
+        await play(pilot, screen, 200, stop="keep")
+        await pilot.pause()
+        assert map_of(screen).grid.scene.cursor == -1
+        await pilot.press("tab")
+        await pilot.pause()
+        assert map_of(screen).grid.scene.cursor == screen.mat.space
+
+
+async def test_zoom_is_offered_where_the_map_is_cut(app: HotseatApp) -> None:
+    async with table(app, (80, 24), 2) as (pilot, screen):
+        assert "z Zoom" in text_of(app).splitlines()[-1] and "z: the whole map" in text_of(app)
+        await pilot.press("z")
+        await pilot.pause()
+        assert not screen.mat.cut and "z Zoom" in text_of(app).splitlines()[-1], "and back"
+    app = HotseatApp(app.data_dir)
+    async with table(app, (120, 40), 2) as (_, screen):
+        assert not screen.mat.cut and "Zoom" not in text_of(app)

@@ -21,7 +21,7 @@ GROUNDS = {
     "mountain": "#7d756c",
     "water": "#2b6199",
     "ice": "#93b9c9",
-    "town": "#8e2f24",
+    "town": "#b23e30",
     "height": "#7a4a94",
     "crystal": "#93416f",
 }

@@ -42,6 +42,8 @@ EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
 ZOOM: Final = ("Zoom", "Draw the map in another size")
 
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
+WELCOME_TO_A_PART: Final = "Arrows move, n jumps to lit spaces, Enter explores, d ends; z: the whole map"
+"""The same where the map is larger than its panel."""
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
@@ -117,6 +119,7 @@ LIT_FOR: Final = {
     "village": "for the village",
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
+    "scored": "earned what is told now",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
