@@ -380,6 +380,7 @@ async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: Hotsea
         assert below.display and below.region.y == before.y and below.region.height == before.height
         other = 1 - screen.viewed
         assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
+        assert "Goals" in str(screen.query_one("#reckoning").lines), "what else there was room for"
         assert "earned what is told now" in str(below.render()) and "Still in the deck" not in str(below.render())
         await pilot.press("q")
         await pilot.pause()

@@ -439,7 +439,7 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
 
 def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
     """Each route: its two cities and their values."""
-    return ", ".join(f"{code(one)}-{code(other)} {first}x{second}" for one, other, first, second in routes)
+    return ", ".join(f"{code(one)}-{code(other)} {a} x {b} = {a * b}" for one, other, a, b in routes)
 
 
 def kept_worth(number: int, coins: int) -> str:

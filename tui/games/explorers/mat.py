@@ -71,8 +71,9 @@ class ExplorersMat(FittedMat):
         return moments.turn_words(state, events)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        """The others' maps, where they do not stand below the map as in play."""
-        return [] if self.query_one("#bench").display else self.panels.maps_told(width, height)
+        """The others' maps; where these stand below the map, as in play, how far all are with the goals."""
+        below = self.query_one("#maps").display and self.app.size.width >= self.wide
+        return self.panels.goals_told(width, height) if below else self.panels.maps_told(width, height)
 
     # --- building ---------------------------------------------------------------------------------------------------
 

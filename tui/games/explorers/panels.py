@@ -273,6 +273,13 @@ class ExplorersPanels:
         wide = small_size(self.board, len(seats), True)[0] <= width
         return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
 
+    def goals_told(self, width: int, height: int) -> list[Content]:
+        """How far every seat is with each goal, below the lines of an era that is counted, where there is room."""
+        (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
+        lines = runs.goal_lines(state, self.frame.viewed, self._letters(), width, True, 3, plain)
+        told = [Content.styled(words.GOALS, STYLES["head"]), *map(as_content, lines)]
+        return told if len(told) <= height else []
+
     def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> int:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
         below the explore board, if that keeps lines enough. The lines that they take below the map."""
