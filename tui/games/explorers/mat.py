@@ -30,6 +30,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.content import MUTED, ScorePanel, Standing
+from tui.table.course import Choosing, Showing, Thinking
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
@@ -365,8 +366,8 @@ class ExplorersMat(FittedMat):
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
         are; Enter is called by what it does."""
-        if key == "act" and self.acting:
-            return words.ENTER[self._enter_does()], False
+        if key == "act" and (does := self._enter_does()) is not None:
+            return words.ENTER.get(does, ""), False
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
@@ -376,8 +377,15 @@ class ExplorersMat(FittedMat):
         ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does
         return label if key != "done" or ends else "", False
 
-    def _enter_does(self) -> str:
-        """What Enter does, as `words.ENTER` calls it."""
+    def _enter_does(self) -> str | None:
+        """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table."""
+        frame, stand = self.frame, self.frame.stand
+        if isinstance(stand, Thinking | Showing):
+            return "showing" if isinstance(stand, Showing) else ""
+        if frame.viewed != frame.mover and isinstance(stand, Choosing):
+            return "back"
+        if not self.acting:
+            return None
         if self.choosing:
             return "list"
         if self.frame.legal == [Done()]:

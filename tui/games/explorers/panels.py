@@ -16,6 +16,7 @@ from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.runs import below_map
+from tui.games.explorers.runs.goal_lines import goal_lines
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
@@ -276,7 +277,7 @@ class ExplorersPanels:
     def goals_told(self, width: int, height: int) -> list[Content]:
         """How far every seat is with each goal, below the lines of an era that is counted, where there is room."""
         (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
-        lines = runs.goal_lines(state, self.frame.viewed, self._letters(), width, True, 3, plain)
+        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, 3, plain)
         told = [Content.styled(words.GOALS, STYLES["head"]), *map(as_content, lines)]
         return told if len(told) <= height else []
 

@@ -50,7 +50,14 @@ CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
 VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
 
 
-ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "list": "Choose"}
+ENTER: Final = {
+    "done": "End card",
+    "village": "Found",
+    "explore": "Explore",
+    "list": "Choose",
+    "showing": "Go on",
+    "back": "Your map",
+}
 """What the footer calls Enter, by what it does."""
 
 
