@@ -40,8 +40,9 @@ def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple
     return len(area.missing), brings.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
 
 
-def nearer(state: ExplorersState, after: ExplorersState, seat: int) -> tuple[str, str]:
-    """The nearest special space, not yet made use of, that has come nearer, in more words and in fewer; "" for none."""
+def nearer(state: ExplorersState, after: ExplorersState, seat: int, within: int = FAR) -> tuple[str, str]:
+    """The nearest special space, not yet made use of, that has come nearer and is `within` so many steps, in more words
+    and in fewer; "" for none."""
     board = state.board
     before, then = (
         board.grid.rings(one.explorers[seat] | one.villages[seat] | board.capital) for one in (state, after)
@@ -52,7 +53,7 @@ def nearer(state: ExplorersState, after: ExplorersState, seat: int) -> tuple[str
         if (used | state.explorers[seat]) & target.bit:
             continue
         steps = _steps(then, target.bit)
-        if 0 < steps < _steps(before, target.bit):
+        if 0 < steps <= within and steps < _steps(before, target.bit):
             found.append((steps, -target.figure, target.bit))
     if not found:
         return "", ""

@@ -296,6 +296,10 @@ class ExplorersMat(FittedMat):
         """In few words, with whose card is whose."""
         return told.worth_telling(self.frame, lines)
 
+    def plain_news(self, line: JournalLine) -> bool:
+        """What nobody did: goals and the card stand on the explore board."""
+        return line.seat is None
+
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
     @on(HexMap.Moved)

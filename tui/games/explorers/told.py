@@ -30,6 +30,8 @@ from tui.table.showing import JournalLine, last_act
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+NEAR: Final = 4
+"""Steps to what is worth telling that it has come nearer."""
 ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
 Just = tuple[Sequence[str], Sequence[str]]
@@ -133,7 +135,7 @@ def _leads_to(frame: Frame, ahead: ExplorersPreview) -> Sequence[str]:
     """What a space that brings nothing at once comes nearer to, in more words and in fewer; empty for any other."""
     if ahead.gains or not isinstance(ahead.after, ExplorersState):
         return ()
-    return [told for told in nearer(frame.state, ahead.after, frame.viewed) if told]
+    return [told for told in nearer(frame.state, ahead.after, frame.viewed, NEAR) if told]
 
 
 def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
