@@ -318,4 +318,7 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         rows += len(explored) > 1
         told_spaces = {space for line in lines if line.text.startswith("explores ") for space in line.text.split()[1:]}
         assert told_spaces <= {word.strip(":") for text in texts for word in re.split("[ -]", text)}, "none is lost"
+        for line in shown:
+            nothing = line.text.startswith(("explores ", "puts a trading post", "turns to", "draws "))
+            assert nothing == (line.seat is not None and not happened.brings(played.entries[line.step].events)), line
     assert rows > 5

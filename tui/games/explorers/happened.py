@@ -31,6 +31,8 @@ from tui.games.explorers import words, words_told
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
 
+PAYING: Final = (Earned, VillageFounded, RouteOpened, GoalMet)
+"""The events that pay coins."""
 BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
@@ -58,8 +60,7 @@ def sums(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
     """The same in the fewest words: the coins that each seat got, or how many spaces it explored."""
     events = [event for entry in entries[start:] for event in entry.events]
     seats = dict.fromkeys(event.seat for event in events if isinstance(event, Explored))
-    paying = (Earned, VillageFounded, RouteOpened, GoalMet)
-    coins = {seat: sum(one.coins for one in events if isinstance(one, paying) and one.seat == seat) for seat in seats}
+    coins = {seat: sum(one.coins for one in events if isinstance(one, PAYING) and one.seat == seat) for seat in seats}
     done = Counter(event.seat for event in events if isinstance(event, Explored))
     return [(at, words_told.coins_more(coins[at]) if coins[at] else words_told.spaces(done[at])) for at in seats]
 
@@ -141,6 +142,11 @@ def places(event: object) -> tuple[str, ...]:
         case RouteOpened(first=first, second=second):
             return first, second
     return ()
+
+
+def brings(events: Sequence[object]) -> bool:
+    """Whether any of the events brought somebody something."""
+    return any(isinstance(event, (*PAYING, TreasureDrawn, CardChosen)) for event in events)
 
 
 def event_words(map_: int, event: object, brief: bool = False) -> str:

@@ -297,8 +297,8 @@ class ExplorersMat(FittedMat):
         return told.worth_telling(self.frame, lines)
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What nobody did: goals and the card stand on the explore board."""
-        return line.seat is None
+        """What nobody did: goals and the card stand on the explore board. And what brought nothing."""
+        return line.seat is None or not happened.brings(self.frame.controller.entries[line.step].events)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
@@ -375,7 +375,7 @@ class ExplorersMat(FittedMat):
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
-            return label if not self.choosing and (self.cut or self.zoom is not None) else "", False
+            return label if not self.choosing and (self.cut or self.zoom is not None) else "", True
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
         ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does

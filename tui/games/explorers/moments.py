@@ -7,7 +7,6 @@ from typing import Final
 
 from rules.explorers.components import (
     BASE,
-    CARD_INDEX,
     CARDS,
     EXPLORE_INDEX,
     GOALS,
@@ -23,7 +22,6 @@ from rules.explorers.events import (
     EraOver,
     Explored,
     GoalMet,
-    InvestigateDrawn,
     RouteOpened,
     TreasureDrawn,
     VillageFounded,
@@ -84,10 +82,6 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             number = EXPLORE_INDEX[card]
             own = number >= BASE
             yield Moment("drawn", words_told.new_card(card if own else CARDS[number].name, own), quiet=True)
-        case InvestigateDrawn(seat=seat, cards=cards):
-            yield Moment(
-                "drawn", words_told.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True
-            )
 
 
 def _treasure(name: str) -> Treasure:

@@ -141,10 +141,6 @@ def new_card(name: str, own: bool = False) -> str:
     return f"New card: {name}{', an investigate card' if own else ''}"
 
 
-def draws_cards(cards: Sequence[str]) -> str:
-    return f"draws {' and '.join(cards)}"
-
-
 # --- the journal: after a seat's name ---------------------------------------------------------------------------------
 
 
