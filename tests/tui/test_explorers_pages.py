@@ -152,7 +152,7 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
             await pilot.press("down", "down")
             assert "2 towers" in text_of(app).splitlines()[1], "the words stand above the map"
             return
-        assert lines[0] == "together     30   40  now, and if the game ended now"
+        assert lines[0] == "together     30   40  now; if it ended now"
         assert [line.split("  ")[0] for line in lines[1:]] == [
             "villages",
             "routes",

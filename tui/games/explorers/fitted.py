@@ -60,7 +60,7 @@ class FittedMat(Mat):
 
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it."""
-        if self.frame.reckoned.totals() is not None:
+        if self.frame.reckoned.totals() is not None or self.frame.places is not None:
             return "scored"
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"

@@ -20,7 +20,7 @@ from rules.turn_controller import Change, Entry
 from tui.games.explorers import about_space, happened, moments, runs, told, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import numbered
-from tui.games.explorers.fitted import FittedMat
+from tui.games.explorers.fitted import RULED, FittedMat
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.scenes import Scenes
@@ -375,7 +375,8 @@ class ExplorersMat(FittedMat):
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
-            return label if not self.choosing and (self.cut or self.zoom is not None) else "", True
+            offered = (self.cut and self.app.size.width >= RULED[0]) or self.zoom is not None
+            return label if offered and not self.choosing else "", False
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
         ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does

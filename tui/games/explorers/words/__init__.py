@@ -348,7 +348,7 @@ TOGETHER: Final = "together"
 
 def two_columns() -> str:
     """What the columns of a score sheet are."""
-    return "  now, and if the game ended now"
+    return "  now; if it ended now"
 
 
 def two_figures(sign: str) -> str:
