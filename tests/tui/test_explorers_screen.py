@@ -405,7 +405,7 @@ async def test_zoom_is_offered_where_the_map_is_cut(app: HotseatApp) -> None:
         assert "z Zoom" in text_of(app).splitlines()[-1] and "z: the whole map" in text_of(app)
         await pilot.press("z")
         await pilot.pause()
-        assert not screen.mat.cut and "z Zoom" in text_of(app).splitlines()[-1], "and back"
+        assert not screen.mat.room.cut and "z Zoom" in text_of(app).splitlines()[-1], "and back"
     app = HotseatApp(app.data_dir)
     async with table(app, (120, 40), 2) as (_, screen):
-        assert not screen.mat.cut and "Zoom" not in text_of(app)
+        assert not screen.mat.room.cut and "Zoom" not in text_of(app)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from textual.widgets import Static
 
-from rules.explorers.actions import Keep, Settle, Use
 from tui.games.explorers import runs
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice
 from tui.games.explorers.hexes import SKETCHES, WIDE, Zoom, best_zoom, map_size, next_zoom, sketch
-from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels
+from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.lines import Lines, wrapped
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
-    from tui.table.frame import Frame
+    pass
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
@@ -31,56 +30,30 @@ ROOMY: Final = 180
 """From so many columns on, the map leaves room for small maps of all others."""
 
 
-class FittedMat(Mat):
-    """The mat of the explorers' game, as far as its room is shared.
+class Room:
+    """The room of the mat of the explorers' game.
 
-    `choice`: what there is to choose now. `zoom`: the size of hexes that the player wants, None for the largest that
-    shows the whole map. `both`: whether there is room both for a message and for what Enter would do. `on_map`: whether
-    the map is looked at while there is a short list.
+    `zoom`: the size of hexes that the player wants, None for the largest that shows the whole map. `both`: whether
+    there is room both for a message and for what Enter would do.
     """
 
-    def __init__(self, frame: Frame) -> None:
-        super().__init__(frame)
-        self.panels = ExplorersPanels(self)
-        self.board, self.colours = self.panels.board, self.panels.colours
-        self.choice = Choice(frame, self.board)
+    def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
+        self._mat, self.frame = mat, mat.frame
+        self.panels, self.choice, self.board = panels, choice, panels.board
         self.zoom: Zoom | None = None
-        self.both = self.on_map = False
+        self.both = False
         self._room = 0, 0
-
-    @property
-    def choosing(self) -> list[Any]:
-        """The actions of the short list; empty while spaces are chosen."""
-        return self.choice.actions
-
-    @property
-    def acting(self) -> bool:
-        """Whether the seat looked at is a person's who is to choose something now."""
-        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-
-    def lit_for(self) -> str:
-        """What spaces are lit for, as `words.LIT_FOR` calls it."""
-        if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            return "scored"
-        if self.choosing:
-            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
-        settles = self.acting and isinstance(self.frame.legal[0], Settle)
-        return "village" if settles else "open"
-
-    @property
-    def hides_cursor(self) -> bool:
-        """Whether a card is chosen from the short list, which no space of the map has to do with."""
-        return bool(self.choosing) and isinstance(self.choosing[0], Keep | Use) and not self.on_map
 
     @property
     def cut(self) -> bool:
         """Whether some of the map lies outside of its panel."""
-        space_map = self.query_one(HexMap)
+        space_map = self._mat.query_one(HexMap)
         columns, rows = map_size(self.board.grid, space_map.grid.zoom)
         return columns > self._room[0] or rows > self._room[1]
 
     def fit(self, width: int, height: int) -> int:
-        wide, narrow = width >= self.wide, width < self.narrow
+        """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
+        wide, narrow = width >= self._mat.wide, width < self._mat.narrow
         self.panels.height = height
         margin = RULER if width >= RULED[self.zoom in SKETCHES] else 0
         columns = room = width if narrow else width - self._side(width, height)
@@ -92,18 +65,17 @@ class FittedMat(Mat):
             if columns == taken:
                 break
         self.panels.columns = columns
-        space_map = self.query_one(HexMap)
-        space_map.set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
+        space_map = self._mat.query_one(HexMap)
+        space_map.set_view(zoom, self._mat.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
         self.panels.rows = height - CHROME + 1 if wide else rows
         taken = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.lit_for = self.lit_for()
         legend = self.panels.fit_legend(
-            columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choosing)
+            columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choice.actions)
         )
-        self.both = legend and not self.choosing and self.frame.panel != RECKONING
+        self.both = legend and not self.choice.actions and self.frame.panel != RECKONING
         if self.both:
-            self.query_one("#space", Static).styles.height = 3
+            self._mat.query_one("#space", Static).styles.height = 3
         return width if narrow else columns
 
     def _side(self, width: int, height: int) -> int:
@@ -111,7 +83,7 @@ class FittedMat(Mat):
         sheets = runs.sheets_width(len(self.frame.seats)) + 4
         if self.frame.panel == "sheet" and len(self.frame.seats) > 1 and width - sheets >= MAP:
             return sheets
-        if width < self.wide:
+        if width < self._mat.wide:
             return SIDE - 2 * (self.zoom in SKETCHES)
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
         across, lines = small_size(self.board, others) if others else (0, 0)
@@ -125,26 +97,26 @@ class FittedMat(Mat):
             return sketch(self.board.grid, width, height)
         return self.zoom or best_zoom(self.board.grid, width, height)
 
-    def _lay_out_bench(self) -> None:
+    def lay_out_bench(self) -> None:
         """While an era is counted the small maps stay where they stand in play; the other lines below the map go."""
         counted = self.frame.panel == RECKONING
         for name in ("effect", "space"):  # they keep their room, so that nothing jumps
-            self.query_one(f"#{name}").visible = not counted
-        if counted and self.app.size.width >= self.wide and self.query_one("#maps").display:
-            self.query_one("#bench").display = self.query_one("#space").display = True
+            self._mat.query_one(f"#{name}").visible = not counted
+        if counted and self._mat.app.size.width >= self._mat.wide and self._mat.query_one("#maps").display:
+            self._mat.query_one("#bench").display = self._mat.query_one("#space").display = True
             for name in ("legend", "choices"):
-                self.query_one(f"#{name}").display = False
+                self._mat.query_one(f"#{name}").display = False
 
     def _bench_rows(self, width: int, height: int) -> int:
         """Lines for what stands below the map, apart from the line of the effect; while an era is counted none, and not
         even that, unless small maps have room there. The screen is `height` lines high."""
         if self.frame.panel == RECKONING:
             roomy = map_size(self.board.grid, WIDE)[1] + small_size(self.board, 1)[1] <= height - CHROME
-            return 2 if roomy and self.app.size.width >= self.wide else -1
-        space = self.query_one("#space", Static)
-        choices = self.query_one("#choices", Lines)
-        space.display, choices.display = not self.choosing, bool(self.choosing)
-        if not self.choosing:
+            return 2 if roomy and self._mat.app.size.width >= self._mat.wide else -1
+        space = self._mat.query_one("#space", Static)
+        choices = self._mat.query_one("#choices", Lines)
+        space.display, choices.display = not self.choice.actions, bool(self.choice.actions)
+        if not self.choice.actions:
             tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
             space.styles.height = lines = 1 if tight else 2
             return lines
@@ -152,20 +124,6 @@ class FittedMat(Mat):
         choices.styles.height = min(rows, max(9, height // 3))
         return min(rows, max(9, height // 3))
 
-    def laid_out(self) -> None:
-        self._lay_out_bench()
-        if self.app.size.width >= self.wide:
-            side = self.app.size.width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
-            self.panels.share_side(side)
-        if self.frame.panel == BOARD_PAGE:
-            self.panels.lay_out_page()
-        if self.frame.panel == "sheet":
-            self.show_sheet()  # all seats side by side, where there is room now
-        self.show_scores()
-        self.frame.show_words()
-
-    def action_zoom(self) -> None:
+    def zoom_on(self) -> None:
         """The next size of hexes."""
-        self.zoom = next_zoom(self.board.grid, self.query_one(HexMap).grid.zoom, *self._room)
-        self.frame.lay_out()
-        self.show_position()
+        self.zoom = next_zoom(self.board.grid, self._mat.query_one(HexMap).grid.zoom, *self._room)

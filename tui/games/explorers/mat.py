@@ -19,10 +19,10 @@ from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change, Entry
 from tui.games.explorers import about_space, happened, moments, runs, told, words
 from tui.games.explorers.board import HexMap
-from tui.games.explorers.choices import numbered
-from tui.games.explorers.fitted import RULED, FittedMat
+from tui.games.explorers.choices import Choice, numbered
+from tui.games.explorers.fitted import RULED, Room
 from tui.games.explorers.legend import look_of
-from tui.games.explorers.panels import as_content
+from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
@@ -31,7 +31,7 @@ from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.content import MUTED, ScorePanel, Standing
 from tui.table.course import Choosing, Showing, Thinking
-from tui.table.mat import FrameKey
+from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
 
@@ -39,10 +39,11 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 
-class ExplorersMat(FittedMat):
+class ExplorersMat(Mat):
     """The Guild of Merchant Explorers on the table.
 
-    `just`: what the last action set off, while its turn goes on.
+    `choice`: what there is to choose now; `on_map`: whether the map is looked at while that is a short list. `just`:
+    what the last action set off, while its turn goes on.
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -56,6 +57,11 @@ class ExplorersMat(FittedMat):
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
+        self.panels = ExplorersPanels(self)
+        self.board, self.colours = self.panels.board, self.panels.colours
+        self.choice = Choice(frame, self.board)
+        self.room = Room(self, self.panels, self.choice)
+        self.on_map = False
         self.just: told.Just | None = None
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
@@ -87,6 +93,22 @@ class ExplorersMat(FittedMat):
         yield Static(id="space", markup=False)
         yield Lines(id="choices")
 
+    def fit(self, width: int, height: int) -> int:
+        self.panels.lit_for = self.lit_for()
+        return self.room.fit(width, height)
+
+    def laid_out(self) -> None:
+        self.room.lay_out_bench()
+        if self.app.size.width >= self.wide:
+            side = self.app.size.width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
+            self.panels.share_side(side)
+        if self.frame.panel == BOARD_PAGE:
+            self.panels.lay_out_page()
+        if self.frame.panel == "sheet":
+            self.show_sheet()  # all seats side by side, where there is room now
+        self.show_scores()
+        self.frame.show_words()
+
     # --- what the panels beside the map do ----------------------------------------------------------------------------
 
     def score_lines(self, width: int) -> list[Any]:
@@ -115,6 +137,30 @@ class ExplorersMat(FittedMat):
     def space(self) -> int:
         """The number of the space under the cursor."""
         return self.query_one(HexMap).cursor
+
+    @property
+    def choosing(self) -> list[Any]:
+        """The actions of the short list; empty while spaces are chosen."""
+        return self.choice.actions
+
+    @property
+    def acting(self) -> bool:
+        """Whether the seat looked at is a person's who is to choose something now."""
+        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+
+    def lit_for(self) -> str:
+        """What spaces are lit for, as `words.LIT_FOR` calls it."""
+        if self.frame.reckoned.totals() is not None or self.frame.places is not None:
+            return "scored"
+        if self.choosing:
+            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
+        settles = self.acting and isinstance(self.frame.legal[0], Settle)
+        return "village" if settles else "open"
+
+    @property
+    def hides_cursor(self) -> bool:
+        """Whether a card is chosen from the short list, which no space of the map has to do with."""
+        return bool(self.choosing) and isinstance(self.choosing[0], Keep | Use) and not self.on_map
 
     @property
     def round(self) -> list[int]:
@@ -209,7 +255,7 @@ class ExplorersMat(FittedMat):
     def below_written(self) -> None:
         """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
         lines, said = self._told_space, self.frame.below is not None
-        if self.both:
+        if self.room.both:
             told = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
             lines = [*lines, told] if told.plain else [Content(""), *lines]
         write(self.query_one("#space", Static), Content("\n").join(lines))
@@ -283,7 +329,8 @@ class ExplorersMat(FittedMat):
             return told.just_now(frame, self.just, self._keys_shown(), width)
         keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):
-            keys = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME_TO_A_PART if self.cut else words.WELCOME
+            welcome = words.WELCOME_TO_A_PART if self.room.cut else words.WELCOME
+            keys = words.WELCOME_TO_A_LIST if self.choosing else welcome
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 
@@ -375,7 +422,7 @@ class ExplorersMat(FittedMat):
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
-            offered = (self.cut and self.app.size.width >= RULED[0]) or self.zoom is not None
+            offered = (self.room.cut and self.app.size.width >= RULED[0]) or self.room.zoom is not None
             return label if offered and not self.choosing else "", False
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
@@ -396,6 +443,12 @@ class ExplorersMat(FittedMat):
         if self.frame.legal == [Done()]:
             return "done"
         return "village" if isinstance(self.frame.legal[0], Settle) else "explore"
+
+    def action_zoom(self) -> None:
+        """The next size of hexes."""
+        self.room.zoom_on()
+        self.frame.lay_out()
+        self.show_position()
 
     def takes(self, key: FrameKey) -> bool:
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
