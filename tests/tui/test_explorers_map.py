@@ -105,7 +105,7 @@ async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id:
         for size in ((60, 20), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            screen.mat.zoom = None
+            screen.mat.room.zoom = None
             screen.lay_out()
             await pilot.press("z")
             await pilot.pause()
