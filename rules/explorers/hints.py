@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.explorers.actions import Explore
 from rules.explorers.estimate import targets
 from rules.explorers.preview import ExplorersPreview
@@ -10,6 +12,8 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import brings, places
 from rules.game import Action
 
+FAR = 1_000
+"""Steps to what cannot be reached."""
 ALMOST = 2
 """With so many spaces to go, or fewer, a region is named before special spaces."""
 
@@ -21,7 +25,7 @@ def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPre
         return ", ".join(gain.brief if brief else gain.text for gain in ahead.gains)
     if not isinstance(action, Explore) or not isinstance(ahead.after, ExplorersState):
         return ""
-    village, target = _village(ahead.after, seat, action.space, brief), _target(state, ahead.after, seat, brief)
+    village, target = _village(ahead.after, seat, action.space, brief), nearer(state, ahead.after, seat)[brief]
     almost, told = village if village else (ALMOST + 1, "")
     return told if told and (almost <= ALMOST or not target) else target
 
@@ -36,26 +40,29 @@ def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple
     return len(area.missing), brings.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
 
 
-def _target(state: ExplorersState, after: ExplorersState, seat: int, brief: bool) -> str:
-    """The nearest special space, not yet made use of, that has come nearer."""
+def nearer(state: ExplorersState, after: ExplorersState, seat: int, within: int = FAR) -> tuple[str, str]:
+    """The nearest special space, not yet made use of, that has come nearer and is `within` so many steps, in more words
+    and in fewer; "" for none."""
     board = state.board
+    before, then = (
+        board.grid.rings(one.explorers[seat] | one.villages[seat] | board.capital) for one in (state, after)
+    )
     found = []
     for target in targets(board.id):
         used = state.posts[seat] if target.kind == "city" else state.ever[seat]
         if (used | state.explorers[seat]) & target.bit:
             continue
-        before, then = (_steps(one, seat, target.bit) for one in (state, after))
-        if 0 < then < before:
-            found.append((then, -target.figure, target.bit))
+        steps = _steps(then, target.bit)
+        if 0 < steps <= within and steps < _steps(before, target.bit):
+            found.append((steps, -target.figure, target.bit))
     if not found:
-        return ""
+        return "", ""
     steps, _, bit = min(found)
     x = bit.bit_length() - 1
-    return brings.leads_to(f"{brings.kind(board, x)} {places.code(board.names[x])}", steps, board.city[x], brief)
+    place = f"{brings.kind(board, x)} {places.code(board.names[x])}"
+    return brings.leads_to(place, steps, board.city[x]), brings.leads_to(place, steps, board.city[x], brief=True)
 
 
-def _steps(state: ExplorersState, seat: int, bit: int) -> int:
+def _steps(rings: Sequence[int], bit: int) -> int:
     """How many steps a space is away from the nearest explorer, village or the capital."""
-    from_here = state.explorers[seat] | state.villages[seat] | state.board.capital
-    rings = state.board.grid.rings(bit)
-    return next((away for away, ring in enumerate(rings) if ring & from_here), len(rings))
+    return next((away for away, ring in enumerate(rings) if ring & bit), FAR)

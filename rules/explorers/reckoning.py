@@ -7,9 +7,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from rules.explorers import words
-from rules.explorers.components import GOALS, KINDS, LANDS_MAP, TREASURE_CARDS
-from rules.explorers.events import Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
-from rules.explorers.scoring import RULES_OF, lands_coins, lands_reached, treasure_worth
+from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TREASURE_CARDS
+from rules.explorers.events import CardDone, Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
+from rules.explorers.scoring import RULES_OF, lands_coins, lands_reached, pays, treasure_worth
 from rules.explorers.state import towers
 from rules.game import TERMINAL
 from rules.reckoning import Cell, Row, Span, Table
@@ -25,7 +25,7 @@ _IN_AN_ERA: Final = ("villages", "routes", "towers", "coins", "crystals", "treas
 _HOME: Final = "explorers.course.era-end"
 
 _Got = tuple[str, int, tuple[str, ...], str]
-"""What an event brought: the source, the coins, the spaces, and a word on it."""
+"""What an event brought: the source, the coins, the spaces, and a word on it: the goal, or the card that explored."""
 
 
 def over(state: ExplorersState) -> int:
@@ -42,7 +42,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     state: ExplorersState = span.states[-1]
     got = _by_source(span)
     seats = range(state.seats)
-    sources = [source for source in _IN_AN_ERA if source != "crystals" or state.board.crystals]
+    sources = [source for source in _IN_AN_ERA if pays(state, source)]
     found = [_row(source, [_cell(state, source, got[seat, source]) for seat in seats]) for source in sources]
     found.append(_home(span, state))
     return found + (_at_the_end(state) if state.to_move == TERMINAL else [])
@@ -56,10 +56,14 @@ def _row(source: str, cells: Iterable[Cell]) -> Row:
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:
     """What came in during the era, without what is paid after its end."""
     found: dict[tuple[int, str], list[_Got]] = defaultdict(list)
+    card: dict[int, str] = {}
     events = (event for entry in span.entries for event in entry.events)
-    for event in takewhile(lambda event: not isinstance(event, EraOver), events):
+    for event in reversed(list(takewhile(lambda event: not isinstance(event, EraOver), events))):
+        if isinstance(event, CardDone) and event.card in CARD_INDEX:  # with which all before it was explored
+            card[event.seat] = event.card
         for seat, got in _got(event):
-            found[seat, got[0]].append(got)
+            what, coins, places, note = got
+            found[seat, what].insert(0, (what, coins, places, card.get(seat, "") if what == "coins" else note))
     return found
 
 
@@ -97,7 +101,9 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
         case "villages" | "towers":
             return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
         case "coins":
-            return words.coins_paid([(space, board.coin[board.index[space]], coins) for _, coins, (space,), _ in got])
+            return words.coins_paid(
+                [(space, board.coin[board.index[space]], coins, card) for _, coins, (space,), card in got]
+            )
     return words.places_counted(source, len(got))
 
 
@@ -157,7 +163,7 @@ def _treasures(state: ExplorersState, kind: int) -> Row:
 
 def _lands(state: ExplorersState) -> list[Row]:
     """What the lands reached bring, on the map where they bring something."""
-    if state.map != LANDS_MAP:
+    if not pays(state, "lands"):
         return []
     seats = range(state.seats)
     return [_row("lands", [Cell(lands_coins(state, s), words.lands_reached(lands_reached(state, s))) for s in seats])]

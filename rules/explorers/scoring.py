@@ -102,6 +102,11 @@ def by_source(state: ExplorersState, seat: int, final: bool) -> list[int]:
     return coins
 
 
+def pays(state: ExplorersState, source: str) -> bool:
+    """Whether the map of the game can pay anything by this source."""
+    return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
+
+
 def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
     """The coins by source, as `by_source` has them, with what brought them."""
     coins, board = by_source(state, seat, final), state.board

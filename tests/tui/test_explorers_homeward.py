@@ -12,8 +12,8 @@ from rules.explorers.state import towers
 from rules.explorers.words import go_home, places_paid
 from rules.reckoning import ends, reckon
 from tests.games.walks import play, start
+from tests.tui.explorers_table import line
 from tests.tui.test_ends_grids import at_the_end
-from tests.tui.test_explorers_screen import line
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS, still_there

@@ -15,13 +15,13 @@ from rules.explorers import frames
 from rules.explorers.components import CARD_INDEX, CARDS, INVESTIGATE
 from rules.explorers.events import CardChosen
 from rules.explorers.maps import MAPS
+from rules.explorers.scoring import pays
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
 from tests.sample import some
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers import runs
 from tui.games.explorers.mat import ExplorersMat
 from tui.kit.lines import Lines
 from tui.table.screen import TableScreen
@@ -152,17 +152,17 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
             await pilot.press("down", "down")
             assert "2 towers" in text_of(app).splitlines()[1], "the words stand above the map"
             return
-        assert lines[0] == "together    30   40  now, and if the game ended now"
-        assert [line.split()[0] for line in lines[1:]] == [
+        assert lines[0] == "together     30   40  now; if it ended now"
+        assert [line.split("  ")[0] for line in lines[1:]] == [
             "villages",
             "routes",
             "towers",
-            "coins",
+            "coin spaces",
             "treasures",
             "goals",
         ]
-        assert lines[5] == "treasures    0   10  2 Amphora, 3 Tower charts"
-        assert lines[6] == "goals       15   15  Villages on 3 different lands; 2 discovery towers"
+        assert lines[5] == "treasures     0   10  2 Amphora, 3 Tower charts"
+        assert lines[6] == "goals        15   15  Villages on 3 different lands; 2 discovery towers"
         assert not re.search(r"c\d+r\d+|three-lands|two-towers", "".join(lines)), "the map shows the spaces"
         await pilot.press("down", "down")
         assert screen.places == ("c17r0", "c1r1"), "what earned the coins is lit"
@@ -191,7 +191,7 @@ async def test_the_score_sheets_of_all_seats_stand_side_by_side_where_there_is_r
 def test_lands_and_crystals_stand_on_the_sheet_of_maps_where_they_pay() -> None:
     rules = load("explorers")
     paid = {
-        map_id: [what for what in ("crystals", "lands") if runs.pays(rules.position({"map": map_id}), what)]
+        map_id: [what for what in ("crystals", "lands") if pays(rules.position({"map": map_id}), what)]
         for map_id in MAPS
     }
     assert paid == {one: [] for one in MAPS} | {"cnidaria": ["crystals"], "xawskil": ["lands"]}

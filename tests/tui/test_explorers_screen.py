@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Button, Static
 
-from rules.catalogue import load
-from rules.chance import named_draw
-from rules.explorers.actions import Done, Explore, Keep, Post, Settle
-from rules.explorers.maps import MAPS
-from rules.explorers.promise import both_ways, by_promise
+from rules.explorers.actions import Done, Explore, Keep, Post
 from rules.explorers.words.places import code
-from rules.game import Action
-from rules.hexes import bits
-from rules.players import PLAYERS
 from rules.rulebook import section
-from rules.turn_controller import TurnController
-from saves.model import Seat
 from tests.sample import some
 from tests.tui.conftest import BATCHES
+from tests.tui.explorers_table import NAMES, greedy, line, lit, map_of, play, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers.board import RULER, HexMap
-from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
-from tui.games.explorers.mat import ExplorersMat
+from tui.games.explorers.hexes import region_of
 from tui.games.explorers.view import MAYBE
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
@@ -40,246 +27,6 @@ from tui.pages.rulebook import Rulebook
 from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
-NAMES = ("Ann", "Bob", "Cem", "Dora")
-DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
-
-
-@asynccontextmanager
-async def table(
-    app: HotseatApp,
-    size: tuple[int, int] = (80, 24),
-    seats: int = 1,
-    map_id: str = "avenia",
-    steps: int = 0,
-    names: tuple[str, ...] = NAMES,
-    seed: int = 5,
-) -> AsyncIterator[tuple[Pilot[Any], TableScreen]]:
-    """An app with a game on the table in which the greedy player has taken the first `steps` actions."""
-    colours = ("orange", "blue", "green", "red")
-    rules = load("explorers")
-    game = TurnController(rules, rules.configure(seats, {"map": map_id}), seed)
-    for action in begun(seats, map_id, seed, steps):
-        game.act(action)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        app.play(app.store.create(game, [Seat(names[at], colours[at]) for at in range(seats)]))
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, TableScreen) and isinstance(screen.mat, ExplorersMat)
-        yield pilot, screen
-
-
-@cache
-def begun(seats: int, map_id: str, seed: int, steps: int) -> list[Action]:
-    """The first actions of the greedy player in a game; -1 steps: all but the last."""
-    rules = load("explorers")
-    game = TurnController(rules, rules.configure(seats, {"map": map_id}), seed)
-    taken: list[Action] = []
-    while game.state.to_move >= 0 and len(taken) != steps:
-        taken.append(greedy(game))
-        game.act(taken[-1])
-    return taken if steps >= 0 else taken[:-1]
-
-
-def greedy(game: TurnController) -> Action:
-    """What the greedy player does now."""
-    chosen: Action = PLAYERS["greedy"](game.rules, game.state, game.state.to_move, named_draw(1, "greedy", len(game)))
-    return chosen
-
-
-async def play(pilot: Pilot[Any], screen: TableScreen, steps: int, stop: str = "") -> None:
-    """Let the greedy player act without keys, `steps` times or until the game is in phase `stop`."""
-    taken = 0
-    while taken < steps and screen.state.to_move >= 0 and screen.rules.decision(screen.state).phase != (stop or "-"):
-        screen.controller.act(greedy(screen.controller))
-        taken += 1
-    await pilot.pause()
-
-
-def map_of(screen: TableScreen) -> HexMap:
-    return screen.query_one(HexMap)
-
-
-def lit(screen: TableScreen) -> list[int]:
-    return bits(
-        screen.mat.board.set_of([action.space for action in screen.legal if isinstance(action, Explore | Settle)])
-    )
-
-
-def line(screen: TableScreen, name: str) -> str:
-    return str(screen.query_one(f"#{name}", Static).render()).rstrip()
-
-
-# --- the cursor -----------------------------------------------------------------------------------------------------
-
-
-async def test_six_directions_and_a_row(app: HotseatApp) -> None:
-    async with table(app) as (pilot, screen):
-        grid = screen.mat.board.grid
-        names = ("n", "ne", "se", "s", "sw", "nw")
-        for key, direction in DIAGONALS.items():
-            before = screen.mat.space
-            await pilot.press(key)
-            assert screen.mat.space == grid.beside[names.index(direction)][before], key
-        column, row = grid.hexes[screen.mat.space]
-        await pilot.press("right", "right")
-        assert grid.hexes[screen.mat.space] == (column + 2, row)
-        await pilot.press("left", "left")
-        assert grid.hexes[screen.mat.space] == (column, row)
-
-
-async def test_the_cursor_begins_at_what_can_be_explored_and_n_jumps_on(app: HotseatApp) -> None:
-    async with table(app) as (pilot, screen):
-        spaces = lit(screen)
-        assert screen.mat.space in spaces and len(spaces) > 2
-        seen = [screen.mat.space]
-        for _ in spaces[1:]:
-            await pilot.press("n")
-            seen.append(screen.mat.space)
-        order = by_promise(screen.state, 0, spaces, seen[0])
-        assert seen == both_ways(screen.mat.board, order) and seen[0] == order[0], "the most promising first"
-        await pilot.press("n")
-        assert screen.mat.space == seen[0], "and round again"
-        await pilot.press("p")
-        await pilot.press("p")
-        assert screen.mat.space == seen[-2]
-        await pilot.press("w", "w", "w", "w")
-        assert screen.refused is not None
-        await pilot.press("n", "enter", "d", "d")
-        assert screen.state.turn == 2 and screen.mat.space in lit(screen)
-
-
-async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app: HotseatApp) -> None:
-    async with table(app, (80, 24)) as (pilot, screen):
-        view = map_of(screen)
-        assert view.size.width < map_size(screen.mat.board.grid, COMPACT)[0]
-        for key in ("right",) * 9 + ("down",) * 6 + ("left",) * 17 + ("up",) * 9:
-            await pilot.press(key)
-            area = region_of(screen.mat.board.grid.hexes[screen.mat.space], COMPACT)
-            assert view._left <= area.x and area.x + area.width <= view._left + view.size.width
-            assert view._top <= area.y and area.y + area.height <= view._top + view.size.height
-    for size, zoom in (((120, 40), COMPACT), ((140, 45), WIDE), ((190, 64), LARGER)):
-        app = HotseatApp(app.data_dir)
-        async with table(app, size, 2) as (pilot, screen):
-            assert map_of(screen).grid.zoom == zoom
-            width, height = map_size(screen.mat.board.grid, zoom)
-            assert map_of(screen).size == (width + RULER, height + map_of(screen).ruler_lines)
-
-
-async def test_a_map_that_scrolls_begins_with_what_lies_around_the_capital(app: HotseatApp) -> None:
-    """It began with the far corner, and the capital's land was cut off at the right and below."""
-    async with table(app, (80, 24)) as (_, screen):
-        view, grid = map_of(screen), screen.mat.board.grid
-        area = region_of(grid.hexes[screen.mat.board.capital.bit_length() - 1], COMPACT)
-        middle = area.x + area.width / 2 - view._left, area.y + area.height / 2 - view._top
-        assert abs(middle[0] - view._view.width / 2) <= 2 and abs(middle[1] - view._view.height / 2) <= 2
-
-
-async def test_zoom_and_mouse(app: HotseatApp) -> None:
-    async with table(app, (120, 40)) as (pilot, screen):
-        await pilot.press("z")
-        assert map_of(screen).grid.zoom == BROAD
-        await pilot.press("z", "z", "z", "z", "z")
-        assert map_of(screen).grid.zoom == COMPACT
-        target = next(space for space in lit(screen) if space != screen.mat.space)
-        area = region_of(screen.mat.board.grid.hexes[target], COMPACT)
-        for _ in range(2):
-            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y + map_of(screen).ruler_lines))
-        assert screen.state.explorers[0] >> target & 1
-
-
-@pytest.mark.rotating(3)
-@pytest.mark.parametrize("map_id", MAPS)
-async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id: str) -> None:
-    async with table(app, (60, 20), 2, map_id) as (pilot, screen):
-        for size in ((60, 20), (80, 24)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            screen.mat.zoom = None
-            screen.lay_out()
-            await pilot.press("z")
-            await pilot.pause()
-            view = map_of(screen)
-            assert view.grid.zoom in SKETCHES, size
-            assert view.size == map_size(screen.mat.board.grid, view.grid.zoom) == (view.grid.width, view.grid.height)
-            space = screen.mat.board.size - 1
-            area = region_of(screen.mat.board.grid.hexes[space], view.grid.zoom)
-            await pilot.click(HexMap, offset=(area.x, area.y))
-            assert screen.mat.space == space and code(screen.mat.board.names[space]) in line(screen, "space")
-
-
-@pytest.mark.rotating(3)
-async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
-    async with table(app, (79, 24), map_id="kazan") as (pilot, screen):
-        view = map_of(screen)
-
-        def edges() -> str:
-            rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-            middle, across = view.size.width // 2, view.size.height // 2
-            found = rows[0][middle], rows[across][-1], rows[-1][middle], rows[across][0]
-            return "".join(char for char in found if char in "↑→↓←")
-
-        for _ in range(30):
-            await pilot.press("left")
-        for _ in range(30):
-            await pilot.press("up")
-        assert edges() == "→↓", "in the corner at the upper left"
-        for _ in range(30):
-            await pilot.press("right")
-        for _ in range(30):
-            await pilot.press("down")
-        assert {"↑", "←"} <= set(edges()) and "→" not in edges()
-        await pilot.press("z")
-        assert edges() == "", "the whole map is in view"
-
-
-async def test_arrows_stand_in_the_margin_and_hide_no_space(app: HotseatApp) -> None:
-    """They stood over spaces, glued to the name of a row: "7←"."""
-    async with table(app, (80, 24)) as (_, screen):
-        view = map_of(screen)
-        rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-        assert rows[0].startswith(" ←") and rows[0].rstrip().endswith("→")
-        margin = [row[:2].strip() for row in rows[1:]]
-        assert margin.count("↑") == margin.count("↓") == 1 and margin.index("↑") <= 1 < margin.index("↓")
-        assert not re.search("[←→↑↓]", "".join(row[2:] for row in rows[1:]))
-        assert all(mark.isdigit() for mark in margin if mark not in ("", "↑", "↓")), "no arrow beside a name"
-
-
-async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
-    async with table(app, (79, 40)) as (pilot, screen):
-        for size in ((79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            view = map_of(screen)
-            rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-            if size[0] < 80:
-                assert not any(char.isalpha() for char in rows[0])
-                continue
-            grid, zoom = screen.mat.board.grid, view.grid.zoom
-            for number, (column, row) in enumerate(grid.hexes):
-                area = region_of((column, row), zoom)
-                if view.size.width < view.grid.width:  # it scrolls
-                    break
-                letter = rows[0][RULER + area.x + zoom.inset(0) + 1 + zoom.inside(0) // 2]
-                label = rows[view.ruler_lines + area.y + zoom.slant * (column % 2)][:RULER].strip()
-                assert letter + label == code(screen.mat.board.names[number]), size
-            assert not re.search(r"_ *[A-R] *_|[A-R]_|_[A-R]", rows[0]), "no edge runs into a letter"
-
-
-async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(
-    app: HotseatApp,
-) -> None:
-    async with table(app, (60, 20), 2) as (pilot, screen):
-        seen = []
-        for _ in range(5):
-            await pilot.press("tab")
-            seen.append(screen.panel)
-        assert seen == ["actions", "journal", "sheet", "score", "table"]
-        await pilot.press("shift+tab")
-        await pilot.pause()
-        assert screen.panel == "score" and "Explore board: Ann" in text_of(app) and "Era I of IV" in text_of(app)
-        await pilot.press("shift+tab")
-        assert screen.panel == "sheet"
 
 
 # --- acting ---------------------------------------------------------------------------------------------------------
@@ -293,8 +40,10 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
         assert screen.rules.decision(start).phase == "explore"
         await pilot.press("enter", "n", "enter")
         assert screen.state.explorers[0].bit_count() == 2
-        assert screen.legal == [Done()] and line(screen, "effect").startswith("The card is used up: ")
-        assert line(screen, "effect").endswith(": Enter or d ends the card; next is card 2 of 6")
+        assert screen.legal == [Done()] and line(screen, "effect").startswith("Enter or d ends the card")
+        assert "is used up" in line(screen, "prompt") and "used up" not in line(screen, "effect"), "said once"
+        assert screen.mat.key_words("done", "End")[0] == "", "Enter does it"
+        assert line(screen, "effect").endswith("; next is card 2 of 6")
         await pilot.press("u")
         assert screen.state.explorers[0].bit_count() == 1
         await pilot.press("u")
@@ -481,7 +230,10 @@ async def test_others_are_one_key_away_and_alone_there_are_none(app: HotseatApp)
             assert map_of(screen).grid.scene.explorers == screen.state.explorers[screen.viewed]
             assert f"Explore board: {NAMES[screen.viewed]}" in text_of(app)
         assert seen[-1] == mover and sorted(seen) == [0, 1, 2]
-        await pilot.press("o", "enter")
+        await pilot.press("o")
+        await pilot.pause()
+        assert "Enter Your map" in text_of(app)
+        await pilot.press("enter")
         assert screen.viewed == mover, "Enter leads back to whoever is to act"
     app = HotseatApp(app.data_dir)
     async with table(app) as (pilot, screen):
@@ -618,3 +370,42 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         assert str(screen.state.purse[0]) in told and str(screen.state.purse[1]) in told
         buttons = [button.region.right for button in app.screen.query(Button)]
         assert len(buttons) == 4 and max(buttons) <= 120, "all four can be seen"
+
+
+async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: HotseatApp) -> None:
+    """The lower third of the page stood empty at 160x50, and the other's map went elsewhere."""
+    async with table(app, (160, 50), 2, steps=43) as (pilot, screen):
+        below = screen.query_one("#maps", Static)
+        before = below.region
+        while screen.reckoned.totals() is None:
+            await play(pilot, screen, 1)
+        await pilot.pause()
+        assert below.display and below.region.y == before.y and below.region.height == before.height
+        other = 1 - screen.viewed
+        assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
+        assert "Goals" in text_of(app), "what else there was room for"
+        assert "earned what is told now" in str(below.render()) and "Still in the deck" not in str(below.render())
+        await pilot.press("q")
+        await pilot.pause()
+        assert screen.query_one("#space").visible and screen.query_one("#effect").visible
+
+
+async def test_no_cursor_lies_on_the_map_while_a_card_is_chosen_from_the_list(app: HotseatApp) -> None:
+    async with table(app, (120, 40), 2) as (pilot, screen):
+        await play(pilot, screen, 200, stop="keep")
+        await pilot.pause()
+        assert map_of(screen).grid.scene.cursor == -1
+        await pilot.press("tab")
+        await pilot.pause()
+        assert map_of(screen).grid.scene.cursor == screen.mat.space
+
+
+async def test_zoom_is_offered_where_the_map_is_cut(app: HotseatApp) -> None:
+    async with table(app, (80, 24), 2) as (pilot, screen):
+        assert "z Zoom" in text_of(app).splitlines()[-1] and "z: the whole map" in text_of(app)
+        await pilot.press("z")
+        await pilot.pause()
+        assert not screen.mat.room.cut and "z Zoom" in text_of(app).splitlines()[-1], "and back"
+    app = HotseatApp(app.data_dir)
+    async with table(app, (120, 40), 2) as (_, screen):
+        assert not screen.mat.room.cut and "Zoom" not in text_of(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
 from tui.table.content import Standing
 from tui.table.moments import Step
+from tui.table.showing import journal_of, since
 
 RULES = load("explorers")
 
@@ -231,3 +233,92 @@ def test_a_goal_that_is_paid_says_who_was_first_and_what_the_others_get() -> Non
         "gets +10 for a goal met first, others get +5 now: 2 discovery towers",
         "gets +5 for a goal met after others: 2 discovery towers",
     ]
+
+
+def ahead_at(game: TurnController, space: str, left: Sequence[Any]) -> Any:
+    """What the line below the map says with the cursor on a space."""
+    state, board = game.state, game.state.board
+    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, refused=None, is_human=lambda _: True)
+    explores = [action for action in RULES.legal_actions(state, 0) if isinstance(action, Explore)]
+    seen = [(board.index[one.space], RULES.preview(state, 0, [one])) for one in explores]
+    at = told.Pointed(
+        board,
+        board.index[space],
+        space_seen(state, 0, space),
+        RULES.preview(state, 0, [Explore(space)]),
+        [pair for pair in seen if pair[1].coins],
+        board_told=True,
+    )
+    return [told.effect(table, at, Explore(space), width).plain for width in left]
+
+
+def test_what_other_spaces_bring_cannot_be_read_as_villages() -> None:
+    """ "or village J6 +2, H7 +1, K7 +1" read as three villages."""
+    game = at("avenia", "any", explorers=["c9r5", "c10r4"])
+    (line,) = ahead_at(game, "c8r4", [200])
+    other = line.partition("   elsewhere: ")[2].split(", ")
+    assert len(other) > 2 and all(re.fullmatch(r"[A-R]\d+ \+\d+ \([a-z ]+\)", one) for one in other), line
+    assert "J5 +1 (village)" in other and "I7 +1 (coins)" in other
+
+
+def test_a_space_that_brings_nothing_says_what_it_comes_nearer_to() -> None:
+    game = at("avenia", "water", explorers=["c8r4"])
+    long, short = ahead_at(game, "c7r4", [120, 58])
+    assert long.startswith("explore H5: nothing at once, then 1 step to the city H4 (value 3)")
+    assert short.startswith("explore H5: nothing at once, towards city H4, then 1 step")
+
+
+def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
+    """With four seats the line began with "…" and in the middle of a turn."""
+    played = start(("explorers", 4, {"map": "avenia"}), 7)
+    names = [Content(name) for name in ("Ann", "Ben", "Cleo", "Dan")]
+    table: Any = SimpleNamespace(names=names, app=SimpleNamespace(glyph_set="unicode"), is_human=lambda _: True)
+    table.controller, table.rules = played, RULES
+    seen = 0
+    for _ in walk(played, 7, 300):
+        table.state = played.state
+        line = told.since_last_turn(table, played.state.to_move, 78) if played.state.to_move >= 0 else None
+        if line is not None:
+            seen += "coins;" in line.plain
+            assert "…" not in line.plain, line.plain
+    assert seen
+
+
+def test_while_computer_players_move_only_the_turn_before_is_just_now() -> None:
+    """ "Just now: ..." began with what had happened since that player's own last turn, seats before."""
+    played = start(("explorers", 3, {"map": "avenia"}), 7)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben"), Content("Cleo")], is_human=lambda _: False)
+    table.app, table.controller, table.rules = SimpleNamespace(glyph_set="unicode"), played, RULES
+    seen = 0
+    for _ in walk(played, 7, 200):
+        table.state, seat = played.state, played.state.to_move
+        line = told.since_last_turn(table, seat, 200) if seat >= 0 else None
+        if line is not None and "Just now" in line.plain and "goal" not in line.plain:
+            before = (seat - 1) % 3
+            others = [name.plain for at, name in enumerate(table.names) if at != before]
+            seen += 1
+            assert not any(f"{name}: " in line.plain for name in others), line.plain
+    assert seen > 5
+
+
+def test_the_hand_over_tells_a_turn_in_few_words() -> None:
+    """ "… Ann explores K7, earns 1 coin on K7, explores L8, is done with Desert": cut, and said twice."""
+    played = start(("explorers", 2, {"map": "avenia"}), 7)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=played, rules=RULES)
+    rows = 0
+    for _ in walk(played, 7, 250):
+        table.state = played.state
+        lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
+        shown = told.worth_telling(table, lines)
+        texts = [line.text for line in shown]
+        assert not any("is done with" in text for text in texts)
+        paid = {text.rsplit(" ", 1)[1] for text in texts if text.startswith("earns") and " on " in text}
+        explored = [space for text in texts if text.startswith("explores ") for space in text.split()[1:]]
+        assert not paid & set(explored), texts
+        rows += len(explored) > 1
+        told_spaces = {space for line in lines if line.text.startswith("explores ") for space in line.text.split()[1:]}
+        assert told_spaces <= {word.strip(":") for text in texts for word in re.split("[ -]", text)}, "none is lost"
+        for line in shown:
+            nothing = line.text.startswith(("explores ", "puts a trading post", "turns to", "draws "))
+            assert nothing == (line.seat is not None and not happened.brings(played.entries[line.step].events)), line
+    assert rows > 5

@@ -303,6 +303,20 @@ def test_lit_spaces_have_a_mark_and_a_bright_border_and_the_others_stay_as_they_
     )
 
 
+def test_spaces_for_a_village_have_their_mark_although_explorers_stand_there() -> None:
+    """The signs named a + for the village that was nowhere on the map."""
+    map_ = board("avenia")
+    here = map_.set_of(["c6r6", "c6r7"])
+    for zoom in DRAWN:
+        view = HexView(map_, zoom, "unicode")
+        view.show(Scene(here, 0, 0, 0, "orange", lit=here))
+        for space in ("c6r6", "c6r7"):
+            area = region_of(map_.grid.hexes[map_.index[space]], zoom)
+            rows = view.chars[area.y : area.y + area.height]
+            cells = [cell for row in rows for cell in row[area.x : area.x + area.width]]
+            assert "+" in cells and view.signs.explorer in cells, zoom
+
+
 @pytest.mark.parametrize("zoom", DRAWN)
 def test_a_route_is_one_line_without_gaps_in_the_colour_of_its_seat(zoom: Zoom) -> None:
     map_ = board("avenia")
@@ -379,6 +393,18 @@ def test_small_maps_show_the_same_pieces() -> None:
         lines[0][17] == "#" and lines[5][7] == "i" and lines[7][7] == "V" and lines[2][4] == "P" and lines[5][8] == "@"
     )
     assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
+
+
+def test_small_maps_show_pieces_and_coins_that_are_left_and_nothing_else() -> None:
+    """Signs of water, cities and ruins on every second space drowned the pieces."""
+    state = position(era=2, seats=[{"explorers": ["c7r6"], "villages": ["c7r7"]}])
+    for wide in (False, True):
+        text = "".join(line.plain for line in small_lines(state, 0, "#E69F00", "unicode", {}, wide))
+        assert set(text) - {" ", "$"} == {"★", "♟", "⌂"}
+        coins = (state.board.coins & ~state.explorers[0]).bit_count()
+        assert text.count("$") == (coins if wide else 0)
+    bare = small_lines(state, 0, "#E69F00", "unicode", {"ansi-background": "ansi_default"})
+    assert "≈" in "".join(line.plain for line in bare), "grounds without colours need their signs"
 
 
 def test_small_maps_have_the_colours_of_their_theme() -> None:

@@ -15,7 +15,7 @@ from rules.explorers.components import BASE, CARDS, SLOTS
 from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import left_around, space_seen
-from rules.explorers.words import TERRAINS, coins_paid
+from rules.explorers.words import TERRAINS, card_name, coins_paid
 from rules.explorers.words.places import code
 from rules.game import CHANCE, Act, Draw
 from rules.turn_controller import TurnController
@@ -219,7 +219,7 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     own, other, none = (board_text(state, seat) for seat in range(3))
     assert "now  I: Great fleet, 5 spaces left" in own
     assert "now  I: Messengers, not carried out yet" in other and "Great fleet" not in " ".join(other)
-    assert "now  card I, not carried out yet" in none
+    assert "now  I: keep one of two" in none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
     assert "now  I: Great fleet, carried out" in board_text(game.state, 0)
@@ -293,10 +293,13 @@ def test_what_is_still_in_the_deck_is_told_with_what_each_card_allows() -> None:
     assert below_map.deck_told(position(card="water", left=[], seats=[{}]), 0, 44) == []
 
 
+DOUBLING: Final = next(card.id for card in CARDS if "double" in card.text or "triple" in card.text)
+
+
 def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
-    got = [("c8r6", 1, 1), ("c10r6", 1, 1), ("c4r9", 2, 4), ("c2r1", 2, 2)]
-    assert coins_paid(got) == "4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by a card"
+    got = [("c8r6", 1, 1, "water"), ("c10r6", 1, 1, "any"), ("c4r9", 2, 4, DOUBLING), ("c2r1", 2, 2, "any")]
+    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by {card_name(DOUBLING)}"
     assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
 
 
@@ -315,8 +318,38 @@ def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
 
 
 def test_signs_that_nothing_else_tells_are_left_out_last() -> None:
-    signs = below_map.signs_meant(board("avenia"), SIGNS["unicode"], "begins")
+    signs = below_map.signs_meant(board("avenia"), SIGNS["unicode"])
     whole = len(below_map.in_rows(signs, 80))
     assert sum(map(len, below_map.in_room(signs, 80, whole))) == len(signs)
     fewer = below_map.in_room(signs, 80, 1)
     assert len(fewer) <= 2 and {one.what for row in fewer for one in row} == below_map.MARKS
+
+
+def test_signs_are_told_that_the_map_shows() -> None:
+    """ "found" and "trading post" were named before there were any, and a "+ for the village" that was nowhere."""
+    signs = below_map.signs_meant(board("avenia"), SIGNS["unicode"])
+    begun = position(seats=[{}])
+    pieces = {"taken", "explorer", "village", "post", "tower", "check"}
+    assert not pieces & {one.what for one in below_map.on_the_map(signs, begun, 0)}
+    later = position(seats=[{"explorers": ["c8r6"], "villages": ["c7r7"], "posts": ["c4r2"], "towers": ["c17r0"]}])
+    assert pieces - {one.what for one in below_map.on_the_map(signs, later, 0)} == {"check"}
+    assert {one.what for one in signs} - pieces <= {one.what for one in below_map.on_the_map(signs, begun, 0)}
+    for lit_for, mark in (("begins", "?"), ("village", "+"), ("scored", "*")):
+        told = below_map.signs_meant(board("avenia"), SIGNS["unicode"], lit_for)
+        assert mark in {one.sign for one in told} and "area" not in {one.what for one in told}
+
+
+def test_a_card_that_is_chosen_first_says_so() -> None:
+    """ "now card II" stood beside "II not drawn yet" while two cards were held out."""
+    state = position(era=2, card="II", seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}])
+    told = board_text(state, 0)
+    assert "now  II: keep one of two" in told and "II  to be chosen now" in told
+    assert not any("not drawn yet" in text for text in told if text.startswith("II "))
+
+
+def test_the_deck_is_told_in_whole_names() -> None:
+    """ "any" at the end of a line and "II" at the beginning of the next read as one."""
+    for width in (25, 30, 44):
+        told = lines_text(runs.board_lines(position(card="water"), 0, LETTERS, width, 60))
+        at = next(number for number, text in enumerate(told) if text.startswith("deck "))
+        assert "any terrain" in " ".join(told[at : at + 4]) and "card I" in " ".join(told[at : at + 4])

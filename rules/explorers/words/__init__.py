@@ -408,16 +408,21 @@ def places_counted(source: str, number: int) -> str:
     return count(number, _COUNTED[source])
 
 
-def coins_paid(got: Sequence[tuple[str, int, int]]) -> str:
+def coins_paid(got: Sequence[tuple[str, int, int, str]]) -> str:
     """The coin spaces that an era's coins come from: how many paid what is printed there, and which were multiplied by
-    a card. Each: its name, the coins printed there, those paid. "5 coin spaces: 4 pay 1, E10 pays 2 x 2 by a card"."""
+    which card. Each: its name, the coins printed there, those paid, the card that explored it. "5 coin spaces: 4 pay 1,
+    E10 pays 2 x 2 by Tax farmers"."""
     told = []
-    for printed in sorted({printed for _, printed, paid in got if printed == paid}):
-        spaces = sum(1 for one in got if one[1:] == (printed, printed))
+    for printed in sorted({printed for _, printed, paid, _ in got if printed == paid}):
+        spaces = sum(1 for one in got if one[1:3] == (printed, printed))
         told.append(f"{spaces} {'pays' if spaces == 1 else 'pay'} {printed}")
-    cards = [f"{code(space)} pays {printed} x {paid // printed}" for space, printed, paid in got if paid != printed]
-    by_card = [f"{listed(cards)} by a card"] if cards else []
-    return f"{count(len(got), _COUNTED['coins'])}: {', '.join([*told, *by_card])}"
+    more = [one for one in got if one[1] != one[2]]
+    for card in dict.fromkeys(one[3] for one in more):
+        paid = [
+            f"{code(space)} pays {printed} x {coins // printed}" for space, printed, coins, by in more if by == card
+        ]
+        told.append(f"{listed(paid)} by {card_name(card) if card else 'a card'}")
+    return f"{count(len(got), _COUNTED['coins'])}: {', '.join(told)}"
 
 
 def places_paid(source: str, coins: Sequence[int], spaces: Sequence[str]) -> str:
@@ -434,7 +439,7 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
 
 def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
     """Each route: its two cities and their values."""
-    return ", ".join(f"{code(one)}-{code(other)} {first}x{second}" for one, other, first, second in routes)
+    return ", ".join(f"{code(one)}-{code(other)} {a} x {b} = {a * b}" for one, other, a, b in routes)
 
 
 def kept_worth(number: int, coins: int) -> str:

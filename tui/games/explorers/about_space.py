@@ -67,13 +67,15 @@ def region_line(board: Board, terrain: str, area: Area, width: int = 10_000) -> 
     return [head, (fitting(forms, width - len(head[0])), "name")]
 
 
-def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:
+def gain_line(space: str, ahead: ExplorersPreview, width: int = 10_000, leads: Sequence[str] = ()) -> Line:
     """What exploring the space would bring now, in so many cells if it can be: `explore G2 +12: a village +2, the goal
-    5 villages +10`. The sum stands first: it is never cut off."""
+    5 villages +10`. The sum stands first: it is never cut off. `leads`: what a space that brings nothing comes nearer
+    to, in more words and in fewer."""
     ice = of_space.ice_takes(ahead.uses) if ahead.uses > 1 else ""
     forms = [", ".join(told) for told in _gains_told(ahead, ())]
-    lines = [_gains(of_space.explore(space), form or of_space.nothing_at_once(), ahead, ice) for form in forms]
-    return first_fitting(lines, width)
+    if not ahead.gains:
+        forms = [of_space.nothing_at_once(lead) for lead in (*leads, "")]
+    return first_fitting([_gains(of_space.explore(space), form, ahead, ice) for form in forms], width)
 
 
 def founding_line(space: str, ahead: ExplorersPreview, width: int = 10_000) -> Line:

@@ -36,6 +36,7 @@ class HexMap(Cells, can_focus=True):
 
     COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
     OVERRIDING = frozenset({"void"})
+    ORNAMENTAL = Cells.ORNAMENTAL | {"bright"}
     BINDINGS: ClassVar = [
         *bindings("up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"),
         binding("act"),

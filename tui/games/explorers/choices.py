@@ -45,8 +45,8 @@ class Choice:
     """What the seat looked at is to choose now.
 
     `actions`: those of the short list, empty while spaces are chosen; `lit`: the spaces that can be chosen; `order`:
-    these, the most promising first; `round`: as the keys for the next and the previous one go through them; `undone`:
-    whether the last step was taken back or done again.
+    these, those that bring the most coins at once first, among equals the most promising; `round`: as the keys for the
+    next and the previous one go through them; `undone`: whether the last step was taken back or done again.
     """
 
     def __init__(self, frame: Frame, board: Board) -> None:
@@ -67,6 +67,8 @@ class Choice:
         self.lit = self._spaces(frame.lit) if acting else 0
         if self.lit and (state is not self._begun or set(self.order) != set(bits(self.lit))):
             self.order = by_promise(state, frame.viewed, bits(self.lit), cursor, phase == "village")
+            paid = dict(self.gains())
+            self.order.sort(key=lambda x: -paid.get(x, 0))
             self.round = both_ways(self._board, self.order)
             start = self.round[0] if not self.undone and state is not self._begun else None
         if acting:

@@ -31,6 +31,8 @@ from tui.games.explorers import words, words_told
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
 
+PAYING: Final = (Earned, VillageFounded, RouteOpened, GoalMet)
+"""The events that pay coins."""
 BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
@@ -52,6 +54,15 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
     return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+
+
+def sums(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """The same in the fewest words: the coins that each seat got, or how many spaces it explored."""
+    events = [event for entry in entries[start:] for event in entry.events]
+    seats = dict.fromkeys(event.seat for event in events if isinstance(event, Explored))
+    coins = {seat: sum(one.coins for one in events if isinstance(one, PAYING) and one.seat == seat) for seat in seats}
+    done = Counter(event.seat for event in events if isinstance(event, Explored))
+    return [(at, words_told.coins_more(coins[at]) if coins[at] else words_told.spaces(done[at])) for at in seats]
 
 
 class Met(NamedTuple):
@@ -123,6 +134,21 @@ def _place(map_: int, space: str, brief: bool = False) -> str:
     return named(board, space, TERRAINS[board.terrain[board.index[space]]])
 
 
+def places(event: object) -> tuple[str, ...]:
+    """The spaces of an event that tells what exploring them brought."""
+    match event:
+        case Earned(space=space) | VillageFounded(space=space):
+            return (space,)
+        case RouteOpened(first=first, second=second):
+            return first, second
+    return ()
+
+
+def brings(events: Sequence[object]) -> bool:
+    """Whether any of the events brought somebody something."""
+    return any(isinstance(event, (*PAYING, TreasureDrawn, CardChosen)) for event in events)
+
+
 def event_words(map_: int, event: object, brief: bool = False) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other.
 
@@ -144,7 +170,7 @@ def event_words(map_: int, event: object, brief: bool = False) -> str:
             met = next(one for one in GOALS[map_] if one.id == goal)
             return words_told.goal_met(met.short if brief else met.text, coins)
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words.card(card) if brief else words_told.card_revealed(card)
+            return words_told.card_revealed(card)
         case EraOver(era=era):
             return words_told.era_over(era, brief)
     return ""

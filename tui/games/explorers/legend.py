@@ -43,7 +43,6 @@ _ROLE: Final = {
 """The role in which a sign is drawn, where it is not called as the sign is."""
 EDGES: Final = (
     ("cursor", words.CURSOR, ""),
-    ("bright", words.BRIGHT, "explorers.place.adjacent"),
     ("area", words.LACKING, "explorers.village.complete"),
 )
 """The borders that a space may have: role, words and rule."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.binding import Binding
@@ -18,49 +18,39 @@ from rules.explorers.spaces import Space, space_seen
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change, Entry
 from tui.games.explorers import about_space, happened, moments, runs, told, words
-from tui.games.explorers.board import RULER, HexMap
+from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import Choice, numbered
-from tui.games.explorers.hexes import SKETCHES, Zoom, best_zoom, map_size, next_zoom, sketch
+from tui.games.explorers.fitted import RULED, Room
 from tui.games.explorers.legend import look_of
-from tui.games.explorers.panels import BOARD_PAGE, CHROME, ExplorersPanels, as_content
+from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
-from tui.games.explorers.small import small_size
 from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keys import binding, bindings
-from tui.kit.lines import Lines, wrapped
+from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.content import MUTED, ScorePanel, Standing
+from tui.table.course import Choosing, Showing, Thinking
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
-from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
-SIDE: Final = 30
-WIDE_SIDE: Final = 29
-"""Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-RULED: Final = (80, 100)
-"""From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
-MAP: Final = 80
-"""Columns that the map keeps beside the score sheets of all seats."""
-ROOMY: Final = 180
-"""From so many columns on, the map leaves room for small maps of all others."""
-
 
 class ExplorersMat(Mat):
     """The Guild of Merchant Explorers on the table.
 
-    `choice`: what there is to choose now. `zoom`: the size of hexes that the player wants, None for the largest that
-    shows the whole map. `just`: what the last action set off, while its turn goes on.
+    `choice`: what there is to choose now; `on_map`: whether the map is looked at while that is a short list. `just`:
+    what the last action set off, while its turn goes on.
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
     last_part = words.final_count()
     BINDINGS: ClassVar = [
-        *bindings("done", "zoom", "branch", "explore-board"),
+        *bindings("done", "branch", "explore-board"),
+        binding("zoom", shown=True),
         binding("next-legal", shown=True),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
     ]
@@ -70,14 +60,12 @@ class ExplorersMat(Mat):
         self.panels = ExplorersPanels(self)
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
-        self.zoom: Zoom | None = None
+        self.room = Room(self, self.panels, self.choice)
+        self.on_map = False
         self.just: told.Just | None = None
-        self._room = 0, 0
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
         self._keys_told = False
-        self._both = False
-        """Whether there is room both for a message and for what Enter would do."""
         self._told_space: list[Content] = []
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
@@ -90,7 +78,9 @@ class ExplorersMat(Mat):
         return moments.turn_words(state, events)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        return self.panels.maps_told(width, height)
+        """The others' maps; where these stand below the map, as in play, how far all are with the goals."""
+        below = self.query_one("#maps").display and self.app.size.width >= self.wide
+        return self.panels.goals_told(width, height) if below else self.panels.maps_told(width, height)
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -104,68 +94,11 @@ class ExplorersMat(Mat):
         yield Lines(id="choices")
 
     def fit(self, width: int, height: int) -> int:
-        wide, narrow = width >= self.wide, width < self.narrow
-        self.panels.height = height
-        margin = RULER if width >= RULED[self.zoom in SKETCHES] else 0
-        columns = room = width if narrow else width - self._side(width, height)
-        while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
-            rows = height - CHROME - self._bench_rows(columns if wide else width, height)
-            self._room = room - margin, rows
-            zoom = self._zoom_for(*self._room)
-            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0] + margin)
-            if columns == taken:
-                break
-        self.panels.columns = columns
-        space_map = self.query_one(HexMap)
-        space_map.set_view(zoom, self.app.glyph_set, columns, rows, margin > 0)
-        spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
-        self.panels.rows = height - CHROME + 1 if wide else rows
-        taken = self.panels.fit_maps(wide, columns, width - columns, spare)
-        self.panels.lit_for = self._lit_for()
-        legend = self.panels.fit_legend(
-            columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choosing)
-        )
-        self._both = legend and not self.choosing and self.frame.panel != RECKONING
-        if self._both:
-            self.query_one("#space", Static).styles.height = 3
-        return width if narrow else columns
-
-    def _side(self, width: int, height: int) -> int:
-        """Columns for what stands beside the map, at least. The score sheets of all seats may make the map smaller."""
-        sheets = runs.sheets_width(len(self.frame.seats)) + 4
-        if self.frame.panel == "sheet" and len(self.frame.seats) > 1 and width - sheets >= MAP:
-            return sheets
-        if width < self.wide:
-            return SIDE - 2 * (self.zoom in SKETCHES)
-        rows, others = height - CHROME - 2, len(self.frame.seats) - 1
-        across, lines = small_size(self.board, others) if others else (0, 0)
-        zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
-        beneath = rows - map_size(self.board.grid, zoom)[1] - 1 >= lines  # one for the names of columns
-        return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
-
-    def _zoom_for(self, width: int, height: int) -> Zoom:
-        """The size that the player wants; else the largest that shows the whole map in so many cells."""
-        if self.zoom in SKETCHES:
-            return sketch(self.board.grid, width, height)
-        return self.zoom or best_zoom(self.board.grid, width, height)
-
-    def _bench_rows(self, width: int, height: int) -> int:
-        """Lines for what stands below the map, apart from the line of the effect, which is left out too while an era is
-        counted. The screen is `height` lines high."""
-        if self.frame.panel == RECKONING:
-            return -1
-        space = self.query_one("#space", Static)
-        choices = self.query_one("#choices", Lines)
-        space.display, choices.display = not self.choosing, bool(self.choosing)
-        if not self.choosing:
-            tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
-            space.styles.height = lines = 1 if tight else 2
-            return lines
-        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self.choice.lines())
-        choices.styles.height = min(rows, max(9, height // 3))
-        return min(rows, max(9, height // 3))
+        self.panels.lit_for = self.lit_for()
+        return self.room.fit(width, height)
 
     def laid_out(self) -> None:
+        self.room.lay_out_bench()
         if self.app.size.width >= self.wide:
             side = self.app.size.width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
             self.panels.share_side(side)
@@ -182,7 +115,7 @@ class ExplorersMat(Mat):
         return self.panels.score_lines(width)
 
     def show_scores(self) -> None:
-        self.panels.lit_for = self._lit_for()
+        self.panels.lit_for = self.lit_for()
         self.panels.show_scores()
 
     def show_sheet(self) -> None:
@@ -211,14 +144,28 @@ class ExplorersMat(Mat):
         return self.choice.actions
 
     @property
-    def round(self) -> list[int]:
-        """The spaces that can be chosen, as the keys for the next and the previous one go through them."""
-        return self.choice.round
-
-    @property
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
         return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+
+    def lit_for(self) -> str:
+        """What spaces are lit for, as `words.LIT_FOR` calls it."""
+        if self.frame.reckoned.totals() is not None or self.frame.places is not None:
+            return "scored"
+        if self.choosing:
+            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
+        settles = self.acting and isinstance(self.frame.legal[0], Settle)
+        return "village" if settles else "open"
+
+    @property
+    def hides_cursor(self) -> bool:
+        """Whether a card is chosen from the short list, which no space of the map has to do with."""
+        return bool(self.choosing) and isinstance(self.choosing[0], Keep | Use) and not self.on_map
+
+    @property
+    def round(self) -> list[int]:
+        """The spaces that can be chosen, as the keys for the next and the previous one go through them."""
+        return self.choice.round
 
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
@@ -254,7 +201,7 @@ class ExplorersMat(Mat):
 
     def _begin_choice(self) -> None:
         """Get ready for what the seat is to choose now: from the map, or from a short list."""
-        before = self.choosing
+        before, self.on_map = self.choosing, False
         start = self.choice.begin(self.acting, self.space)
         if start is not None:
             self._go_to(start)
@@ -308,17 +255,10 @@ class ExplorersMat(Mat):
     def below_written(self) -> None:
         """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
         lines, said = self._told_space, self.frame.below is not None
-        if self._both:
+        if self.room.both:
             told = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
             lines = [*lines, told] if told.plain else [Content(""), *lines]
         write(self.query_one("#space", Static), Content("\n").join(lines))
-
-    def _lit_for(self) -> str:
-        """What spaces are lit for, as `words.LIT_FOR` calls it."""
-        if self.choosing:
-            return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
-        settles = self.acting and isinstance(self.frame.legal[0], Settle)
-        return "village" if settles else "open"
 
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
@@ -357,8 +297,8 @@ class ExplorersMat(Mat):
     def keys_now(self) -> str:
         if self.choosing:
             return words.CHOICE_KEYS
-        if self.frame.legal == [Done()]:
-            return words.DONE_KEYS
+        if self.frame.legal == [Done()]:  # the line below the map has them
+            return ""
         if self.frame.legal and isinstance(self.frame.legal[0], Settle):
             return words.VILLAGE_KEYS
         return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
@@ -389,7 +329,8 @@ class ExplorersMat(Mat):
             return told.just_now(frame, self.just, self._keys_shown(), width)
         keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):
-            keys = words.WELCOME_TO_A_LIST if self.choosing else words.WELCOME
+            welcome = words.WELCOME_TO_A_PART if self.room.cut else words.WELCOME
+            keys = words.WELCOME_TO_A_LIST if self.choosing else welcome
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)
 
@@ -399,13 +340,18 @@ class ExplorersMat(Mat):
         return self.keys_now() if shown else ""
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """As it is, with whose card is whose."""
-        return told.with_own_cards(self.frame, lines)
+        """In few words, with whose card is whose."""
+        return told.worth_telling(self.frame, lines)
+
+    def plain_news(self, line: JournalLine) -> bool:
+        """What nobody did: goals and the card stand on the explore board. And what brought nothing."""
+        return line.seat is None or not happened.brings(self.frame.controller.entries[line.step].events)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
     @on(HexMap.Moved)
     def _moved(self) -> None:
+        self.on_map = True
         self._cursors[self.frame.viewed] = self.space
         self.frame.message = None
         self.frame.consider(self.action_here())
@@ -417,7 +363,9 @@ class ExplorersMat(Mat):
     @on(HexMap.Chosen)
     def _space_chosen(self) -> None:
         if self.choosing:
+            self.on_map = False
             self.focus_table()
+            self.show_position()
         else:
             self.frame.choose()
 
@@ -469,16 +417,27 @@ class ExplorersMat(Mat):
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
         are; Enter is called by what it does."""
-        if key == "act" and self.acting:
-            return words.ENTER[self._enter_does()], False
+        if key == "act" and (does := self._enter_does()) is not None:
+            return words.ENTER.get(does, ""), False
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
+        if key == "zoom":  # where not all of the map is seen, or has been chosen to be
+            offered = (self.room.cut and self.app.size.width >= RULED[0]) or self.room.zoom is not None
+            return label if offered and not self.choosing else "", False
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
-        return label if key != "done" or (self.acting and Done() in self.frame.legal) else "", False
+        ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does
+        return label if key != "done" or ends else "", False
 
-    def _enter_does(self) -> str:
-        """What Enter does, as `words.ENTER` calls it."""
+    def _enter_does(self) -> str | None:
+        """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table."""
+        frame, stand = self.frame, self.frame.stand
+        if isinstance(stand, Thinking | Showing):
+            return "showing" if isinstance(stand, Showing) else ""
+        if frame.viewed != frame.mover and isinstance(stand, Choosing):
+            return "back"
+        if not self.acting:
+            return None
         if self.choosing:
             return "list"
         if self.frame.legal == [Done()]:
@@ -487,7 +446,7 @@ class ExplorersMat(Mat):
 
     def action_zoom(self) -> None:
         """The next size of hexes."""
-        self.zoom = next_zoom(self.board.grid, self.query_one(HexMap).grid.zoom, *self._room)
+        self.room.zoom_on()
         self.frame.lay_out()
         self.show_position()
 
@@ -508,7 +467,9 @@ class ExplorersMat(Mat):
         space_map = self.query_one("#map")
         leaves = bool(self.choosing) and self.frame.panel == "table" and not space_map.has_focus
         if leaves:
+            self.on_map = True
             space_map.focus()
+            self.show_position()
         return leaves
 
     def action_next_legal(self) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 
 from rules.explorers.components import (
     BASE,
-    CARD_INDEX,
     CARDS,
     EXPLORE_INDEX,
     GOALS,
@@ -23,7 +22,6 @@ from rules.explorers.events import (
     EraOver,
     Explored,
     GoalMet,
-    InvestigateDrawn,
     RouteOpened,
     TreasureDrawn,
     VillageFounded,
@@ -82,11 +80,8 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment("treasure", words_told.finds_treasure(card.name, card.text), seat, brief=_finds(card))
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
-            yield Moment("drawn", words_told.new_card(CARDS[number].name if number < BASE else card), quiet=True)
-        case InvestigateDrawn(seat=seat, cards=cards):
-            yield Moment(
-                "drawn", words_told.draws_cards([CARDS[CARD_INDEX[card]].name for card in cards]), seat, quiet=True
-            )
+            own = number >= BASE
+            yield Moment("drawn", words_told.new_card(card if own else CARDS[number].name, own), quiet=True)
 
 
 def _treasure(name: str) -> Treasure:

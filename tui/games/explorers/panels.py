@@ -8,12 +8,15 @@ from typing import Any, Final
 from textual.content import Content
 from textual.widgets import Static
 
+from rules.explorers import scoring
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
+from rules.explorers.words import source_name
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.runs import below_map
+from tui.games.explorers.runs.goal_lines import goal_lines
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
@@ -104,7 +107,7 @@ class ExplorersPanels:
         state, seat = self.frame.state, self.frame.viewed
         (now,) = self.frame.rules.score_sheet(state, seat).scorings
         self.frame.sheet = [
-            line for line in sheet_lines([now]) if line.item is None or runs.pays(state, line.item.item)
+            line for line in sheet_lines([now]) if line.item is None or scoring.pays(state, line.item.item)
         ]
         seats = len(self.frame.seats)
         sheet = self._mat.query_one("#sheet-list", Lines)
@@ -145,7 +148,7 @@ class ExplorersPanels:
         then = [self._then(seat) for seat in range(len(self.frame.seats))]
         for line in lines:
             source = line.item.item if line.item else ""
-            parts = [Content(f"{source or words.TOGETHER:<{runs.SHEET_NAME}}")]
+            parts = [Content(f"{source_name(source) or words.TOGETHER:<{runs.SHEET_NAME}}")]
             for seat, made in enumerate(have):
                 parts.append(
                     Content("    ") if source else badge(self.frame.seats[seat], seat, self.frame.app.glyph_set)
@@ -186,7 +189,8 @@ class ExplorersPanels:
         others = tuple(self._mat.others[: self.maps])
         every = tuple(self._mat.others) if others else ()
         room = self.wide_maps, self._below_apart, self._below_room
-        shown = [(state.explorers[seat], state.villages[seat], state.posts[seat], state.purse[seat]) for seat in every]
+        there, coins = self._counted()
+        shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
         notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept)
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
@@ -195,9 +199,14 @@ class ExplorersPanels:
                 panel.update(self._small_maps(others), layout=told[0] != self._told_maps[0])
                 self._told_maps = told
 
+    def _counted(self) -> tuple[ExplorersState, Sequence[int]]:
+        """What the maps show and the coins of all seats: while an era is counted, as it is counted so far."""
+        state, counted = self.frame.state, self.frame.reckoned
+        return counted.table() or state, counted.totals() or state.purse
+
     def _small_maps(self, seats: Sequence[int]) -> Content:
-        told = {seat: Content(f" {self.frame.state.purse[seat]}") for seat in seats}
-        maps = self._maps_of(self.frame.state, told, self.wide_maps)
+        state, coins = self._counted()
+        maps = self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in seats}, self.wide_maps)
         notes = self._notes() if self._mat.query_one("#maps", Static).display else []
         lines = side_by_side([*maps, *notes], APART)
         blank = [Content("")] * self._below_apart  # apart from the map; words alone, from the lines below them
@@ -233,15 +242,21 @@ class ExplorersPanels:
             blocks.append([head, *(self._legend_line([one]).rstrip() for one in column)])
         taken = self._taken() + sum(max(line.cell_length for line in block) + APART for block in blocks)
         left = self._below_room[0] - taken
-        deck = below_map.deck_told(self.frame.state, self.frame.viewed, min(left, DECK[1])) if left >= DECK[0] else []
+        plays = left >= DECK[0] and self.lit_for != "scored"
+        deck = below_map.deck_told(self.frame.state, self.frame.viewed, min(left, DECK[1])) if plays else []
         if 1 < len(deck) <= self._below_room[1]:
             blocks.append([as_content(line) for line in deck])
         return blocks
 
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""
-        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
+        signs = self._signs()
         return below_map.in_columns(signs, self._below_room[0] - self._taken(), self._below_room[1] - 1)
+
+    def _signs(self) -> list[below_map.Sign]:
+        """What the signs mean that the map shows."""
+        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
+        return below_map.on_the_map(signs, self._counted()[0], self.frame.viewed)
 
     def _taken(self) -> int:
         """Columns of the small maps, and what keeps others apart from them."""
@@ -251,13 +266,20 @@ class ExplorersPanels:
         """The other seats' maps below the lines of an era that is counted, as many as there is room for beside each
         other: as they are shown so far."""
         seats = self._mat.others
+        counted, _ = self._counted()
         while seats and small_size(self.board, len(seats))[0] > width:
             seats.pop()
         if not seats or small_size(self.board, 1)[1] + 1 > height:
             return []
-        counted: ExplorersState = self.frame.reckoned.table() or self.frame.state
         wide = small_size(self.board, len(seats), True)[0] <= width
         return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
+
+    def goals_told(self, width: int, height: int) -> list[Content]:
+        """How far every seat is with each goal, below the lines of an era that is counted, where there is room."""
+        (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
+        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, 3, plain)
+        told = [Content.styled(words.GOALS, STYLES["head"]), *map(as_content, lines)]
+        return told if len(told) <= height else []
 
     def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> int:
         """Find room for small maps of the others: in `spare` lines below the map, all of them, or as many as can stand
@@ -300,23 +322,15 @@ class ExplorersPanels:
     def show_legend(self) -> None:
         """What the signs mean, as the map draws them, where there are lines to spare for it; above it, if there are
         more, what the cards of the seat looked at allow."""
-        (width, spare, apart), app = self._legend_room, self.frame.app
-        shown = (
-            width,
-            spare,
-            apart,
-            self.lit_for,
-            self.frame.viewed,
-            tuple(self.frame.state.kept),
-            app.theme,
-            app.glyph_set,
-        )
+        (width, spare, apart), app, signs = self._legend_room, self.frame.app, self._signs()
+        kept = tuple(self.frame.state.kept)
+        shown = (width, spare, apart, signs, self.frame.viewed, kept, app.theme, app.glyph_set)
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
-        rows = below_map.in_room(signs, width, spare - 1)
-        lines = [self._legend_line(row) for row in rows]
+        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
+        every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], self.lit_for)
+        lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
         if spare > len(cards) + len(lines):
             lines = [*cards, *lines]

@@ -34,6 +34,9 @@ class Mapped(Protocol):
     @property
     def space(self) -> int: ...
 
+    @property
+    def hides_cursor(self) -> bool: ...
+
     def show_position(self) -> None: ...
 
 
@@ -63,7 +66,7 @@ class Scenes:
             colour,
             lit=lit,
             sign=MAYBE if mat.choosing else LIT,
-            cursor=mat.space if frame.reviewing is None else -1,
+            cursor=mat.space if frame.reviewing is None and not mat.hides_cursor else -1,
             area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
             links=self._routes(),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),

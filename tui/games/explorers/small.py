@@ -8,6 +8,7 @@ from textual.content import Content
 
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
+from rules.game import TERMINAL
 from tui.contrast import ORNAMENTS, legible_text
 from tui.games.explorers.signs import SIGNS, Signs
 from tui.games.explorers.view import GROUND_NAMES
@@ -20,7 +21,7 @@ GROUNDS = {
     "mountain": "#7d756c",
     "water": "#2b6199",
     "ice": "#93b9c9",
-    "town": "#8e2f24",
+    "town": "#b23e30",
     "height": "#7a4a94",
     "crystal": "#93416f",
 }
@@ -49,7 +50,8 @@ def small_size(board: Board, maps: int, wide: bool = False) -> tuple[int, int]:
 def small_lines(
     state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], wide: bool = False
 ) -> list[Content]:
-    """A seat's map, a line a row. `colour`: the seat's. `wide`: two cells a space, the second for what is printed."""
+    """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `wide`: two cells a
+    space, the second for coins that are still to be had."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
@@ -64,17 +66,17 @@ def small_lines(
                 continue
             ground = grounds[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, signs, plain)
+            sign += _coins(state, seat, x, signs) if wide else ""
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
-            sign += _printed(board, x, signs) if wide else ""
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines
 
 
-def _printed(board: Board, x: int, signs: Signs) -> str:
-    """The sign of what is printed on a space; a blank for nothing."""
-    kinds = ((board.cities, signs.city), (board.ruins, signs.ruin), (board.coins, signs.coin))
-    return next((sign for mask, sign in kinds if mask >> x & 1), " ")
+def _coins(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
+    """The sign of coins that a seat can still get; a blank for none, and at the end."""
+    left = state.board.coins & ~state.explorers[seat] if state.to_move != TERMINAL else 0
+    return signs.coin if left >> x & 1 else " "
 
 
 def _light(colour: str) -> bool:
@@ -84,8 +86,8 @@ def _light(colour: str) -> bool:
 
 
 def _sign(state: ExplorersState, seat: int, x: int, signs: Signs, terrains: bool) -> tuple[str, bool]:
-    """The most telling sign of a space, and whether it is the seat's own piece. `terrains`: with those of lands, which
-    stand out by their grounds elsewhere, and water by its sign: so the pieces are seen among them."""
+    """The most telling sign of a space, and whether it is the seat's own piece. `terrains`: with those of lands and
+    water, which stand out by their grounds elsewhere: so the pieces are seen among them."""
     board, here = state.board, 1 << x
     ever = state.ever[seat] & here
     for pieces, sign in (
@@ -101,4 +103,4 @@ def _sign(state: ExplorersState, seat: int, x: int, signs: Signs, terrains: bool
     if board.capital & here:
         return signs.capital, False
     terrain = board.terrain[x]
-    return signs.terrain[terrain] if terrains or terrain in "WI" else " ", False
+    return signs.terrain[terrain] if terrains else " ", False

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, EXPLORE, era_deck
 from rules.explorers.course import acting_seat
+from rules.explorers.events import CardDone, Explored
+from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
-from rules.game import Action
+from rules.game import Act, Action
+from rules.turn_controller import Entry
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.choices import Bringing
 from tui.games.explorers.panels import as_content
@@ -27,6 +30,10 @@ from tui.table.showing import JournalLine, last_act
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+NEAR: Final = 4
+"""Steps to what is worth telling that it has come nearer."""
+ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
+"""Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
 Just = tuple[Sequence[str], Sequence[str]]
 """What the last action set off, in more words and in fewer."""
 
@@ -101,9 +108,11 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case _ if frame.refused is not None:
             return _refusal(frame, at, left, width)
         case Explore(space=space) if at.brings is not None:
-            line = as_content(about_space.gain_line(space, at.brings, width))
-            room = width - line.cell_length
             forms = _then_the_village(frame, at, space)
+            leads = _leads_to(frame, at.brings) if not forms else ()
+            free = width - ELSEWHERE * bool(at.bringing and leads)
+            line = as_content(about_space.gain_line(space, at.brings, free, leads))
+            room = width - line.cell_length
             line += next((form for form in forms if form.cell_length <= room), Content(""))
             line = line if at.board_told else _with(line, note, width)
             told = {space, *(at.seen.region.missing if forms and at.seen and at.seen.region else ())}
@@ -120,6 +129,13 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             line = as_content(about_space.founding_line(space, frame.preview, width))
             return _with(line, Content.styled(of_space.set_out_from_it(), MUTED), width)
     return Content(frame.rules.describe(frame.state, action))
+
+
+def _leads_to(frame: Frame, ahead: ExplorersPreview) -> Sequence[str]:
+    """What a space that brings nothing at once comes nearer to, in more words and in fewer; empty for any other."""
+    if ahead.gains or not isinstance(ahead.after, ExplorersState):
+        return ()
+    return [told for told in nearer(frame.state, ahead.after, frame.viewed, NEAR) if told]
 
 
 def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
@@ -146,10 +162,11 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     used_up = runs.is_used_up(frame.state)
     extra = frame.rules.decision(frame.state).phase == "extra"
     then = Content("") if extra else _what_follows(frame).stylize(MUTED)
-    heads = [of_space.nothing_more(used_up, brief) for brief in (False, True)] if frame.legal == [Done()] else [""]
+    unsaid = extra and frame.legal == [Done()]  # the prompt says it of a card
+    heads = [of_space.nothing_more(used_up, brief) for brief in (False, True)] if unsaid else [""]
     lines = [Content.assemble(head, (of_space.ends_here(extra), "bold $accent")) for head in heads]
     fits = fitting_content(lines, width - then.cell_length)
-    return _with(_with(fits, then, width), Content("") if used_up else note, width)
+    return _with(_with(fits, then, width), Content("") if frame.legal == [Done()] else note, width)
 
 
 def _what_follows(frame: Frame) -> Content:
@@ -229,14 +246,26 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if not found and place and state.card >= 0:
         found = [(None, words_told.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
         brief = found
+    if not frame.is_human(seat):
+        place = _turn_before(entries)
+        found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
+    sums = happened.sums(entries, place)
     if not place:
         head = less = words_told.SO_FAR
     elif frame.is_human(seat):
         head, less = words_told.SINCE, words_told.SINCE_THEN
     else:
         head = less = words_told.JUST_NOW
-    ways = [Way(head, found), Way(head, brief), Way(less, brief)]
+    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums)]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
+
+
+def _turn_before(entries: Sequence[Entry]) -> int:
+    """The log position where the last turn of anybody began."""
+    acts = [(at, entry.step.seat) for at, entry in enumerate(entries) if isinstance(entry.step, Act)]
+    if not acts:
+        return 0
+    return next((at + 1 for at, seat in reversed(acts) if seat != acts[-1][1]), 0)
 
 
 class Way(NamedTuple):
@@ -272,6 +301,26 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
         line += Content.styled(dashed(text, frame.app.glyph_set), style)
         before = seat
     return line
+
+
+def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """Lines for whoever sits down, in so few words that none is left out: that a card is done is no news, spaces that
+    brought something are told with it, and the others of a turn in one text."""
+    entries, rules = frame.controller.entries, frame.rules
+    texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
+    events = [there.get(line.text) for line, there in zip(lines, texts, strict=True)]
+    paid = {(line.seat, space) for line, event in zip(lines, events, strict=True) for space in happened.places(event)}
+    found: list[JournalLine] = []
+    row: list[str] = []
+    for line, event in zip(lines, events, strict=True):
+        if isinstance(event, Explored) and (line.seat, event.space) in paid:
+            continue
+        row = [*row, event.space] if isinstance(event, Explored) else []
+        if len(row) > 1:
+            found.pop()
+        if not isinstance(event, CardDone):
+            found.append(line._replace(text=words_told.explores_in_a_row(row)) if row else line)
+    return with_own_cards(frame, found)
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

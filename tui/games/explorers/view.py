@@ -246,7 +246,7 @@ class HexView(CellGrid):
         if scene.explorers & here:
             piece = f"{signs.explorer} " if zoom == COMPACT else f" {signs.explorer} "
             self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
-        if (scene.lit or 0) & here and (scene.sign == SCORED or not scene.explorers & here):
+        if (scene.lit or 0) & here:
             mark = f"{scene.sign}{self._gains.get(x) or ''}"
             self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
         if scene.glow & here:

@@ -25,7 +25,7 @@ MEANINGS: Final = {
     "post": "a trading post: the city behind it is used up for routes",
     "tower": "a discovery tower of yours",
     "check": "its treasure or crystal has been taken; beside a goal: met",
-    "open": "the space can be explored now; +2: for 2 coins at once",
+    "open": "on a lighter space: it can be explored now; +2: for 2 coins at once",
     "begins": "the marked card could begin there; or a marked city",
     "scored": "the space earned what is being looked at",
 }
@@ -35,5 +35,4 @@ LETTERED: Final = "a ruin with the letter that is printed beside it"
 EDGE: Final = "at an edge of the map: it goes on in that direction"
 ROUTE: Final = "between two spaces: a trade route, until the era ends"
 CURSOR: Final = "this border around a space: the cursor"
-BRIGHT: Final = "this border, with +: the space can be explored now; with ?: the marked choice is about it"
-LACKING: Final = "this border, without + or ?: the region under the cursor still lacks this space for its village"
+LACKING: Final = "this border: the region under the cursor still lacks this space for its village"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
-from tui.games.explorers.words import NUMBERS, code
+from tui.games.explorers.words import NUMBERS, code, codes
 
 EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
 """What coins are for, in the words about what has just happened."""
@@ -29,6 +29,11 @@ def earned(coins: int, source: str, place: str) -> str:
 
 def explored(spaces: int) -> str:
     return f"{count(spaces, 'space')} explored"
+
+
+def spaces(number: int) -> str:
+    """The same in fewer words."""
+    return count(number, "space")
 
 
 def has_explored(space: str) -> str:
@@ -131,13 +136,9 @@ def finds_treasure(name: str, text: str) -> str:
     return f"finds treasure: {name}. {text.rstrip('.')}"
 
 
-def new_card(name: str) -> str:
-    """Nobody's: the card for everybody."""
-    return f"New card: {name}"
-
-
-def draws_cards(cards: Sequence[str]) -> str:
-    return f"draws {' and '.join(cards)}"
+def new_card(name: str, own: bool = False) -> str:
+    """Nobody's: the card for everybody. `own`: it stands for one that each player keeps."""
+    return f"New card: {name}{', an investigate card' if own else ''}"
 
 
 # --- the journal: after a seat's name ---------------------------------------------------------------------------------
@@ -145,6 +146,10 @@ def draws_cards(cards: Sequence[str]) -> str:
 
 def explores(spaces: int) -> str:
     return f"explores {count(spaces, 'space')}"
+
+
+def explores_in_a_row(spaces: Sequence[str]) -> str:
+    return f"explores {codes(spaces)}"
 
 
 def coins_more(coins: int) -> str:

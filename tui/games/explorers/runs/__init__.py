@@ -18,7 +18,6 @@ from rules.explorers.components import (
     ERAS,
     EXPLORE,
     KINDS,
-    LANDS_MAP,
     SLOTS,
     SOURCES,
     TREASURE_CARDS,
@@ -170,7 +169,7 @@ def _board(state: ExplorersState, seat: int, letters: Sequence[str], width: int,
 def _cards_to_come(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]
-    now = [(words.NOW, "note"), (card_name(state, seat) or words.a_new_card(), "points")]
+    now = [(words.NOW, "note"), (_card_now(state, seat), "points")]
     left = standing_words(state, seat)
     lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
     if left and len(now[1][0]) + len(left) + 7 <= width:
@@ -180,11 +179,15 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int, detail: int) ->
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
-    whole, short = (
-        _packed(words.DECK, [*told, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
-        for told in ([words.in_the_deck(name) for name in names], names)
-    )
-    return lines + (whole if len(whole) <= len(short) + (detail > 1) else short)
+    told = [words.in_the_deck(name) for name in names]
+    return lines + _packed(words.DECK, [*told, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
+
+
+def _card_now(state: ExplorersState, seat: int) -> str:
+    """The revealed card; of one that is to be chosen first, how."""
+    if BASE <= state.card < CHOICE and state.kept[seat * SLOTS + state.card - BASE] < 0:
+        return words.card_as(EXPLORE[state.card], words.one_of_two())
+    return card_name(state, seat) or words.a_new_card()
 
 
 def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
@@ -201,7 +204,8 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
         number = state.kept[seat * SLOTS + slot]
         head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
         if number < 0:
-            told = words.no_card(slot < state.era and state.card != BASE + slot)
+            now = state.card == BASE + slot
+            told = words.no_card(slot < state.era and not now, now)
             lines.append([head, (told, "none")])
             continue
         lines.append([head, (CARDS[number].name[: width - 4], "points")])
@@ -304,11 +308,6 @@ def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int
 # --- the score sheet ------------------------------------------------------------------------------------------------
 
 
-def pays(state: ExplorersState, source: str) -> bool:
-    """Whether the map of the game can pay anything by this source."""
-    return (source != "lands" or state.map == LANDS_MAP) and (source != "crystals" or state.board.crystals > 0)
-
-
 def sheet_total(now: int, then: int | None, width: int = 80, sign: str = ">") -> Line:
     """The head of a score sheet of `width` cells. `then`: if the game ended now; None once it is over."""
     if then is None:
@@ -316,7 +315,7 @@ def sheet_total(now: int, then: int | None, width: int = 80, sign: str = ">") ->
     if width < SHEET_WORDS:
         note = [(f"  {words.brief_figures(sign)}", "note")] if then != now else []
         return [(_brief_figures(words.TOGETHER, now, then, sign), "head"), *note]
-    return [(f"{words.TOGETHER:<11}{now:>3}{then:>5}", "head"), (words.two_columns(), "note")]
+    return [(f"{words.TOGETHER:<{SHEET_NAME}}{now:>3}{then:>5}", "head"), (words.two_columns(), "note")]
 
 
 def sheet_line(
@@ -330,7 +329,8 @@ def sheet_line(
         figures = _brief_figures(item.item, item.points, then, sign)
         fits = len(figures) + len(told) + 2 <= width and role == "name"
         return [(figures, role), *([(f"  {told}", "name")] if fits else [])]
-    line: Line = [(f"{item.item:<11}", "name"), (f"{item.points:>3}", "points" if item.points else "none")]
+    line: Line = [(f"{source_name(item.item):<{SHEET_NAME}}", "name")]
+    line.append((f"{item.points:>3}", "points" if item.points else "none"))
     if then is not None:
         line.append((f"{then:>5}", "gain" if then != item.points else "points" if then else "none"))
     return [*line, (f"  {told}", role)]
@@ -351,7 +351,7 @@ def brief_width(seats: int) -> int:
 
 SHEET_WORDS: Final = 36
 """From so many columns on, a score sheet has words behind all figures."""
-SHEET_NAME: Final = 11
+SHEET_NAME: Final = 12
 """Columns of a source on the score sheet."""
 SHEET_SEAT: Final = 11
 """Columns of a seat's badge and figures, where all stand side by side."""

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from rules.explorers.components import BASE, CARDS, CHOICE, EXPLORE, SLOTS
 from rules.explorers.maps import Board
-from rules.explorers.state import ExplorersState
+from rules.explorers.state import ExplorersState, towers
 from rules.explorers.words import TERRAINS
 from rules.hexes import bits
 from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
-from tui.games.explorers.view import LIT, MAYBE
+from tui.games.explorers.view import LIT, MAYBE, SCORED
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -45,14 +45,33 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
-        "open": MAYBE if lit_for in ("begins", "cities") else LIT,
+        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED}.get(lit_for, LIT),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]
+    if lit_for != "open":  # the region of the cursor is marked while spaces are explored
+        del told["area"]
     return [
         *(Sign(letter, signs.terrain[letter], name) for letter, name in grounds.items()),
-        *(Sign(key, marks[key] if key in marks else getattr(signs, key), name) for key, name in told.items()),
+        *(
+            Sign("scored" if (key, lit_for) == ("open", "scored") else key, marks.get(key) or getattr(signs, key), name)
+            for key, name in told.items()
+        ),
     ]
+
+
+def on_the_map(signs: Sequence[Sign], state: ExplorersState, seat: int) -> list[Sign]:
+    """Those of the signs that a seat's map has: what is not there yet, needs no words yet."""
+    board, explorers, ever = state.board, state.explorers[seat], state.ever[seat]
+    pieces = {
+        "taken": board.coins & explorers,
+        "explorer": explorers,
+        "village": state.villages[seat],
+        "post": state.posts[seat],
+        "tower": towers(state, seat),
+        "check": ever & (board.ruins | board.crystals),
+    }
+    return [one for one in signs if pieces.get(one.what, 1)]
 
 
 PLAIN: Final = frozenset("GDMWI") | {"capital", "coin", "city", "village"}

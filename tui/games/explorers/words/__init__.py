@@ -42,14 +42,22 @@ EXPLORE_BOARD: Final = ("Board", "Look at the explore board: era, cards, goals")
 ZOOM: Final = ("Zoom", "Draw the map in another size")
 
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
+WELCOME_TO_A_PART: Final = "Arrows move, n jumps to lit spaces, Enter explores, d ends; z: the whole map"
+"""The same where the map is larger than its panel."""
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
-DONE_KEYS: Final = "Enter or d ends the card"
 VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
 
 
-ENTER: Final = {"done": "End card", "village": "Found", "explore": "Explore", "list": "Choose"}
+ENTER: Final = {
+    "done": "End card",
+    "village": "Found",
+    "explore": "Explore",
+    "list": "Choose",
+    "showing": "Go on",
+    "back": "Your map",
+}
 """What the footer calls Enter, by what it does."""
 
 
@@ -110,7 +118,7 @@ LEGEND: Final = {
     "tower": "tower",
     "check": "found",
     "open": "can be explored, +2 for 2 coins",
-    "area": "missing for a village",
+    "area": "region to fill for a village",
 }
 """What the signs of a map mean, in the order of the legend."""
 LIT_FOR: Final = {
@@ -118,6 +126,7 @@ LIT_FOR: Final = {
     "village": "for the village",
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
+    "scored": "earned what is told now",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
@@ -238,9 +247,14 @@ def none_drawn() -> str:
     return "none drawn yet"
 
 
-def no_card(drawn: bool) -> str:
-    """In a slot; `drawn`: the slot's era has passed by."""
-    return "none" if drawn else "not drawn yet"
+def no_card(drawn: bool, now: bool = False) -> str:
+    """In a slot; `drawn`: the slot's era has passed by; `now`: its card is revealed."""
+    return "to be chosen now" if now else "none" if drawn else "not drawn yet"
+
+
+def one_of_two() -> str:
+    """What a revealed card asks for that is to be chosen first."""
+    return "keep one of two"
 
 
 def treasures_kept(number: int) -> str:
@@ -334,7 +348,7 @@ TOGETHER: Final = "together"
 
 def two_columns() -> str:
     """What the columns of a score sheet are."""
-    return "  now, and if the game ended now"
+    return "  now; if it ended now"
 
 
 def two_figures(sign: str) -> str:

@@ -88,22 +88,24 @@ _BROUGHT: Final = {
     "towers": "tower",
     "crystals": "crystal",
     "goals": "goal",
+    "coins": "coins",
 }
 
 
 def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
-    """In a row with other spaces: "village J6 +2", by the `sources` of its points; "J6 +2" if these are only coins."""
+    """In a row with other spaces, with what it brings by the `sources` of its coins: "J6 +2 (village)"."""
     what = listed([_BROUGHT[source] for source in sources if source in _BROUGHT])
-    return f"{f'{what} ' if what else ''}{code(space)} {coins:+d}"
+    return f"{code(space)} {coins:+d}{f' ({what})' if what else ''}"
 
 
 def also(told: Sequence[str]) -> str:
     """Behind what the space under the cursor would bring: what others would instead."""
-    return f"   or {', '.join(told)}"
+    return f"   elsewhere: {', '.join(told)}"
 
 
-def nothing_at_once() -> str:
-    return "nothing at once"
+def nothing_at_once(but: str = "") -> str:
+    """`but`: what it leads to."""
+    return f"nothing at once{f', {but}' if but else ''}"
 
 
 def ice_takes(spaces: int) -> str:

@@ -1,0 +1,192 @@
+"""The map of the explorers on the table: cursor, sizes, what stands at its edges."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.explorers.maps import MAPS
+from rules.explorers.promise import both_ways, by_promise
+from rules.explorers.words.places import code
+from tests.tui.explorers_table import line, lit, map_of, table
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.explorers.board import RULER, HexMap
+from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
+
+DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
+
+
+# --- the cursor -----------------------------------------------------------------------------------------------------
+
+
+async def test_six_directions_and_a_row(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        grid = screen.mat.board.grid
+        names = ("n", "ne", "se", "s", "sw", "nw")
+        for key, direction in DIAGONALS.items():
+            before = screen.mat.space
+            await pilot.press(key)
+            assert screen.mat.space == grid.beside[names.index(direction)][before], key
+        column, row = grid.hexes[screen.mat.space]
+        await pilot.press("right", "right")
+        assert grid.hexes[screen.mat.space] == (column + 2, row)
+        await pilot.press("left", "left")
+        assert grid.hexes[screen.mat.space] == (column, row)
+
+
+async def test_the_cursor_begins_at_what_can_be_explored_and_n_jumps_on(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        spaces = lit(screen)
+        assert screen.mat.space in spaces and len(spaces) > 2
+        seen = [screen.mat.space]
+        for _ in spaces[1:]:
+            await pilot.press("n")
+            seen.append(screen.mat.space)
+        paid = dict(screen.mat.choice.gains())
+        order = sorted(by_promise(screen.state, 0, spaces, seen[0]), key=lambda space: -paid.get(space, 0))
+        assert seen == both_ways(screen.mat.board, order) and seen[0] == order[0], "the best first"
+        assert paid[seen[0]] == max(paid.values()), "what is preselected brings as much at once as any"
+        await pilot.press("n")
+        assert screen.mat.space == seen[0], "and round again"
+        await pilot.press("p")
+        await pilot.press("p")
+        assert screen.mat.space == seen[-2]
+        await pilot.press("w", "w", "w", "w")
+        assert screen.refused is not None
+        await pilot.press("n", "enter", "d", "d")
+        assert screen.state.turn == 2 and screen.mat.space in lit(screen)
+
+
+async def test_at_80x24_the_map_follows_the_cursor_and_at_120x40_it_is_whole(app: HotseatApp) -> None:
+    async with table(app, (80, 24)) as (pilot, screen):
+        view = map_of(screen)
+        assert view.size.width < map_size(screen.mat.board.grid, COMPACT)[0]
+        for key in ("right",) * 9 + ("down",) * 6 + ("left",) * 17 + ("up",) * 9:
+            await pilot.press(key)
+            area = region_of(screen.mat.board.grid.hexes[screen.mat.space], COMPACT)
+            assert view._left <= area.x and area.x + area.width <= view._left + view.size.width
+            assert view._top <= area.y and area.y + area.height <= view._top + view.size.height
+    for size, zoom in (((120, 40), COMPACT), ((140, 45), WIDE), ((190, 64), LARGER)):
+        app = HotseatApp(app.data_dir)
+        async with table(app, size, 2) as (pilot, screen):
+            assert map_of(screen).grid.zoom == zoom
+            width, height = map_size(screen.mat.board.grid, zoom)
+            assert map_of(screen).size == (width + RULER, height + map_of(screen).ruler_lines)
+
+
+async def test_a_map_that_scrolls_begins_with_what_lies_around_the_capital(app: HotseatApp) -> None:
+    """It began with the far corner, and the capital's land was cut off at the right and below."""
+    async with table(app, (80, 24)) as (_, screen):
+        view, grid = map_of(screen), screen.mat.board.grid
+        area = region_of(grid.hexes[screen.mat.board.capital.bit_length() - 1], COMPACT)
+        middle = area.x + area.width / 2 - view._left, area.y + area.height / 2 - view._top
+        assert abs(middle[0] - view._view.width / 2) <= 2 and abs(middle[1] - view._view.height / 2) <= 2
+
+
+async def test_zoom_and_mouse(app: HotseatApp) -> None:
+    async with table(app, (120, 40)) as (pilot, screen):
+        await pilot.press("z")
+        assert map_of(screen).grid.zoom == BROAD
+        await pilot.press("z", "z", "z", "z", "z")
+        assert map_of(screen).grid.zoom == COMPACT
+        target = next(space for space in lit(screen) if space != screen.mat.space)
+        area = region_of(screen.mat.board.grid.hexes[target], COMPACT)
+        for _ in range(2):
+            await pilot.click(HexMap, offset=(area.x + 2 + RULER, area.y + map_of(screen).ruler_lines))
+        assert screen.state.explorers[0] >> target & 1
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id: str) -> None:
+    async with table(app, (60, 20), 2, map_id) as (pilot, screen):
+        for size in ((60, 20), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            screen.mat.room.zoom = None
+            screen.lay_out()
+            await pilot.press("z")
+            await pilot.pause()
+            view = map_of(screen)
+            assert view.grid.zoom in SKETCHES, size
+            assert view.size == map_size(screen.mat.board.grid, view.grid.zoom) == (view.grid.width, view.grid.height)
+            space = screen.mat.board.size - 1
+            area = region_of(screen.mat.board.grid.hexes[space], view.grid.zoom)
+            await pilot.click(HexMap, offset=(area.x, area.y))
+            assert screen.mat.space == space and code(screen.mat.board.names[space]) in line(screen, "space")
+
+
+@pytest.mark.rotating(3)
+async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
+    async with table(app, (79, 24), map_id="kazan") as (pilot, screen):
+        view = map_of(screen)
+
+        def edges() -> str:
+            rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+            middle, across = view.size.width // 2, view.size.height // 2
+            found = rows[0][middle], rows[across][-1], rows[-1][middle], rows[across][0]
+            return "".join(char for char in found if char in "↑→↓←")
+
+        for _ in range(30):
+            await pilot.press("left")
+        for _ in range(30):
+            await pilot.press("up")
+        assert edges() == "→↓", "in the corner at the upper left"
+        for _ in range(30):
+            await pilot.press("right")
+        for _ in range(30):
+            await pilot.press("down")
+        assert {"↑", "←"} <= set(edges()) and "→" not in edges()
+        await pilot.press("z")
+        assert edges() == "", "the whole map is in view"
+
+
+async def test_arrows_stand_in_the_margin_and_hide_no_space(app: HotseatApp) -> None:
+    """They stood over spaces, glued to the name of a row: "7←"."""
+    async with table(app, (80, 24)) as (_, screen):
+        view = map_of(screen)
+        rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+        assert rows[0].startswith(" ←") and rows[0].rstrip().endswith("→")
+        margin = [row[:2].strip() for row in rows[1:]]
+        assert margin.count("↑") == margin.count("↓") == 1 and margin.index("↑") <= 1 < margin.index("↓")
+        assert not re.search("[←→↑↓]", "".join(row[2:] for row in rows[1:]))
+        assert all(mark.isdigit() for mark in margin if mark not in ("", "↑", "↓")), "no arrow beside a name"
+
+
+async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
+    async with table(app, (79, 40)) as (pilot, screen):
+        for size in ((79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            view = map_of(screen)
+            rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+            if size[0] < 80:
+                assert not any(char.isalpha() for char in rows[0])
+                continue
+            grid, zoom = screen.mat.board.grid, view.grid.zoom
+            for number, (column, row) in enumerate(grid.hexes):
+                area = region_of((column, row), zoom)
+                if view.size.width < view.grid.width:  # it scrolls
+                    break
+                letter = rows[0][RULER + area.x + zoom.inset(0) + 1 + zoom.inside(0) // 2]
+                label = rows[view.ruler_lines + area.y + zoom.slant * (column % 2)][:RULER].strip()
+                assert letter + label == code(screen.mat.board.names[number]), size
+            assert not re.search(r"_ *[A-R] *_|[A-R]_|_[A-R]", rows[0]), "no edge runs into a letter"
+
+
+async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(
+    app: HotseatApp,
+) -> None:
+    async with table(app, (60, 20), 2) as (pilot, screen):
+        seen = []
+        for _ in range(5):
+            await pilot.press("tab")
+            seen.append(screen.panel)
+        assert seen == ["actions", "journal", "sheet", "score", "table"]
+        await pilot.press("shift+tab")
+        await pilot.pause()
+        assert screen.panel == "score" and "Explore board: Ann" in text_of(app) and "Era I of IV" in text_of(app)
+        await pilot.press("shift+tab")
+        assert screen.panel == "sheet"

@@ -1,0 +1,129 @@
+"""How the table of the explorers' game shares its room: the size of the hexes, what stands below and beside the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.widgets import Static
+
+from tui.games.explorers import runs
+from tui.games.explorers.board import RULER, HexMap
+from tui.games.explorers.choices import Choice
+from tui.games.explorers.hexes import SKETCHES, WIDE, Zoom, best_zoom, map_size, next_zoom, sketch
+from tui.games.explorers.panels import CHROME, ExplorersPanels
+from tui.games.explorers.small import small_size
+from tui.kit.lines import Lines, wrapped
+from tui.table.mat import Mat
+from tui.table.reckoned import PANEL as RECKONING
+
+if TYPE_CHECKING:
+    pass
+
+SIDE: Final = 30
+WIDE_SIDE: Final = 29
+"""Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
+RULED: Final = (80, 100)
+"""From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
+MAP: Final = 80
+"""Columns that the map keeps beside the score sheets of all seats."""
+ROOMY: Final = 180
+"""From so many columns on, the map leaves room for small maps of all others."""
+
+
+class Room:
+    """The room of the mat of the explorers' game.
+
+    `zoom`: the size of hexes that the player wants, None for the largest that shows the whole map. `both`: whether
+    there is room both for a message and for what Enter would do.
+    """
+
+    def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
+        self._mat, self.frame = mat, mat.frame
+        self.panels, self.choice, self.board = panels, choice, panels.board
+        self.zoom: Zoom | None = None
+        self.both = False
+        self._room = 0, 0
+
+    @property
+    def cut(self) -> bool:
+        """Whether some of the map lies outside of its panel."""
+        space_map = self._mat.query_one(HexMap)
+        columns, rows = map_size(self.board.grid, space_map.grid.zoom)
+        return columns > self._room[0] or rows > self._room[1]
+
+    def fit(self, width: int, height: int) -> int:
+        """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
+        wide, narrow = width >= self._mat.wide, width < self._mat.narrow
+        self.panels.height = height
+        margin = RULER if width >= RULED[self.zoom in SKETCHES] else 0
+        columns = room = width if narrow else width - self._side(width, height)
+        while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
+            rows = height - CHROME - self._bench_rows(columns if wide else width, height)
+            self._room = room - margin, rows
+            zoom = self._zoom_for(*self._room)
+            taken, columns = columns, min(columns, map_size(self.board.grid, zoom)[0] + margin)
+            if columns == taken:
+                break
+        self.panels.columns = columns
+        space_map = self._mat.query_one(HexMap)
+        space_map.set_view(zoom, self._mat.app.glyph_set, columns, rows, margin > 0)
+        spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
+        self.panels.rows = height - CHROME + 1 if wide else rows
+        taken = self.panels.fit_maps(wide, columns, width - columns, spare)
+        legend = self.panels.fit_legend(
+            columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choice.actions)
+        )
+        self.both = legend and not self.choice.actions and self.frame.panel != RECKONING
+        if self.both:
+            self._mat.query_one("#space", Static).styles.height = 3
+        return width if narrow else columns
+
+    def _side(self, width: int, height: int) -> int:
+        """Columns for what stands beside the map, at least. The score sheets of all seats may make the map smaller."""
+        sheets = runs.sheets_width(len(self.frame.seats)) + 4
+        if self.frame.panel == "sheet" and len(self.frame.seats) > 1 and width - sheets >= MAP:
+            return sheets
+        if width < self._mat.wide:
+            return SIDE - 2 * (self.zoom in SKETCHES)
+        rows, others = height - CHROME - 2, len(self.frame.seats) - 1
+        across, lines = small_size(self.board, others) if others else (0, 0)
+        zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
+        beneath = rows - map_size(self.board.grid, zoom)[1] - 1 >= lines  # one for the names of columns
+        return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
+
+    def _zoom_for(self, width: int, height: int) -> Zoom:
+        """The size that the player wants; else the largest that shows the whole map in so many cells."""
+        if self.zoom in SKETCHES:
+            return sketch(self.board.grid, width, height)
+        return self.zoom or best_zoom(self.board.grid, width, height)
+
+    def lay_out_bench(self) -> None:
+        """While an era is counted the small maps stay where they stand in play; the other lines below the map go."""
+        counted = self.frame.panel == RECKONING
+        for name in ("effect", "space"):  # they keep their room, so that nothing jumps
+            self._mat.query_one(f"#{name}").visible = not counted
+        if counted and self._mat.app.size.width >= self._mat.wide and self._mat.query_one("#maps").display:
+            self._mat.query_one("#bench").display = self._mat.query_one("#space").display = True
+            for name in ("legend", "choices"):
+                self._mat.query_one(f"#{name}").display = False
+
+    def _bench_rows(self, width: int, height: int) -> int:
+        """Lines for what stands below the map, apart from the line of the effect; while an era is counted none, and not
+        even that, unless small maps have room there. The screen is `height` lines high."""
+        if self.frame.panel == RECKONING:
+            roomy = map_size(self.board.grid, WIDE)[1] + small_size(self.board, 1)[1] <= height - CHROME
+            return 2 if roomy and self._mat.app.size.width >= self._mat.wide else -1
+        space = self._mat.query_one("#space", Static)
+        choices = self._mat.query_one("#choices", Lines)
+        space.display, choices.display = not self.choice.actions, bool(self.choice.actions)
+        if not self.choice.actions:
+            tight = self.zoom in SKETCHES and height - CHROME - 2 < map_size(self.board.grid, SKETCHES[0])[1]
+            space.styles.height = lines = 1 if tight else 2
+            return lines
+        rows = sum(len(wrapped(line, max(8, width - 2))) for line in self.choice.lines())
+        choices.styles.height = min(rows, max(9, height // 3))
+        return min(rows, max(9, height // 3))
+
+    def zoom_on(self) -> None:
+        """The next size of hexes."""
+        self.zoom = next_zoom(self.board.grid, self._mat.query_one(HexMap).grid.zoom, *self._room)
