@@ -63,7 +63,7 @@ class BoardView(CellGrid):
     """A principality as cells: see `CellGrid`.
 
     `show` takes a position and tells which fields look different now; only those are drawn anew.
-    Roles: those of `piece_cells`, and coordinate, border, joined, loose, mark, label, pointed. Grounds: table, and of
+    Roles: those of `piece_cells`, and border, joined, loose, mark, label, pointed. Grounds: table, and of
     fields: empty, laid, lit (drawn, to be filled), trial (a piece shown there before it is laid), scored, faded.
     """
 
@@ -121,12 +121,9 @@ class BoardView(CellGrid):
             self.looks[y][area.x : area.x + area.width] = [
                 (role, SHADED if ground == FADED and role in _SYMBOLS else ground) for _, role in row
             ]
-        ground = self.grounds[field]
-        if not piece:
+        if self.grounds[field] == LIT:  # the others are named by the letters and numbers at the edge
             x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
-            self.put(
-                x, area.y + self.zoom.middle, FIELDS[field], ("pointed" if ground == LIT else "coordinate", ground)
-            )
+            self.put(x, area.y + self.zoom.middle, FIELDS[field], ("pointed", LIT))
 
     def _ground_in(self, field: int, line: int) -> str:
         """The ground of a line of a field: one half of it may be lit alone."""
