@@ -127,7 +127,9 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
             (cells[0][zoom.centre], "N" in drawn.upper.exits),
             (cells[-1][zoom.centre], "S" in drawn.lower.exits),
         ):  # a picture that comes up to the border stays whole
-            assert (char == upright and role == "road") == (road and role not in ("church", "mill", "knight"))
+            assert (char == upright and role == "road") == (
+                road and role not in ("church", "mill", "knight", "knight-edge")
+            )
     else:
         assert (not blank(zoom.centre, 0)) == (drawn.upper != ("", frozenset()))
     if drawn.tile in CASTLES:
@@ -373,15 +375,15 @@ def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
         "to E3, F2, border",
     )
     assert words.meets(("E3",), False, ()) == ("road to E3", "to E3")
-    assert words.meets((), False, ("G3",))[0] == "open to G3"
+    assert words.meets((), False, ("G3", "H2", "F2")) == ("open to G3, H2 and F2", "open to 3 fields")
     assert words.meets((), False, ()) == words.NO_ROAD
 
 
 def test_how_symbols_would_lie_is_told() -> None:
     assert words.symbol_lies("church", 2) == "church: joined with 2 more"
     assert words.symbol_lies("windmill", 0) == "windmill: joined with no other"
-    assert words.knight_lies("knight 2", True, (6,)) == "knight 2: joined with castle 6 and defends the border"
-    assert words.knight_lies("knight 1", False, ()).startswith("knight 1: no road to a castle")
+    assert words.knight_lies("knight 2", True, (6,)) == "knight 2: at castle 6, defending"
+    assert words.knight_lies("knight 1", False, ()) == "knight 1: at no castle, not defending"
 
 
 def test_a_small_board_lights_what_a_scoring_counts() -> None:

@@ -102,9 +102,10 @@ class QuixoteHand(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain", "label"), ("table", "hand", "barred", "asked", "cursor")
+        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain", "label"),
+        ("table", "hand", "barred", "shaded", "asked", "cursor"),
     )
-    OVERRIDING = frozenset({"barred"})
+    OVERRIDING = frozenset({"barred", "shaded"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     BINDINGS: ClassVar = [
         *bindings("left", "right", "first", "last", "turn-tile"),

@@ -17,7 +17,8 @@ from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells
-from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.view import SHADED, best_zoom, board_size
+from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.kit.cells import Area, CellGrid, Run
 
 NONE: Final[Mapping[Action, Gain]] = {}
@@ -107,7 +108,7 @@ LISTED: Final = 13
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 KEPT_BLANK: Final = "\xa0"
-_FIGURE: Final = re.compile(r" (?=[+\d])")
+_FIGURE: Final = re.compile(r"(?<!:) (?=[+\d])")
 
 
 def narrowest(zoom: Zoom) -> int:
@@ -163,9 +164,9 @@ def _least(lying: Lying) -> tuple[bool, int, int]:
 @lru_cache(200)
 def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
-    name."""
-    for form in forms:
-        lines = wrap(_FIGURE.sub(KEPT_BLANK, form), width, break_long_words=False, break_on_hyphens=False)
+    name where it can."""
+    for text in (text for form in forms for text in (_FIGURE.sub(KEPT_BLANK, form), form)):
+        lines = wrap(text, width, break_long_words=False, break_on_hyphens=False)
         if len(lines) <= rows and max(map(len, lines), default=0) <= width:
             return [line.replace(KEPT_BLANK, " ") for line in lines]
     return []
@@ -183,12 +184,12 @@ def symbol_runs(piece: int, signs: Signs) -> list[Run]:
 
 
 class HandView(CellGrid):
-    """Tiles in a row, each framed; the one under the cursor has a mark on each side. In the
-    upper frame stand the digit that chooses it and what it would bring; in words below, or beside where there is room.
+    """Tiles in a row, each framed; the one under the cursor has a mark on each side. In the upper frame stand the digit
+    that chooses it and what it would bring; in words below, or beside where there is room.
 
     Roles: those of `piece_cells`, and frame, id, mark, gain, label. Grounds: table, hand (a tile that may be laid),
-    barred, asked (by a lesson), cursor. Tiles without frames have their words at the left of each picture. Without a
-    zoom the tiles are a line of signs, for very small terminals.
+    barred (and shaded, of the symbols there), asked (by a lesson), cursor. Tiles without frames have their words at the
+    left of each picture. Without a zoom the tiles are a line of signs, for very small terminals.
     """
 
     def __init__(self, size: RowSize, glyph_set: str) -> None:
@@ -381,7 +382,10 @@ class HandView(CellGrid):
         for y, row in enumerate(piece_cells(lying.piece, zoom, self.glyph_set), top):
             cells = row[: end - left]
             self.chars[y][left:end] = [char for char, _ in cells]
-            self.looks[y][left:end] = [(role, lying.ground) for _, role in cells]
+            barred = lying.ground == "barred"
+            self.looks[y][left:end] = [
+                (role, SHADED if barred and role in SYMBOL_ROLES else lying.ground) for _, role in cells
+            ]
 
     def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """The digit that chooses a tile, and what it would bring: in the upper frame."""

@@ -285,8 +285,19 @@ class QuixoteMat(Mat):
             return whose.stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
-        told = effect_line(self.called(frame.state, frame.considered), frame.effect, self.app.glyph_set)
-        return told.truncate(self.app.size.width - 2, ellipsis=True)
+        return self._brings(frame.considered).truncate(self.app.size.width - 2, ellipsis=True)
+
+    def _brings(self, action: Lay) -> Content:
+        """A tile and what it would bring; of one that brings nothing what its roads come to, where no words stand at
+        it."""
+        frame, lays = self.frame, self.called(self.frame.state, action)
+        forms = () if self.query_one(QuixoteHand).grid.worded else self._gains.told.get(action, ())
+        quiet = action in frame.legal and self.gains().get(action) == NOTHING
+        for form in forms if quiet and frame.effect is not None and not frame.effect.changes else ():
+            told = words.brings_no_points(form)
+            if len(lays) + len(told) + 4 <= self.app.size.width:
+                return Content.assemble(f"{lays}: ", (told, MUTED))
+        return effect_line(lays, frame.effect, self.app.glyph_set)
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -387,7 +398,7 @@ class QuixoteMat(Mat):
         room = self._listed - len(words.choice(DIGITS[0], tile_name(action.tile), action.turned))
         badge = words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
         forms = [form for form in self._gains.told[action] if "+" in form or not gain.points]
-        return next((form for form in forms if len(form) <= room), badge)
+        return next((form for form in [*forms, badge] if len(form) <= room), "")
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted

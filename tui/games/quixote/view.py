@@ -30,7 +30,8 @@ _FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
 
 SHADED: Final = "shaded"
 """The ground of a symbol on a faded field: in one colour, so that it keeps its shape and roads lead up to it."""
-_SYMBOLS: Final = frozenset(("church", "mill", "knight", "castle"))
+SYMBOLS: Final = frozenset(("church", "mill", "knight", "castle"))
+"""The roles that have a ground of their own."""
 
 
 def board_size(zoom: Zoom) -> tuple[int, int]:
@@ -119,7 +120,7 @@ class BoardView(CellGrid):
             ground = self._ground_in(field, y - area.y)
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
             self.looks[y][area.x : area.x + area.width] = [
-                (role, SHADED if ground == FADED and role in _SYMBOLS else ground) for _, role in row
+                (role, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
             ]
         if self.grounds[field] == LIT:  # the others are named by the letters and numbers at the edge
             x = area.x + (area.width - len(FIELDS[field]) + 1) // 2

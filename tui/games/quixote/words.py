@@ -92,9 +92,14 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str
     places = [*joined, *["the border"] * border]
     roads, opens = f"road to {listed(places)}" if places else "", f"open to {listed(ends)}" if ends else ""
     if not roads:
-        return (opens, "open") if opens else NO_ROAD
+        return (opens, f"open to {count(len(ends), 'field')}") if opens else NO_ROAD
     brief = ", ".join([*joined, *["border"] * border])
     return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
+
+
+def brings_no_points(roads: str) -> str:
+    """`roads`: what its roads come to."""
+    return f"no points yet, {roads}"
 
 
 NO_ROAD: Final = ("no road goes on", "no road")
@@ -119,8 +124,8 @@ def symbol_lies(name: str, others: int) -> str:
 
 def knight_lies(name: str, defends: bool, castles: Sequence[int]) -> str:
     """How a knight would lie: what it counts for."""
-    found = [f"joined with castle {points}" for points in castles] + ["defends the border"] * defends
-    return f"{name}: {listed(found) if found else 'no road to a castle, none from its half over the border'}"
+    at = " and ".join(f"at castle {points}" for points in castles) or "at no castle"
+    return f"{name}: {at}, {'' if defends else 'not '}defending"
 
 
 def if_turned(told: str) -> str:
