@@ -402,7 +402,13 @@ def test_a_small_board_lights_what_a_scoring_counts() -> None:
 
 def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
     forms = words.brought([(Item("castle-6", 6, (), "r", "", 2, 2), 6), (Item("defence", 0, (), "r", "", 6, 8), 0)])
-    assert forms == ("reaches castle 6 +6, defence 6 of 8", "castle 6 +6, defence 6/8", "2 gains +6", "2 gains")
+    assert forms == (
+        "reaches castle 6 +6, defence 6 of 8",
+        "castle 6 +6, defence 6/8",
+        "castle 6 +6",  # what is only nearer is left out first
+        "2 gains +6",
+        "2 gains",
+    )
     assert lines_of(forms, 40, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
     assert lines_of(forms, 18, 3) == ["reaches", "castle 6 +6,", "defence 6 of 8"]
     assert lines_of(forms, 9, 1) == ["2 gains"] and lines_of(forms, 5, 1) == []

@@ -73,7 +73,9 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     if len(gains) == 1:
         return whole[0], brief[0], names[0]
     several, more = count(len(gains), "gain"), sum(more for _, more in gains)
-    return ", ".join(whole), ", ".join(brief), f"{several} +{more}" if more else several, several
+    named = ", ".join(name for name, (_, points) in zip(names, gains, strict=True) if points)
+    figures = (f"{named} +{more}", f"{several} +{more}") if more else ()
+    return ", ".join(whole), ", ".join(brief), *figures, several
 
 
 def _more_of(item: Item, more: int) -> tuple[str, str, str]:
