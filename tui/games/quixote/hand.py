@@ -155,6 +155,11 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
     return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
 
 
+def _said(shown: Sequence[Lying]) -> list[tuple[object, ...]]:
+    """All of these tiles that the list beside them tells of: with every key it is asked whether it is new."""
+    return [(lying.told, lying.digit, lying.badge) for lying in shown]
+
+
 def _least(lying: Lying) -> tuple[bool, int, int]:
     """The order of what tiles would bring: the most points first, then what comes nearest, then nothing."""
     points, have = re.search(r"\d+", lying.badge), re.search(r"\d+(?= of )", "".join(lying.told[:1]))
@@ -259,7 +264,7 @@ class HandView(CellGrid):
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
-            before, self._listed = [], []
+            before, self._listed = [], []  # the list is drawn anew too
             self._arrange(len(tiles))
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
@@ -269,7 +274,7 @@ class HandView(CellGrid):
                 continue
             changed.append(self.area_of(index))
             self._draw(self.area_of(index), lying)
-        listed = self._list()
+        listed = None if _said(before) == _said(self._shown) else self._list()
         return [*changed, listed] if listed else changed
 
     def badges(self) -> list[str]:
