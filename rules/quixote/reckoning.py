@@ -9,6 +9,8 @@ from rules.quixote.scoring import counted_places, group_points, joined_sizes
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.game import Item, Rules
     from rules.quixote.state import QuixoteState
 
@@ -26,12 +28,18 @@ def title(number: int) -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the scoring; their places are what is joined, with the roads between (see `counted_places`)."""
+    """The items of the scoring, all of them where one brought something; their places are what is joined, with the
+    roads between (see `counted_places`)."""
     state: QuixoteState = span.states[-1]
     made = [rules.score_sheet(state, seat).scorings[-1].items for seat in range(state.seats)]
     items = [{item.item: item for item in seat} for seat in made]
-    return [row._replace(cells=tuple(_joined(state, seat, row, items[seat][row.item]) for seat in range(state.seats)))
-            for row in sheet_rows(rules, span)]  # fmt: skip
+    found = sheet_rows(rules, span)
+    some = not all(row.is_nothing for row in found)
+    return [_told(state, row, [seat[row.item] for seat in items])._replace(told=some) for row in found]
+
+
+def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:
+    return row._replace(cells=tuple(_joined(state, seat, row, item) for seat, item in enumerate(items)))
 
 
 def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:

@@ -23,6 +23,7 @@ from rules.quixote.components import (
     NODE_MASK,
     NODES,
     PAIR_POINTS,
+    PIECES,
     ROUNDS,
     SYMBOLS,
     WIDTH,
@@ -240,6 +241,58 @@ def _joined(f: Figures, castles: list[int], item: str) -> list[int]:
                 members = network(1 << at, f.roads.across, f.roads.down) & f.castles[which]
                 groups += [members | 1 << at] if members else []
     return groups
+
+
+class Meeting(NamedTuple):
+    """What the roads of a tile come to: the fields to which they join it, whether they lead out over the border, and
+    the empty fields to which they lead."""
+
+    joined: tuple[str, ...]
+    border: bool
+    open: tuple[str, ...]
+
+
+_STEPS: Final = {"N": -WIDTH, "S": WIDTH, "W": -1, "E": 1}
+
+
+def meeting(board: list[int], field: int) -> Meeting:
+    """What the roads of the piece on a field come to."""
+    r, own, piece = roads(board), castle_nodes(field), PIECES[board[field]]
+    beside = (own & r.across) << 1 | own >> 1 & r.across | (own & r.down) << WIDTH | own >> WIDTH & r.down
+    there = [other for side, other in _beside(field).items() if side in piece.upper.exits | piece.lower.exits]
+    ends = tuple(FIELDS[other] for other in sorted(there) if not board[other])
+    return Meeting(_places(beside & ~own), bool(own & r.outward), ends)
+
+
+def _beside(field: int) -> dict[str, int]:
+    """The neighbours of a field, by the side on which they lie."""
+    row, column = divmod(field, WIDTH)
+    around = {"N": row > 0, "S": row < len(FIELDS) // WIDTH - 1, "W": column > 0, "E": column < WIDTH - 1}
+    return {side: field + _STEPS[side] for side, is_there in around.items() if is_there}
+
+
+class Lying(NamedTuple):
+    """A symbol of a tile as it lies there: how many of its kind it is joined with; of a knight, whether it defends the
+    border, and the castles it is joined with, by their points."""
+
+    symbol: str
+    others: int
+    defends: bool
+    castles: tuple[int, ...]
+
+
+def symbols_on(board: list[int], castles: list[int], field: int) -> list[Lying]:
+    """The symbols of the piece on a field, from above, as they lie there."""
+    f, piece = figures(board, castles), PIECES[board[field]]
+    found = []
+    for lower, half in enumerate((piece.upper, piece.lower)):
+        if not half.symbol or half.symbol == "castle":
+            continue
+        bit = 1 << node(field, lower)
+        others = sum(members.bit_count() - 1 for members in (*f.churches, *f.mills) if members & bit)
+        at = tuple(points for points, knights in zip(CASTLE_POINTS, f.castles, strict=True) if knights & bit)
+        found.append(Lying(half.symbol, others, bool(bit & f.defenders), at))
+    return found
 
 
 def longest_road(board: list[int]) -> int:

@@ -6,7 +6,8 @@ import pytest
 
 from rules.game import Item
 from rules.quixote.components import FIELDS, PIECES
-from rules.quixote.scoring import counted_places, score
+from rules.quixote.scoring import counted_places, meeting, score, symbols_on
+from rules.quixote.state import QuixoteState
 from rules.reckoning import ends, reckonings
 from tests.games.walks import play, start
 from tests.rules.quixote_help import RULES, place, points, scored
@@ -275,3 +276,53 @@ def test_the_field_between_two_joined_churches_is_lit_and_a_road_that_ends_elsew
 def test_people_read_of_rounds_where_events_count_scorings() -> None:
     assert RULES.told("scores 13 in scoring 2, 22 in all") == "scores 13 in round 2, 22 in all"
     assert RULES.scoring_title(2) == "Round 2" and RULES.told("lays tile 02 on B2") == "lays tile 02 on B2"
+
+
+def halfway(seed: int) -> list[QuixoteState]:
+    """A random game as it stands at three places."""
+    game = play(start(("quixote", 1, {}), seed), seed)
+    return [game.state_at(len(game) * part // 4) for part in (1, 2, 4)]
+
+
+@pytest.mark.rule("quixote.scoring.connected")
+def test_where_the_roads_of_a_tile_come_to_is_true_of_every_tile_of_whole_games() -> None:
+    """Joined fields, the border and empty fields, told by the exits of the tile and of its neighbours."""
+    steps, opposite = {"N": -8, "S": 8, "W": -1, "E": 1}, {"N": "S", "S": "N", "W": "E", "E": "W"}
+    kinds = set()
+    for state in (state for seed in range(4) for state in halfway(seed)):
+        board = state.boards[0]
+        for field in (field for field, piece in enumerate(board) if piece):
+            joined, ends, border = set(), set(), False
+            for lower, half in enumerate((PIECES[board[field]].upper, PIECES[board[field]].lower)):
+                for side in half.exits:
+                    row, column = divmod(field, 8)
+                    row, column = row + steps[side] // 8 * (side in "NS"), column + steps[side] * (side in "WE")
+                    if not (0 <= row < 3 and 0 <= column < 8):
+                        border = True
+                        continue
+                    other = PIECES[board[8 * row + column]]
+                    meets = (other.lower if (side == "N") or (side in "WE" and lower) else other.upper).exits
+                    if not board[8 * row + column]:
+                        ends.add(FIELDS[8 * row + column])
+                    elif opposite[side] in meets:
+                        joined.add(FIELDS[8 * row + column])
+            found = meeting(board, field)
+            assert (set(found.joined), found.border, set(found.open)) == (joined, border, ends)
+            kinds.add((bool(joined), border, bool(ends)))
+    assert len(kinds) > 4
+
+
+@pytest.mark.rule("quixote.scoring.defence", "quixote.scoring.castles")
+def test_what_the_symbols_of_a_tile_count_for_adds_up_to_the_scoring() -> None:
+    told = 0
+    for state in (state for seed in range(4) for state in halfway(seed)):
+        board = state.boards[0]
+        lying = [one for field, piece in enumerate(board) if piece for one in symbols_on(board, state.castles, field)]
+        items = {item.item: item for item in score(board, state.castles, 3).items}
+        assert sum(int(one.symbol[-1]) for one in lying if one.defends) == items["defence"].have
+        for castle in (6, 4):
+            assert sum(castle in one.castles for one in lying) == items[f"castle-{castle}"].have
+        for symbol, name in (("church", "churches"), ("mill", "windmills")):
+            assert sum(one.others > 0 for one in lying if one.symbol == symbol) == items[name].have
+        told += sum(one.defends or bool(one.castles) or one.others > 0 for one in lying)
+    assert told > 20

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from textual.widgets import Static
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -27,7 +28,11 @@ from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteHand
 from tui.games.quixote.gains import best_first, gains_of
 from tui.games.quixote.hand import hand_of
+from tui.games.quixote.tiles import COMPACT
+from tui.games.quixote.view import BoardView
 from tui.kit.lines import Lines
+from tui.kit.quiet import QUIET
+from tui.table.course import Choosing, Passing
 from tui.table.screen import TableScreen
 from tui.table.showing import Change
 from tui.table.words import have_of_need
@@ -248,7 +253,53 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size) == "8 (needs 4)"
-    assert words.item(castle, True, lambda size: size) == "2 knights (needs 1)"
+    assert words.item(defence, True, lambda size: size, 5, "♞") == "8 (needs 4)"
+    assert words.item(castle, True, lambda size: size, 5, "♞") == "2 ♞ (needs 1)"
     more = Change(defence, replace(defence, have=9))
     assert more.text == "defence 8\u21929 (needs 4)"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_bring(app: HotseatApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(26))
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Passing) and screen.viewed != screen.mover
+        whose, field = screen.names[screen.mover].plain, FIELDS[screen.state.drawn[-1]]
+        assert f"{whose}'s open tiles, and what they would bring on {field}" in text_of(app)
+        passing = hand.grid.text()
+        await pilot.pause(QUIET + 0.15)  # an Enter sooner may be meant for the turn before
+        assert all(any(tile.told[0][0].split()[0] in row for row in passing) for tile in hand.tiles)
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Choosing) and screen.viewed == screen.mover
+        chosen = hand.grid.text()
+        strip = str.maketrans("", "", "◆┌┐└┘┴┬")
+        assert [row.translate(strip) for row in passing] == [row.translate(strip) for row in chosen], "they stay"
+
+
+async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app: HotseatApp) -> None:
+    async with app.run_test(size=(160, 50)) as pilot:
+        controller = begun(31)
+        screen, _ = await at_table(app, pilot, controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        part, kept = screen.reckoned.part, []
+        assert part is not None and [row.name for row in part.rows] == [
+            "castle 6", "castle 4", "churches", "windmills", "defence"
+        ]  # fmt: skip
+        for row in part.rows:
+            await pilot.press("enter")
+            await pilot.pause()
+            assert screen.reckoned.item() == row.item, "every line has its turn"
+            told = screen.query_one("#reckoning").query_one(Static).render().plain
+            assert all(one.name in told for one in part.rows), "and its place in the table"
+            view = BoardView(COMPACT, "unicode")
+            [other] = [seat for seat in range(2) if seat != screen.viewed]
+            earned = any(cell.places for cell in row.cells)
+            places = {FIELDS.index(place[:2]): place[2:] for place in row.cells[other].places}
+            view.show(screen.state.boards[other], scored=places if earned else None)
+            assert [line for line in view.text()[1:] if line not in told] == []
+            kept.append(earned)
+        assert set(kept) == {True, False}

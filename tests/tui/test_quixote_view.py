@@ -13,7 +13,7 @@ from rules.catalogue import load
 from rules.game import Item, ScoreSheet, Scoring
 from rules.quixote import words as told
 from rules.quixote.actions import Lay
-from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_COUNT, TILES, WIDTH
+from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILES, WIDTH
 from rules.quixote.events import TileLaid, TileLeft, TilesDealt
 from rules.quixote.position import parse_board
 from rules.quixote.scoring import group_points
@@ -33,7 +33,6 @@ from tui.games.quixote.hand import (
     lines_of,
     progress,
     sizes,
-    tile_words,
 )
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
@@ -128,7 +127,9 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
             (cells[0][zoom.centre], "N" in drawn.upper.exits),
             (cells[-1][zoom.centre], "S" in drawn.lower.exits),
         ):  # a picture that comes up to the border stays whole
-            assert (char == upright and role == "road") == (road and role not in ("church", "mill", "knight"))
+            assert (char == upright and role == "road") == (
+                road and role not in ("church", "mill", "knight", "knight-edge")
+            )
     else:
         assert (not blank(zoom.centre, 0)) == (drawn.upper != ("", frozenset()))
     if drawn.tile in CASTLES:
@@ -300,7 +301,7 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
         "|    #    |         |    #    |",
         "|    #    |         |    #    |",
         "|    #    |         |    #    |",
-        "*02--v----*         +08--v----+",
+        "*----v----*         +----v----+",
         "joins churches +4   no change",
     ]
     assert view.looks[9][0] == ("gain", "table") and view.looks[9][20] == ("label", "table")
@@ -314,32 +315,46 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
 
 
 def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> None:
-    nothing = (("no change", "no gain"),) * 2
+    nothing, other = (("road to E3", "to E3"),) * 2, (("open to G3", "open"),) * 2
     nearer = (("defence 7 of 8", "defence 7/8", "defence"),) * 2
     more = (("joins windmills +4", "windmills +4", "windmills"),) * 2
+    most = (("joins windmills +12", "windmills +12", "windmills"),) * 2
     tiles = [
         HandTile(2, True, ways(0, 0), told=nothing),
         HandTile(3, True, Ways(Gain(0, True), NOTHING), told=nearer),
-        HandTile(5, True, ways(0, 0), told=nothing),
+        HandTile(5, True, ways(0, 0), told=other),
         HandTile(6, True, ways(4, 4), told=more),
-        HandTile(8, True, ways(12, 4), told=more),
+        HandTile(8, True, ways(12, 4), told=most),
     ]
     pieces = [2 * tile.tile for tile in tiles]
     view = HandView(RowSize(COMPACT, 60), "ascii")
     areas = view.show(tiles, pieces, 0)
     assert [row[37:] for row in view.text()] == [
-        "5 joins windmills +4",
-        "4 joins windmills +4",
-        "2 defence 7 of 8",
-        "the others: no change",
-        "",
+        "5: joins windmills +12",
+        "4: joins windmills +4",
+        "2: defence 7 of 8",
+        "1: road to E3",
+        "3: open to G3",
     ]
     assert view.looks[0][37] == ("gain", "table") and view.looks[3][37] == ("label", "table")
     assert max(area.x + area.width for area in areas) == 60
     assert view.show(tiles, pieces, 1) == [view.area_of(0), view.area_of(1)], "a cursor changes nothing there"
-    assert view.show(tiles, pieces, None)[-1].x == 37 and view.text()[0][37:] == "", "nobody chooses"
+    untold = [tile._replace(ways=None, told=((), ())) for tile in tiles]
+    assert view.show(untold, pieces, None)[-1].x == 37 and view.text()[0][37:] == "", "nobody chooses"
     view.show([tile._replace(ways=ways(0, 0), told=nothing) for tile in tiles], pieces, 0)
-    assert view.text()[0][37:] == "every tile: no change"
+    assert [row[37:] for row in view.text()][:2] == ["1, 2, 3, 4, 5: road to", " " * 15 + "E3"], (
+        "alike, told in one line"
+    )
+    many = [*tiles, *(tile._replace(told=((f"open to {tile.id}",),) * 2, ways=ways(0, 0)) for tile in tiles[:2])]
+    full = HandView(RowSize(COMPACT, 74), "ascii")
+    full.show(many, [2 * tile.tile for tile in many], 0)
+    assert [row[51:] for row in full.text()] == [
+        "5: joins windmills +12",
+        "4: joins windmills +4",
+        "2: defence 7 of 8",
+        "others: none yet",
+        "",
+    ]
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
     assert [row[37:] for row in small.text()][:3] == ["5 windmills", "4 windmills", "2 defence 7/8"], (
@@ -350,6 +365,25 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
 def test_a_legend_names_the_signs_that_stand_there() -> None:
     assert words.legend(True, "~", "t") == "+ points, ~ castle or defence nearer, t turned"
     assert words.legend(False, "", "t") == "t turned" and words.legend(False, "", "") == ""
+
+
+def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
+    assert words.meets(("E3", "F2"), True, ("G3",)) == (
+        "road to E3, F2 and the border, open to G3",
+        "road to E3, F2 and the border",
+        "road to E3, F2, border",
+        "to E3, F2, border",
+    )
+    assert words.meets(("E3",), False, ()) == ("road to E3", "to E3")
+    assert words.meets((), False, ("G3", "H2", "F2")) == ("open to G3, H2 and F2", "open to 3 fields")
+    assert words.meets((), False, ()) == words.NO_ROAD
+
+
+def test_how_symbols_would_lie_is_told() -> None:
+    assert words.symbol_lies("church", 2) == "church: joined with 2 more"
+    assert words.symbol_lies("windmill", 0) == "windmill: joined with no other"
+    assert words.knight_lies("knight 2", True, (6,)) == "knight 2: at castle 6, defending"
+    assert words.knight_lies("knight 1", False, ()) == "knight 1: at no castle, not defending"
 
 
 def test_a_small_board_lights_what_a_scoring_counts() -> None:
@@ -368,7 +402,13 @@ def test_a_small_board_lights_what_a_scoring_counts() -> None:
 
 def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
     forms = words.brought([(Item("castle-6", 6, (), "r", "", 2, 2), 6), (Item("defence", 0, (), "r", "", 6, 8), 0)])
-    assert forms == ("reaches castle 6 +6, defence 6 of 8", "castle 6 +6, defence 6/8", "2 gains +6", "2 gains")
+    assert forms == (
+        "reaches castle 6 +6, defence 6 of 8",
+        "castle 6 +6, defence 6/8",
+        "castle 6 +6",  # what is only nearer is left out first
+        "2 gains +6",
+        "2 gains",
+    )
     assert lines_of(forms, 40, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
     assert lines_of(forms, 18, 3) == ["reaches", "castle 6 +6,", "defence 6 of 8"]
     assert lines_of(forms, 9, 1) == ["2 gains"] and lines_of(forms, 5, 1) == []
@@ -399,7 +439,7 @@ def test_open_tiles_are_as_high_as_the_fields_where_there_is_room(most: int) -> 
     assert all(sizes(*size, most, True).row.told for size in ((160, 49), (200, 59)))
 
 
-def test_the_hand_shows_ids_turns_and_the_cursor() -> None:
+def test_the_hand_shows_digits_gains_and_the_cursor() -> None:
     view = HandView(RowSize(COMPACT, 30), "unicode")
     tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, False)]
     view.show(tiles, [4, 7, 16], 1)
@@ -408,7 +448,7 @@ def test_the_hand_shows_ids_turns_and_the_cursor() -> None:
         "│  †C ││  ┏━━┥│  ✣W━┥",
         "│  ┃  ││  ┃  ││  ┃  │",
         "│  ┃  │┝━━†C ││  ┃  │",
-        "└02┸──┘◆03─'─◆└08┸──┘",
+        "└──┸──┘◆─────◆└──┸──┘",
     ]
     assert [view.looks[1][x][1] for x in (0, 7, 14)] == ["hand", "cursor", "barred"]
     assert [view.looks[0][x] for x in (4, 5, 11, 12)] == [("gain", "hand")] * 2 + [("gain", "cursor")] * 2
@@ -427,7 +467,7 @@ def test_a_hand_without_frames_is_as_high_as_its_pictures_and_says_the_same() ->
     tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, True, asked=True)]
     view = HandView(RowSize(COMPACT, 27, slim=True), "ascii")
     view.show(tiles, [4, 7, 16], 1)
-    assert view.text() == ["1    C   2 >  ### 3 }  W##", "02   #   03'  #   08   #", "+6   #   t4 ##C        #"]
+    assert view.text() == ["1    C   2 >  ### 3 }  W##", "+6   #   t4   #        #", "     #      ##C        #"]
     assert [view.tile_at(x, 3) for x in (0, 8, 9, 17, 18)] == [0, 0, 1, 1, 2]
     close = HandView(RowSize(COMPACT, 24, slim=True), "ascii")
     close.show(tiles, [4, 7, 16], 1)
@@ -489,16 +529,6 @@ def test_progress_counts_rounds_and_fields() -> None:
     assert seen[21:] == ["round 3 of 3, field 6 of 6"] * 2
 
 
-def test_tiles_in_words() -> None:
-    words = {PIECES[piece].name: tile_words(piece) for piece in range(2, len(PIECES), 1)}
-    assert words["01"] == "top: church, roads left and up; bottom: roads right and down; joined"
-    assert words["06'"] == "top: knight 1, roads left and right; bottom: church, road down; not joined"
-    assert words["18"] == "top: knight 2, roads left and up"
-    assert words["18'"] == "bottom: knight 2, roads right and down"
-    assert words["K6"] == "castle 6"
-    assert len({words[PIECES[2 * tile].name] for tile in range(1, TILE_COUNT + 1)}) == TILE_COUNT
-
-
 def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
     assert told.lay("12", True, "B2") == "lay a windmill and knight 1 turned on B2 (12)"
     assert (
@@ -534,9 +564,9 @@ def test_a_principality_in_little() -> None:
 
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points)) <= 20
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
     for have, need in ((3, 4), (10, 12), (13, 12)):
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points)) <= 20
+        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
 
 
 def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
@@ -554,24 +584,24 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     )
 
     def told(item: Item, wide: bool) -> str:
-        return words.item(item, wide, group_points)
+        return words.item(item, wide, group_points, 5, "♞")
 
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0 of 1 knight",
-        "castle 4     4 3 knights (needs 2)",
-        "churches     – 2 joined make 2",
-        "windmills    8 3 + 2, 4 make 8",
+        "castle 6     – 0 of 1 ♞, then +6",
+        "castle 4     4 3 ♞ (needs 2)",
+        "churches     – none yet, then +2",
+        "windmills    8 3 + 2, then +2",
         "defence      5 10 (needs 4)",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0 of 1",
-        "castle 4     4 3 knights",
-        "churches     – 2 make 2",
-        "windmills    8 3 + 2 joined",
-        "defence      5 strength 10",
+        "castle 6     – 0 of 1♞, +6",
+        "castle 4     4 3♞ (needs 2)",
+        "churches     – none, +2",
+        "windmills    8 3 + 2, +2",
+        "defence      5 10 (needs 4)",
         "knights      5 strength 5",
     ]
 

@@ -7,13 +7,16 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding
+from textual.content import Content
 from textual.message import Message
+from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
 from tui.games.quixote.hand import DIGITS, HandTile, HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.cells import CellGrid
 from tui.kit.keys import binding, bindings
 
 EDGES = tuple(sorted(OUTLINES - {"wall"}))
@@ -24,7 +27,7 @@ class QuixoteBoard(Cells):
     """A principality. It asks for repainting only where it changed."""
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "coordinate", "border", "joined", "loose", "mark", "label", "pointed"),
+        (*SYMBOL_ROLES, "border", "joined", "loose", "mark", "label", "pointed"),
         ("table", "empty", "laid", "lit", "trial", "scored", "faded", "shaded"),
     )
     OVERRIDING = frozenset({"faded", "shaded"})
@@ -77,6 +80,15 @@ class QuixoteBoard(Cells):
         else:
             self.refresh()
 
+    def lines_of(self, grid: CellGrid) -> list[Content]:
+        """Another board as text, in the looks of this one."""
+        return [
+            Content.assemble(
+                *((text, Style.from_rich_style(self._drawn_look(look).style)) for text, look in grid.runs(y))
+            )
+            for y in range(grid.height)
+        ]
+
     def on_click(self, event: events.Click) -> None:
         field = field_at(event.x, event.y, self.grid.zoom)
         if field is not None:
@@ -90,9 +102,10 @@ class QuixoteHand(Cells, can_focus=True):
     """
 
     COMPONENT_CLASSES = look_classes(
-        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain", "label"), ("table", "hand", "barred", "asked", "cursor")
+        (*SYMBOL_ROLES, "frame", "loose", "id", "mark", "gain", "label"),
+        ("table", "hand", "barred", "shaded", "asked", "cursor"),
     )
-    OVERRIDING = frozenset({"barred"})
+    OVERRIDING = frozenset({"barred", "shaded"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
     BINDINGS: ClassVar = [
         *bindings("left", "right", "first", "last", "turn-tile"),

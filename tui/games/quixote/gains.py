@@ -7,6 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
+from rules.quixote.components import TILE_INDEX
+from rules.quixote.scoring import Meeting, meeting
+from rules.quixote.state import QuixoteState
 from tui.games.quixote import words
 from tui.table.showing import effect_of
 
@@ -60,10 +63,18 @@ def gains_of(actions: Iterable[Lay], preview: Callable[[Lay], Preview]) -> dict[
     return {action: gain_of(preview(action)) for action in actions}
 
 
-def forms_of(preview: Preview) -> Forms:
-    """The same in words."""
+def forms_of(preview: Preview, meeting: Meeting) -> Forms:
+    """The same in words; of one that would bring nothing, what its roads would come to."""
     effect = effect_of(preview)
-    return words.brought(brought(effect.changes)) if effect is not None else ()
+    found = brought(effect.changes) if effect is not None else []
+    return words.brought(found) if found else words.meets(*meeting)
+
+
+def laid_board(state: QuixoteState, action: Lay) -> list[int]:
+    """The board of the seat to move with a tile on the drawn field."""
+    board = list(state.boards[state.to_move])
+    board[state.drawn[-1]] = 2 * TILE_INDEX[action.tile] + action.turned
+    return board
 
 
 def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:
@@ -80,17 +91,20 @@ def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any
 
 
 class Gains:
-    """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words."""
+    """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words,
+    `meetings`: what their roads would come to."""
 
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
         self.told: dict[Action, Forms] = {}
+        self.meetings: dict[Action, Meeting] = {}
 
-    def of(self, state: object, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
+    def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
         if self._about[0] is not state or self._about[1] != len(actions):
             asked = {action: preview(action) for action in actions}
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
-            self.told = {action: forms_of(answer) for action, answer in asked.items()}
+            self.meetings = {action: meeting(laid_board(state, action), state.drawn[-1]) for action in asked}
+            self.told = {action: forms_of(answer, self.meetings[action]) for action, answer in asked.items()}
         return self._found

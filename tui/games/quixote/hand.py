@@ -10,14 +10,15 @@ from typing import Final, NamedTuple
 
 from rules.game import Action
 from rules.quixote.actions import Lay
-from rules.quixote.components import CASTLES, PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES, Half
+from rules.quixote.components import PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, TURNED
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells
-from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.view import SHADED, best_zoom, board_size
+from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.kit.cells import Area, CellGrid, Run
 
 NONE: Final[Mapping[Action, Gain]] = {}
@@ -88,22 +89,6 @@ def progress(state: QuixoteState) -> str:
     return f"round {number + 1} of {len(ROUNDS)}, field {max(laid, 1)} of {ROUNDS[number]}"
 
 
-def tile_words(piece: int) -> str:
-    """A piece in words: "above: church, roads left and up; below: roads right and down; joined"."""
-    drawn = PIECES[piece]
-    if drawn.tile in CASTLES:
-        return words.castle(drawn.name[1])
-    above, below = _half_words(drawn.upper), _half_words(drawn.lower)
-    if not above or not below:
-        return words.half_above(above) if above else words.half_below(below)
-    return words.joined_halves(above, below) if drawn.linked else words.parted_halves(above, below)
-
-
-def _half_words(half: Half) -> str:
-    """A half in words; "" for one with nothing on it."""
-    return words.half(SYMBOLS.get(half.symbol, ""), [side for side in words.SIDES if side in half.exits])
-
-
 # --- how they are drawn ---
 
 ASKED: Final = "asked"
@@ -120,8 +105,10 @@ FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
 LISTED: Final = 13
 """Columns that a list of what the tiles would bring wants at least, at the right of them."""
+GATHERED: Final = 20
+"""Columns from which on that list tells in one line of several tiles that would bring the same."""
 KEPT_BLANK: Final = "\xa0"
-_FIGURE: Final = re.compile(r" (?=[+\d])")
+_FIGURE: Final = re.compile(r"(?<!:) (?=[+\d])")
 
 
 def narrowest(zoom: Zoom) -> int:
@@ -168,18 +155,23 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
     return words.brings(best.points, best.nearer, signs.nearer, signs.turn if tile.ways[turned] != best else "")
 
 
-def _least(lying: Lying) -> tuple[int, str]:
-    """The order of what tiles would bring: the most points first."""
-    points = re.search(r"\d+", lying.badge)
-    return -int(points.group()) if points else 0, lying.digit
+def _said(shown: Sequence[Lying]) -> list[tuple[object, ...]]:
+    """All of these tiles that the list beside them tells of: with every key it is asked whether it is new."""
+    return [(lying.told, lying.digit, lying.badge) for lying in shown]
+
+
+def _least(lying: Lying) -> tuple[bool, int, int]:
+    """The order of what tiles would bring: the most points first, then what comes nearest, then nothing."""
+    points, have = re.search(r"\d+", lying.badge), re.search(r"\d+(?= of )", "".join(lying.told[:1]))
+    return lying.quiet, -int(points.group()) if points else 0, -int(have.group()) if have else 0
 
 
 @lru_cache(200)
 def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
-    name."""
-    for form in forms:
-        lines = wrap(_FIGURE.sub(KEPT_BLANK, form), width, break_long_words=False, break_on_hyphens=False)
+    name where it can."""
+    for text in (text for form in forms for text in (_FIGURE.sub(KEPT_BLANK, form), form)):
+        lines = wrap(text, width, break_long_words=False, break_on_hyphens=False)
         if len(lines) <= rows and max(map(len, lines), default=0) <= width:
             return [line.replace(KEPT_BLANK, " ") for line in lines]
     return []
@@ -197,12 +189,12 @@ def symbol_runs(piece: int, signs: Signs) -> list[Run]:
 
 
 class HandView(CellGrid):
-    """Tiles in a row, each framed, its id in the lower frame; the one under the cursor has a mark on each side. In the
-    upper frame stand the digit that chooses it and what it would bring; in words below, or beside where there is room.
+    """Tiles in a row, each framed; the one under the cursor has a mark on each side. In the upper frame stand the digit
+    that chooses it and what it would bring; in words below, or beside where there is room.
 
     Roles: those of `piece_cells`, and frame, id, mark, gain, label. Grounds: table, hand (a tile that may be laid),
-    barred, asked (by a lesson), cursor. Tiles without frames have their words at the left of each picture. Without a
-    zoom the tiles are a line of signs, for very small terminals.
+    barred (and shaded, of the symbols there), asked (by a lesson), cursor. Tiles without frames have their words at the
+    left of each picture. Without a zoom the tiles are a line of signs, for very small terminals.
     """
 
     def __init__(self, size: RowSize, glyph_set: str) -> None:
@@ -237,6 +229,12 @@ class HandView(CellGrid):
         """Columns of a tile with its frame."""
         return self.zoom.width + 2 if self.zoom else 0
 
+    @property
+    def worded(self) -> bool:
+        """Whether words stand at each tile, below it or beside it."""
+        framed = self.zoom is not None and not self.size.slim
+        return framed and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
+
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame and its words."""
         return Area(index * self._pitch, 0, self._pitch, self.height)
@@ -249,20 +247,24 @@ class HandView(CellGrid):
     def show(self, tiles: Sequence[HandTile], pieces: Sequence[int], cursor: int | None) -> list[Area]:
         """Draw tiles; `pieces` are the same tiles as they are turned now, `cursor` is an index. What was drawn anew."""
         changed = []
-        before = self._shown
+        before, choosing = self._shown, cursor is not None
         self._shown = [
             Lying(
                 piece,
                 "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "barred",
-                words.LAST if tile.kept else DIGITS[index : index + 1] if tile.legal and cursor is not None else "",
+                words.LAST
+                if tile.kept
+                else DIGITS[index : index + 1]
+                if tile.legal and (choosing or tile.ways)
+                else "",
                 badge(tile, PIECES[piece].turned, self.signs),
-                tile.told[PIECES[piece].turned] if cursor is not None else (),
+                tile.told[PIECES[piece].turned],
                 tile.ways is None or tile.ways.best == NOTHING,
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
         if len(before) != len(self._shown):
-            before, self._listed = [], []
+            before, self._listed = [], []  # the list is drawn anew too
             self._arrange(len(tiles))
             for y in range(self.height):
                 self.put(0, y, " " * self.width, ("ground", "table"))
@@ -272,20 +274,20 @@ class HandView(CellGrid):
                 continue
             changed.append(self.area_of(index))
             self._draw(self.area_of(index), lying)
-        listed = self._list(cursor is not None)
+        listed = None if _said(before) == _said(self._shown) else self._list()
         return [*changed, listed] if listed else changed
 
     def badges(self) -> list[str]:
         """What stands at the tiles."""
         return [lying.badge for lying in self._shown]
 
-    def _list(self, choosing: bool) -> Area | None:
+    def _list(self) -> Area | None:
         """Right of tiles that have no room for words: what they would bring, the most first. What was drawn anew."""
         size, left = self.size, len(self._shown) * self._pitch + 2
         width = self.width - left
         if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < LISTED:
             return None
-        lines = self._gains_in(width, size.height) if choosing else []
+        lines = self._gains_in(width, size.height)
         if lines == self._listed:
             return None
         self._listed = lines
@@ -295,14 +297,21 @@ class HandView(CellGrid):
         return Area(left, 0, width, size.height)
 
     def _gains_in(self, width: int, rows: int) -> list[Run]:
-        """Lines of the tiles that would bring something, in words that fit."""
-        bringing = sorted((lying for lying in self._shown if lying.badge and not lying.quiet), key=_least)
-        found = [
-            (f"{lying.digit} {told[0]}", "gain") for lying in bringing if (told := lines_of(lying.told, width - 2, 1))
-        ]
-        if len(found) < rows and any(lying.quiet and lying.told for lying in self._shown):
-            forms = words.OTHERS_NOTHING if found else words.NOTHING_BRINGS
-            found += [(text, "label") for text in forms if len(text) <= width][:1]
+        """Lines of what the tiles would bring, in words that fit; with room, those that bring the same in one."""
+        alike: dict[tuple[bool, Forms, str], list[str]] = {}
+        tight = width < GATHERED
+        for lying in sorted(self._shown, key=_least):
+            if lying.told and lying.digit in DIGITS:
+                alike.setdefault((lying.quiet, lying.told, lying.digit * tight), []).append(lying.digit)
+        found: list[Run] = []
+        for left, ((quiet, told, _), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
+            head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
+            if quiet and spare < 0:
+                found += [(text, "label") for text in words.OTHERS_NOTHING if len(text) <= width][:1]
+                break
+            lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
+            starts = (head, *[" " * len(head)] * len(lines))
+            found += [(start + text, "label" if quiet else "gain") for start, text in zip(starts, lines, strict=False)]
         return found[:rows]
 
     def _draw(self, area: Area, lying: Lying) -> None:
@@ -331,12 +340,12 @@ class HandView(CellGrid):
         self.put(x + room, 0, brackets[1], ("id", ground))
 
     def _without_frame(self, area: Area, lying: Lying, zoom: Zoom) -> None:
-        """A tile as its picture, left of it the digit and a mark, its id, and what it would bring."""
-        ground, piece = lying.ground, PIECES[lying.piece]
+        """A tile as its picture, left of it the digit and a mark, and what it would bring."""
+        ground = lying.ground
         signs = {"cursor": self.signs.pointers[1], ASKED: self.signs.asked[0]}
-        words = (lying.digit[:2], piece.name, lying.badge)
+        words = (lying.digit[:2], lying.badge, "")
         beside = ground if ground in ("cursor", ASKED) else "table"
-        for y, (text, role) in enumerate(zip(words, ("mark", "id", "gain"), strict=True), area.y):
+        for y, (text, role) in enumerate(zip(words, ("mark", "gain", "gain"), strict=True), area.y):
             self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
         self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))
         self._picture(area.x + SLIM[0], area.y, lying, zoom)
@@ -365,8 +374,6 @@ class HandView(CellGrid):
             self.put(area.x, bottom, border[9] + border[12] * inner + border[5], ("frame", ground))
         self._picture(area.x + 1, area.y + 1, lying, zoom)
         self._edges(area, piece, ground, zoom)
-        if self.size.foot:
-            self._id(area.x, bottom, piece, ground, zoom)
         if ground in ("cursor", ASKED):
             signs = self.signs.mark * 2 if ground == "cursor" else self.signs.asked
             for x, sign in zip((area.x, area.x + area.width - 1), signs, strict=True):
@@ -380,7 +387,10 @@ class HandView(CellGrid):
         for y, row in enumerate(piece_cells(lying.piece, zoom, self.glyph_set), top):
             cells = row[: end - left]
             self.chars[y][left:end] = [char for char, _ in cells]
-            self.looks[y][left:end] = [(role, lying.ground) for _, role in cells]
+            barred = lying.ground == "barred"
+            self.looks[y][left:end] = [
+                (role, SHADED if barred and role in SYMBOL_ROLES else lying.ground) for _, role in cells
+            ]
 
     def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """The digit that chooses a tile, and what it would bring: in the upper frame."""
@@ -390,12 +400,6 @@ class HandView(CellGrid):
         at = area.width - 1 - len(told) if roomy else 2 + zoom.centre
         self.put(area.x + 1, area.y, digit, ("mark", lying.ground))
         self.put(area.x + at, area.y, told, ("gain", lying.ground))
-
-    def _id(self, x: int, y: int, piece: int, ground: str, zoom: Zoom) -> None:
-        """The number of a tile in the lower frame, and that it is turned; clear of the road in the middle of it."""
-        self.put(x + 1, y, PIECES[piece].name[:2], ("id", ground))
-        if PIECES[piece].turned:
-            self.put(x + (3 if zoom.centre > 2 else 4), y, TURNED, ("id", ground))
 
     def _edges(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
         """The frame around the tile, with its exits."""

@@ -12,22 +12,22 @@ from textual.content import Content
 
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.components import DEFENCE_POINTS, FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import CastlePlaced, TileLaid, TilesDealt
-from rules.quixote.scoring import counted_places, group_points
+from rules.quixote.scoring import group_points, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import tile_name
+from rules.quixote.words import SYMBOLS, laid, tile_name
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
-from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first
+from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
-from tui.games.quixote.tiles import PICTURES
+from tui.games.quixote.tiles import COMPACT, PICTURES
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.view import BoardView, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
@@ -46,6 +46,14 @@ NEWS = 26
 """Columns of the line of news before what a seat did: its head, and a name of middle length."""
 LISTED = 10
 """Columns of the panel of actions that its lines do not get, with those before what a tile would bring."""
+HIGH = 45
+"""Lines of a screen that has room for a blank line above the points so far beside the boards of three others."""
+BESIDE = board_size(COMPACT)[0] + 4
+"""Columns of the page at the end of a round that hold another board as it is drawn."""
+BESIDE_ROWS = board_size(COMPACT)[1] + 1
+"""Lines of such a board, with its name."""
+PAGE_ROWS = 22
+"""Lines of that page above it, about."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -83,7 +91,10 @@ class QuixoteMat(Mat):
         self._hidden = max(0, board_size(zoom)[1] + row.height - (height - WORDS))
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
         if ended and width >= WIDE:
-            zoom = max(zoom, best_zoom(width - max(SIDE, self.frame.reckoned.width()), height - WORDS))
+            page, rows = max(SIDE, self.frame.reckoned.width()), height - WORDS
+            beside = best_zoom(width - max(page, BESIDE), rows)  # the boards of others stand there, as they are drawn
+            shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
+            zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
             self._hidden = 0
         elif named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
             more = row._replace(told=1) if row.foot else row._replace(foot=True)
@@ -98,12 +109,30 @@ class QuixoteMat(Mat):
         return moments.moments_of(step)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        """The other principalities, below each other."""
+        """The other principalities, below each other: as they are drawn, or in little where there is less room."""
+        large = width >= board_size(COMPACT)[0] and len(self.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self.others:
-            told += [self.frame.asked(seat), *self.overview(seat), Content("")]
-        rows = BOARD_HEIGHT + 2
+            told += [self.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
+        rows = (BESIDE_ROWS if large else BOARD_HEIGHT + 1) + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
+
+    def _drawn(self, seat: int) -> list[Content]:
+        """A principality as it is drawn where fields are smallest, with what is counted of it."""
+        view = BoardView(COMPACT, self.app.glyph_set)
+        view.show(self.frame.state.boards[seat], scored=self._counted(seat))
+        return self.query_one(QuixoteBoard).lines_of(view)
+
+    def _counted(self, seat: int) -> dict[int, str] | None:
+        """The fields that the line counts to which a scoring has come, with the half of each that it does; None where
+        it brings nobody anything."""
+        reckoned = self.frame.reckoned
+        if self.frame.panel != RECKONING or reckoned.part is None:
+            return None
+        found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
+        if not found or not any(cell.places for cell in found[0].cells):
+            return None
+        return {FIELD_INDEX[place[:2]]: place[2:] for place in found[0].cells[seat].places}
 
     def keys_now(self) -> str:
         tiles = self.query_one(QuixoteHand).tiles
@@ -159,16 +188,19 @@ class QuixoteMat(Mat):
         board.styles.offset = (0, -self._hidden if below else 0)
 
     def _show_hand(self) -> None:
-        active = self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
-        self.query_one(QuixoteHand).show(self._tiles(active), self.frame.viewed, active)
+        frame = self.frame
+        active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
+        seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed  # who is next sees theirs
+        self.query_one(QuixoteHand).show(self._tiles(seat, active), seat, active)
 
-    def _tiles(self, active: bool) -> list[HandTile]:
+    def _tiles(self, seat: int, active: bool) -> list[HandTile]:
         """The open tiles; the same list as long as nothing is new about them."""
         frame, asked = self.frame, self._asked()
-        about = (frame.viewed, active and len(frame.legal), frozenset(asked))
+        telling = active or isinstance(frame.stand, Passing)
+        about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
-            gains = self.gains() if active else {}
-            tiles = quixote_hand.hand_of(frame.state, frame.viewed, gains, asked, self._gains.told)
+            gains = self.gains() if telling else {}
+            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told)
             self._held = frame.state, about, tiles
         return self._held[2]
 
@@ -181,8 +213,11 @@ class QuixoteMat(Mat):
         return (action,)
 
     def gains(self) -> dict[Action, Gain]:
-        """What each legal action would bring the seat to move."""
-        return self._gains.of(self.frame.state, self.frame.legal, self._preview)
+        """What each legal action would bring the seat to move; while the turn passes, each that will be legal."""
+        frame = self.frame
+        passing = isinstance(frame.stand, Passing) and frame.mover is not None
+        legal = frame.rules.legal_actions(frame.state, frame.mover) if passing else frame.legal
+        return self._gains.of(frame.state, legal, self._preview)
 
     def _preview(self, action: Action) -> Preview:
         """The answer that a cursor on the action would get, so that the rules are asked once."""
@@ -207,23 +242,62 @@ class QuixoteMat(Mat):
         return quixote_hand.progress(self.frame.state)
 
     def item_words(self, item: Item, wide: bool) -> str:
-        return words.item(item, wide, group_points) or super().item_words(item, wide)
+        knight = SIGNS[self.app.glyph_set].small["knight1"][0]
+        return words.item(item, wide, group_points, DEFENCE_POINTS, knight) or super().item_words(item, wide)
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
     def tile_told(self) -> Content | None:
-        """What the tile under the cursor would bring, where a message stands in the line that tells it."""
+        """What the tile under the cursor would bring, where a message stands in the line that tells it, and no words
+        stand at the tiles."""
         frame = self.frame
-        if frame.below is None or frame.refused is not None or not isinstance(frame.considered, Lay):
+        if (
+            self.query_one(QuixoteHand).grid.worded
+            or frame.below is None
+            or frame.refused is not None
+            or not isinstance(frame.considered, Lay)
+        ):
             return None
-        return effect_line(frame.rules.describe(frame.state, frame.considered), frame.effect, self.app.glyph_set)
+        return effect_line(self.called(frame.state, frame.considered), frame.effect, self.app.glyph_set)
+
+    def called(self, state: QuixoteState, action: Action) -> str:
+        assert isinstance(action, Lay)
+        return words.lay(laid(action.tile, action.turned, FIELDS[state.drawn[-1]]))
+
+    def advise(self, action: Action) -> str:
+        return self.called(self.frame.state, action)
+
+    def reason(self, action: Action) -> str:
+        if action not in self.frame.legal:  # a computer player's, seen when it is done
+            return ""
+        gain, told = self.gains()[action], self._gains.told[action]
+        brings = told[1 if gain.points else 0]
+        return brings if gain == NOTHING else words.and_open(brings, self._gains.meetings[action].open)
 
     def effect_words(self) -> Content | None:
-        """While the turn passes to another person, whose the tiles are that lie there."""
+        """What the tile under the cursor would bring; while the turn passes, whose the tiles are that lie there."""
         frame = self.frame
-        if not isinstance(frame.stand, Passing) or frame.below is not None or not self.query_one(QuixoteHand).tiles:
-            return super().effect_words()
-        return (frame.names[frame.viewed] + Content(words.open_tiles())).stylize(MUTED)
+        if frame.below is not None:
+            return None
+        if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
+            field = FIELDS[frame.state.drawn[-1]]
+            whose: Content = frame.names[frame.stand.baton.seat] + Content(words.open_tiles(field))
+            return whose.stylize(MUTED)
+        if frame.refused is not None or not isinstance(frame.considered, Lay):
+            return None
+        return self._brings(frame.considered).truncate(self.app.size.width - 2, ellipsis=True)
+
+    def _brings(self, action: Lay) -> Content:
+        """A tile and what it would bring; of one that brings nothing what its roads come to, where no words stand at
+        it."""
+        frame, lays = self.frame, self.called(self.frame.state, action)
+        forms = () if self.query_one(QuixoteHand).grid.worded else self._gains.told.get(action, ())
+        quiet = action in frame.legal and self.gains().get(action) == NOTHING
+        for form in forms if quiet and frame.effect is not None and not frame.effect.changes else ():
+            told = words.brings_no_points(form)
+            if len(lays) + len(told) + 4 <= self.app.size.width:
+                return Content.assemble(f"{lays}: ", (told, MUTED))
+        return effect_line(lays, frame.effect, self.app.glyph_set)
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -238,8 +312,10 @@ class QuixoteMat(Mat):
         return all(getattr(node, "display", True) for node in self.query_one(ScorePanel).ancestors_with_self)
 
     def score_lines(self, width: int) -> list[Any]:
-        """As everywhere, and what the tile would bring; without the blank line above where there is no room for it."""
+        """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
         lines, told = super().score_lines(width), self.tile_told()
+        if len(self.others) > 2 and self.app.size.height < HIGH:
+            lines = [line for line in lines if line]
         if told is None:
             return lines
         rows = [[(row, "changed")] for row in wrap(told.plain, width)]
@@ -287,7 +363,17 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        return quixote_hand.tile_words(2 * TILE_INDEX[action.tile] + action.turned) if isinstance(action, Lay) else ""
+        """How the symbols of a tile would lie there."""
+        state: QuixoteState = self.frame.state
+        if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
+            return ""
+        there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
+        return "; ".join(
+            words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)
+            if one.symbol.startswith("knight")
+            else words.symbol_lies(SYMBOLS[one.symbol], one.others)
+            for one in there
+        )
 
     def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
         return best_first(actions, self.gains()) if self.sorted else actions
@@ -312,7 +398,7 @@ class QuixoteMat(Mat):
         room = self._listed - len(words.choice(DIGITS[0], tile_name(action.tile), action.turned))
         badge = words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
         forms = [form for form in self._gains.told[action] if "+" in form or not gain.points]
-        return next((form for form in forms if len(form) <= room), badge)
+        return next((form for form in [*forms, badge] if len(form) <= room), "")
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
@@ -321,12 +407,7 @@ class QuixoteMat(Mat):
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
-        state, item = self.frame.state, self.frame.reckoned.item() if self.frame.panel == RECKONING else ""
-        lit = None
-        if item:
-            places = counted_places(state.boards[seat], state.castles, item)
-            lit = {FIELD_INDEX[place[:2]]: place[2:] for place in places}
-        return small_lines(state.boards[seat], self._colours(), lit)
+        return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
 
     def _colours(self) -> Mapping[str, str]:
         """Those of the small boards in this theme; worked out once for each."""

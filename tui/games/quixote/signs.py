@@ -8,8 +8,8 @@ from typing import Final
 from tui.kit.glyphs import Glyphs, with_own
 
 Picture = tuple[tuple[str, str], ...]
-"""Lines of a picture, each with its ground: `#` the symbol's own, `-` the land's, so that the sign is an outline; a
-blank lets the land be seen. {} is a knight's strength."""
+"""Lines of a picture, each with its ground: `#` the symbol's own, `-` the land's, so that the sign is an outline, `=`
+the same where no road is drawn over it; a blank lets the land be seen. {} is a knight's strength."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -57,12 +57,12 @@ SIGNS: Final = with_own(
             5: {
                 "church": ((" ▟†▙ ", " -#- "), ("▟ C ▙", "-###-"), ("▐ ∩ ▌", "-###-")),
                 "mill": (("▝▚ ▞▘", "-- --"), ("  W  ", " ### "), ("▗▞ ▚▖", "-- --")),
-                "knight": (("  ♞  ", "#####"), ("  {}  ", "#####"), ("     ", " ### ")),
+                "knight": (("  ♞  ", "#####"), ("  {}  ", "#####"), ("▝▜█▛▘", "--=--")),
             },
             7: {
                 "church": (("  ▟†▙  ", "  -#-  "), (" ▟ C ▙ ", " -###- "), ("▐  ∩  ▌", "-#####-")),
                 "mill": (("▝▚▖ ▗▞▘", "--- ---"), ("   W   ", " ##### "), ("▗▞▘ ▝▚▖", "--- ---")),
-                "knight": (("   ♞   ", "#######"), ("   {}   ", "#######"), ("       ", "  ###  ")),
+                "knight": (("   ♞   ", "#######"), ("   {}   ", "#######"), (" ▝▜█▛▘ ", " --=-- ")),
             },
             9: {
                 "church": (
@@ -82,9 +82,9 @@ SIGNS: Final = with_own(
                 "knight": (
                     ("         ", "#########"),
                     ("    ♞    ", "#########"),
-                    ("    {}    ", " ####### "),
-                    ("         ", "  #####  "),
-                    ("         ", "    #    "),
+                    ("    {}    ", "#########"),
+                    ("▝▜█████▛▘", "--=====--"),
+                    ("  ▝▜█▛▘  ", "  --=--  "),
                 ),
             },
         },

@@ -18,7 +18,7 @@ CASTLE, ROAD, EMPTY = "#", "-", "."
 DARK: Final = {
     "church": "#1b1224 on #d3b3ee",
     "mill": "#0d1f26 on #8fd3e8",
-    "knight": "#ffffff on #b23a2b",
+    "knight": "#2b0f0a on #f0907a",
     "castle": "#1b1a18 on #cfc8ba",
     "road": "#f1dfb0 on #2c4530",
     "empty": "#9aa69a on #1d231e",

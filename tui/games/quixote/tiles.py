@@ -124,7 +124,7 @@ def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, s
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])
         for x, (char, ground) in enumerate(zip(text, grounds, strict=True), zoom.centre - len(text) // 2):
-            if road and x == zoom.centre and ground != "#":  # it leads up to the picture, which stays whole
+            if road and x == zoom.centre and ground not in "#=":  # it leads up to the picture, which stays whole
                 cells[y][x] = (signs.road[UP | DOWN], "road")
             elif ground != " ":
                 cells[y][x] = (char, name if ground == "#" else f"{name}-edge")

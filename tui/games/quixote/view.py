@@ -30,7 +30,8 @@ _FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
 
 SHADED: Final = "shaded"
 """The ground of a symbol on a faded field: in one colour, so that it keeps its shape and roads lead up to it."""
-_SYMBOLS: Final = frozenset(("church", "mill", "knight", "castle"))
+SYMBOLS: Final = frozenset(("church", "mill", "knight", "castle"))
+"""The roles that have a ground of their own."""
 
 
 def board_size(zoom: Zoom) -> tuple[int, int]:
@@ -63,7 +64,7 @@ class BoardView(CellGrid):
     """A principality as cells: see `CellGrid`.
 
     `show` takes a position and tells which fields look different now; only those are drawn anew.
-    Roles: those of `piece_cells`, and coordinate, border, joined, loose, mark, label, pointed. Grounds: table, and of
+    Roles: those of `piece_cells`, and border, joined, loose, mark, label, pointed. Grounds: table, and of
     fields: empty, laid, lit (drawn, to be filled), trial (a piece shown there before it is laid), scored, faded.
     """
 
@@ -119,14 +120,11 @@ class BoardView(CellGrid):
             ground = self._ground_in(field, y - area.y)
             self.chars[y][area.x : area.x + area.width] = [char for char, _ in row]
             self.looks[y][area.x : area.x + area.width] = [
-                (role, SHADED if ground == FADED and role in _SYMBOLS else ground) for _, role in row
+                (role, SHADED if ground == FADED and role in SYMBOLS else ground) for _, role in row
             ]
-        ground = self.grounds[field]
-        if not piece:
+        if self.grounds[field] == LIT:  # the others are named by the letters and numbers at the edge
             x = area.x + (area.width - len(FIELDS[field]) + 1) // 2
-            self.put(
-                x, area.y + self.zoom.middle, FIELDS[field], ("pointed" if ground == LIT else "coordinate", ground)
-            )
+            self.put(x, area.y + self.zoom.middle, FIELDS[field], ("pointed", LIT))
 
     def _ground_in(self, field: int, line: int) -> str:
         """The ground of a line of a field: one half of it may be lit alone."""

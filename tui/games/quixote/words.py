@@ -33,52 +33,27 @@ def legend(points: bool, nearer: str, turn: str) -> str:
     return ", ".join(filter(None, told))
 
 
-NOTHING_BRINGS: Final = ("every tile: no change", "no change")
-OTHERS_NOTHING: Final = ("the others: no change", "others: none")
-"""Beside the open tiles, of those that would bring nothing."""
+OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet")
+"""Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
 
-def open_tiles() -> str:
-    """After a name."""
-    return "'s open tiles"
+def tiles(digits: Sequence[str], brief: bool) -> str:
+    """Before what the tiles with these keys would bring: "4, 5: "; `brief`: "4 "."""
+    return f"{', '.join(digits)}{'' if brief else ':'} "
+
+
+def open_tiles(field: str) -> str:
+    """After the name of the one who is next, who lays one of them on this field."""
+    return f"'s open tiles, and what they would bring on {field}"
+
+
+def lay(laid: str) -> str:
+    """ "lay a church turned on B2"; the number of a tile stands nowhere on the table."""
+    return f"lay {laid}"
 
 
 def goes_on_drawn_field(field: str) -> str:
     return f"The tile goes on {field}, the field that was drawn."
-
-
-# --- tiles ------------------------------------------------------------------------------------------------------------
-
-SIDES: Final = {"W": "left", "E": "right", "N": "up", "S": "down"}
-"""Where a road leads; in this order."""
-
-
-def castle(number: str) -> str:
-    return f"castle {number}"
-
-
-def half(symbol: str, sides: Sequence[str]) -> str:
-    """ "knight 2, roads left and down"; "" where there is nothing. `symbol`: in words; `sides`: of `SIDES`."""
-    named = [SIDES[side] for side in sides]
-    roads = f"road{'s' * (len(named) > 1)} {listed(named)}" if named else ""
-    return ", ".join(part for part in (symbol, roads) if part)
-
-
-def half_above(half: str) -> str:
-    return f"top: {half}"
-
-
-def half_below(half: str) -> str:
-    return f"bottom: {half}"
-
-
-def joined_halves(above: str, below: str) -> str:
-    """The halves of a tile with a road between them."""
-    return f"top: {above}; bottom: {below}; joined"
-
-
-def parted_halves(above: str, below: str) -> str:
-    return f"top: {above}; bottom: {below}; not joined"
 
 
 # --- what a tile would bring ------------------------------------------------------------------------------------------
@@ -94,13 +69,13 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
 def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     """What a tile would bring, in less and less words: items as they would be then, and their points more (none: what
     is only nearer)."""
-    if not gains:
-        return NO_CHANGE
     whole, brief, names = zip(*(_more_of(item, more) for item, more in gains), strict=True)
     if len(gains) == 1:
         return whole[0], brief[0], names[0]
     several, more = count(len(gains), "gain"), sum(more for _, more in gains)
-    return ", ".join(whole), ", ".join(brief), f"{several} +{more}" if more else several, several
+    named = ", ".join(name for name, (_, points) in zip(names, gains, strict=True) if points)
+    figures = (f"{named} +{more}", f"{several} +{more}") if more else ()
+    return ", ".join(whole), ", ".join(brief), *figures, several
 
 
 def _more_of(item: Item, more: int) -> tuple[str, str, str]:
@@ -113,7 +88,23 @@ def _more_of(item: Item, more: int) -> tuple[str, str, str]:
     return f"{name} with {item.have} of {count(item.need, 'knight')}", f"{name}: {item.have}/{item.need}", name
 
 
-NO_CHANGE: Final = ("no change", "no gain")
+def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str, ...]:
+    """What the roads of a tile come to, in less and less words: the fields to which they join it, whether they lead
+    out over the border, and the empty fields to which they lead."""
+    places = [*joined, *["the border"] * border]
+    roads, opens = f"road to {listed(places)}" if places else "", f"open to {listed(ends)}" if ends else ""
+    if not roads:
+        return (opens, f"open to {count(len(ends), 'field')}") if opens else NO_ROAD
+    brief = ", ".join([*joined, *["border"] * border])
+    return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
+
+
+def brings_no_points(roads: str) -> str:
+    """`roads`: what its roads come to."""
+    return f"no points yet, {roads}"
+
+
+NO_ROAD: Final = ("no road goes on", "no road")
 FEATS: Final = {
     "churches": "joins churches",
     "windmills": "joins windmills",
@@ -121,6 +112,22 @@ FEATS: Final = {
     "knights": "strongest knights",
 }
 """What brings points; of a castle, that it is reached."""
+
+
+def and_open(brings: str, ends: Sequence[str]) -> str:
+    """What speaks for a tile: what it would bring, and the empty fields to which its roads lead."""
+    return f"{brings}, open to {listed(ends)}" if ends else brings
+
+
+def symbol_lies(name: str, others: int) -> str:
+    """How a church or a windmill would lie."""
+    return f"{name}: {f'joined with {others} more' if others else 'joined with no other'}"
+
+
+def knight_lies(name: str, defends: bool, castles: Sequence[int]) -> str:
+    """How a knight would lie: what it counts for."""
+    at = " and ".join(f"at castle {points}" for points in castles) or "at no castle"
+    return f"{name}: {at}, {'' if defends else 'not '}defending"
 
 
 def if_turned(told: str) -> str:
@@ -145,14 +152,16 @@ def laid_and_brought(laid: str, brought: str) -> str:
 # --- the next scoring -------------------------------------------------------------------------------------------------
 
 
-def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
-    """What an item of the coming scoring has and needs; "" for one that the words of every table will do for. `worth`:
-    the points of a group of so many joined symbols."""
-    match item.item.partition("-")[0]:
+def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knight: str) -> str:
+    """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
+    table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
+    `knight`: the sign of a knight."""
+    kind, _, points = item.item.partition("-")
+    match kind:
         case "castle":
-            return _castle(item.have, item.need, wide)
+            return _needed(item, int(points), wide, f" {knight}" if wide else knight)
         case "defence":
-            return _defence(item.have, item.need, wide)
+            return _needed(item, defence, wide)
         case "churches" | "windmills":
             return _groups(item.figure, wide, worth)
         case "knights":
@@ -160,32 +169,30 @@ def item(item: Item, wide: bool, worth: Callable[[int], int]) -> str:
     return ""
 
 
-def _castle(have: int, need: int, wide: bool) -> str:
-    """How much there is of what is needed; once there is more than that, how many there are."""
-    if have > need:
-        return enough(count(have, "knight"), need) if wide else count(have, "knight")
-    return f"{have} of {count(need, 'knight') if wide else need}"
+def _needed(item: Item, points: int, wide: bool, what: str = "") -> str:
+    """How much there is of what is needed; once there is more than that, how much."""
+    if item.have > item.need:
+        return enough(f"{item.have}{what}", item.need)
+    told = f"{item.have} of {item.need}{what}"
+    return told if item.have == item.need else f"{told}{_then(points, wide)}"
 
 
-def _defence(have: int, need: int, wide: bool) -> str:
-    if have > need:
-        return enough(str(have), need) if wide else f"strength {have}"
-    return f"{have} of {need}"
+def _then(points: int, wide: bool) -> str:
+    """What more of it brings."""
+    return f", then +{points}" if wide else f", +{points}"
 
 
 def enough(have: str, need: int) -> str:
-    """What there is, where it is more than is asked for: "3 knights (needs 2)"."""
+    """What there is, where it is more than is asked for: "3 (needs 2)"."""
     return f"{have} (needs {need})"
 
 
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
-    """The groups there are, and the points of the next larger one: "2 joined, 3 make 6", "3 + 2, 4 make 8"."""
+    """The groups there are, and what one more in the largest brings: "2 joined, then +4", "3 + 2, then +2"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
-    if not sizes:
-        return f"2 joined make {worth(2)}" if wide else f"2 make {worth(2)}"
-    groups = " + ".join(map(str, sizes))
-    more = f", {sizes[0] + 1} make {worth(sizes[0] + 1)}" if wide else ""
-    return groups + " joined" * (not more or len(sizes) == 1) + more
+    told = (" + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)) or ("none yet" if wide else "none")
+    most = sizes[0] if sizes else 1
+    return told + _then(worth(most + 1) - worth(most), wide)
 
 
 def last_scoring() -> str:
