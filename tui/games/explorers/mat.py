@@ -26,6 +26,7 @@ from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
+from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
@@ -61,7 +62,7 @@ class ExplorersMat(Mat):
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
         self.room = Room(self, self.panels, self.choice)
-        self.on_map = False
+        self.on_map = self._told_cut = False
         self.just: told.Just | None = None
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
@@ -99,6 +100,9 @@ class ExplorersMat(Mat):
 
     def laid_out(self) -> None:
         self.room.lay_out_bench()
+        if self._told_cut != self.room.cut:  # a key is offered or not by that
+            self._told_cut = self.room.cut
+            self.frame.screen.query_one(KeyBar).refresh()
         if self.app.size.width >= self.wide:
             side = self.app.size.width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
             self.panels.share_side(side)
@@ -423,7 +427,7 @@ class ExplorersMat(Mat):
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
             offered = (self.room.cut and self.app.size.width >= RULED[0]) or self.room.zoom is not None
-            return label if offered and not self.choosing else "", False
+            return label if offered and self.acting and not self.choosing else "", False
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
         ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does
