@@ -404,6 +404,11 @@ class Rules(Generic[StateT, ActionT]):
         """The next scoring as it would come out now; None when none is left."""
         return None
 
+    def last_scoring(self, state: StateT, seat: int) -> Scoring | None:
+        """What is counted at the end of the game alone, as it would come out now; None where there is no such thing, or
+        where it has been counted."""
+        return None
+
     def scorings_left(self, state: StateT) -> int:
         """How many scorings are still to be made, at most; 0 at the end."""
         return 0 if state.to_move == TERMINAL else MOST_SCORINGS

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, fewest_win, load
 from rules.daily import (
     Line,
     Reached,
@@ -22,6 +22,7 @@ from rules.daily import (
     line_of,
     longest,
     medal,
+    medals,
     month,
     parts,
     read_line,
@@ -235,3 +236,13 @@ def test_a_month_is_a_page_of_weeks() -> None:
     assert weeks[0] == [""] * 6 + ["2026-11-01"]
     assert weeks[-1] == ["2026-11-30"] + [""] * 6
     assert [len(week) for week in weeks] == [7] * 6
+
+
+def test_what_the_medals_of_a_day_ask_for_is_what_earns_them() -> None:
+    for game in daily_games():
+        for par_of_day in (-9, -1, 0) if fewest_win(game) else (-9, 0, 31, 50, 127):
+            for name, points in medals(game, par_of_day).items():
+                raw = -points if fewest_win(game) else points
+                assert medal(game, raw, par_of_day) == name
+                assert medal(game, raw - 1, par_of_day) != name
+    assert medals("discordia", -2) == {"bronze": 2, "silver": 1}, "nobody is left with fewer than none"
