@@ -107,6 +107,23 @@ def points_now(rules: Rules, state: Any) -> int:
     return counted(rules.id, rules.returns(state)[0][0]) + (last.total if last is not None else 0)
 
 
+def shown_at_end(condition: Condition, rules: Rules, state: Any) -> tuple[int, int] | None:
+    """What a finished game shows of a condition that asks for a least figure, and that figure; None where there is no
+    one figure to be told."""
+    least = condition.at_least
+    if condition.fact:
+        return (rules.facts(state).get(condition.fact, 0), least) if least is not None else None
+    scorings = [one for one in rules.score_sheet(state, 0).scorings if counts(condition, one)]
+    sums = [sum(counts(condition, one)) for one in scorings]
+    if condition.when in ("twice", "times"):
+        alone = msgspec.structs.replace(condition, when="last", times=0)
+        return sum(shown(alone, [one]) for one in scorings), condition.times or 2
+    if least is None or not sums or (condition.join != "sum" and len(condition.items) > 1 and condition.when != "all"):
+        return None
+    found = {"first": sums[0], "last": sums[-1], "any": max(sums), "every": min(sums), "all": sum(sums)}
+    return (found[condition.when], least) if condition.when in found else None
+
+
 def next_medal(chapter: Chapter, points: int) -> tuple[str, int] | None:
     """The lowest medal whose points are not reached, with them; None above the last."""
     left = [(medal, chapter.medals[medal]) for medal in MEDALS if chapter.medals.get(medal, points) > points]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
@@ -41,15 +42,26 @@ def not_met(demand: str) -> str:
     return f"{demand}: not met"
 
 
-def rung(title: str, points: int) -> str:
-    return f"{title}, {count(points, 'point')}: climbed"
+def against(mine: int, other: int, noun: str, fewest: bool) -> str:
+    """How a game that had to be won stood: the points, those of the best of the others, and how far apart they are."""
+    ahead = other - mine if fewest else mine - other
+    return f"{count(mine, noun)} against {other}, {abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
 
 
-def next_rung(title: str, points: int, missing: int) -> str:
-    """`missing` 0: the points were there, and what else the name asks for was not."""
-    return (
-        f"{title}, {count(points, 'point')}: {f'{missing} short' if missing else 'what else it asks for was not met'}"
-    )
+def shown(have: int, need: int) -> str:
+    """Behind a condition that was not met."""
+    return f" ({have} of {need})"
+
+
+def rung(title: str, points: int, met: Sequence[str]) -> str:
+    """`met`: what it asked for besides, as whole clauses."""
+    return f"{title}, {count(points, 'point')}: {'; '.join([*met, 'climbed'])}"
+
+
+def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str:
+    """`short`: so many points were missing; `missed`: what else was not met, as whole clauses, where that is known."""
+    told = ([f"{short} short"] if short else []) + [*missed]
+    return f"{title}, {count(points, 'point')}: {'; '.join(told) or 'what else it asks for was not met'}"
 
 
 def first_time() -> str:
@@ -74,8 +86,11 @@ def opens(name: str) -> str:
     return f"It opens {name}."
 
 
-def finished(title: str, chapters: int, with_medal: int) -> str:
-    return f"{title} is finished: {with_medal} of {count(chapters, 'chapter')} bear a medal."
+def finished(title: str, with_medal: int, medals: int) -> str:
+    """`medals`: how many steps of the way have a medal to be won, `with_medal` of which bear one."""
+    if not medals:
+        return f"{title} is finished: every step of it is behind you."
+    return f"{title} is finished, with a medal in {with_medal} of the {count(medals, 'chapter')} that can bear one."
 
 
 def again() -> str:
