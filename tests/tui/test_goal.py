@@ -13,13 +13,13 @@ from msgspec import structs
 from textual.widgets import Static
 
 from rules import campaigns
-from rules.campaigns import Campaign, campaign
+from rules.campaigns import Campaign, Demand, campaign
 from rules.chance import named_draw
 from rules.daily import daily_config, daily_seed
 from rules.game import Act
 from rules.par import key
 from rules.players import player
-from rules.progress import progress
+from rules.progress import Attempt, progress
 from rules.standing import broken, standings
 from saves.campaigns import attempts, begin, start_chapter, start_daily
 from saves.errors import Settled
@@ -131,7 +131,7 @@ def test_the_further_names_of_the_hall_are_asked_for_at_the_table(data: Path) ->
 
 def chapter_aim(store: Store, way: Campaign, index: int) -> goal.Aim:
     rungs = tuple(way.chapters[at] for at in campaigns.rungs(way, index)[1:])
-    return goal.Aim("x", "x", way.chapters[index], 1, "", (), 1, above=rungs)
+    return goal.Aim("x", "x", way.chapters[index], 1, "", "", (), 1, above=rungs)
 
 
 def played(game: Any, steps: int) -> None:
@@ -222,6 +222,17 @@ def test_what_a_loss_costs_by_campaign(data: Path) -> None:
     later = progress(tour, [])
     assert goal.loss_costs(tour, later, 0) == "If it is lost, that costs one spare try; 2 spare tries would be left."
     assert goal.loss_costs(tour, later, 1) == "The chapter stays passed, however this attempt ends."
+    lost = Attempt(chapter=tour.chapters[0].id, number=1, game_id=1, started=1, finished=2, passed=False, points=0,
+                   medal="", failed=(Demand("points", 40),))  # fmt: skip
+    told = [goal.loss_costs(tour, progress(tour, [lost] * tries), 0, certain=True) for tries in range(4)]
+    assert told == [
+        "That costs one spare try; 2 spare tries are left then.",
+        "That costs one spare try; 1 spare try is left then.",
+        "That costs one spare try; none is left then.",
+        "No spare try is left: the way begins anew.",
+    ]
+    assert goal.loss_costs(ladder, fresh, 0, certain=True) == "The way then begins anew."
+    assert goal.loss_costs(WAY, fresh, 0, certain=True) == "The chapter can be tried again."
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------
@@ -373,7 +384,7 @@ async def test_giving_up_says_what_it_costs_and_leads_to_the_way(app: HotseatApp
         await settled(pilot)
         asked = asked_in(app)
         assert "Give up The Rhine 1?" in text_of(app)
-        assert "the way begins anew" in asked and "cannot be played on" in asked
+        assert "The way then begins anew." in asked and "If it is lost" not in asked and "cannot be played on" in asked
         await pilot.press("y")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)

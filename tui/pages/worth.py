@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules.campaigns import Campaign, Chapter, Demand
     from rules.game import Rules
     from rules.progress import Attempt, Progress
+    from saves.campaigns import Daily
     from saves.store import Store
 
 LONGEST: Final = 22
@@ -61,12 +62,15 @@ class Series:
     share: str
     missed: tuple[str, ...] = ()
     worth: Worth | None = None
+    earned: str = ""
+    """What a game of the day earned, in words."""
 
     def words(self, sign: Glyphs) -> Content:
         """The verdict, or the text to share."""
         attempt = self.attempt
         if attempt is None:
-            return Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
+            shared = Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
+            return Content.styled(f"{self.earned}\n\n", "bold $accent") + shared if self.earned else shared
         if self.worth is not None:
             from rules.story import ending
 
@@ -79,7 +83,9 @@ class Series:
         return Content.styled(series_words.chapter_lost(failed), "bold $warning")
 
     def next(self, sign: Glyphs) -> str:
-        """What the first choice says: what comes next on the way; "" for the day's game."""
+        """What the first choice says: what comes next on the way, the page of the day; "" where that is not known."""
+        if self.attempt is None and self.run is None:
+            return words.the_day()
         return _next(self.worth, sign) if self.worth is not None else ""
 
 
@@ -94,9 +100,24 @@ def series_of(app: Any, game_id: int) -> Series | None:
         daily = daily_of(app.store, game_id)
         if daily is None or not daily.finished:
             return None
-        return Series(None, None, share(app.store, daily, app.glyph_set == "ascii"))
+        shared = share(app.store, daily, app.glyph_set == "ascii")
+        return Series(None, None, shared, earned=_earned(app.store, daily))
     except StoreError:
         return None
+
+
+def _earned(store: Store, one: Daily) -> str:
+    """The medal of a game of the day and how far it was from par; what it counts as where it counts not."""
+    from rules.catalogue import counted
+    from rules.daily import medal
+    from rules.words import to_par
+    from saves.campaigns import par_of
+
+    par = par_of(store, one)
+    against = to_par(one.points - par, counted(one.game, par)) if par is not None else ""
+    if not one.counts:
+        return words.day_of_practice(against, one.number == 1)
+    return words.day_earned(medal(one.game, one.points, par) if par is not None else None, against)
 
 
 def _of_attempt(store: Store, game_id: int, run: int, campaign: str) -> Series:

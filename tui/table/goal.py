@@ -37,10 +37,10 @@ class Aim:
     """What a game is played for.
 
     `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
-    it costs to lose, a sentence; `stake`: the same in a few words and in fewer, or none. `run`: the campaign under way,
-    None for the day's game. `goal`: how the chapter is named to those who think about hints, or "". `above`: in a climb
-    the rungs that the same game can reach besides. `par`: the day's par as `Rules.returns` counts, None before it is
-    known.
+    it costs to lose, a sentence; `given_up`: the same of what is lost for certain; `stake`: the same in a few words and
+    in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter is named to those
+    who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides. `par`: the day's
+    par as `Rules.returns` counts, None before it is known.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Aim:
     chapter: Chapter | None
     number: int
     cost: str
+    given_up: str
     stake: tuple[str, ...]
     run: int | None
     goal: str = ""
@@ -84,10 +85,10 @@ def _of_chapter(store: Store, game_id: int) -> Aim | None:
     now = progress(way, made)
     ahead = now.next is not None and index in abreast(way, now.next)
     stake = words.stake(way.loss, now.tries_left or 0) if ahead else ()
-    cost = loss_costs(way, now, index)
+    costs = (loss_costs(way, now, index), loss_costs(way, now, index, certain=True))
     goal = goal_id(way.id, chapter.id)
     above = tuple(way.chapters[at] for at in rungs(way, index)[1:]) if way.climb else ()
-    return Aim(words.chapter(way.title, index + 1), title, chapter, number, cost, stake, found[0], goal, above)
+    return Aim(words.chapter(way.title, index + 1), title, chapter, number, *costs, stake, found[0], goal, above)
 
 
 def _of_day(store: Store, game_id: int) -> Aim | None:
@@ -104,6 +105,7 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
         words.day_title(name, words.day_state(first, False)),
         None,
         found.number,
+        cost,
         cost,
         (),
         None,
@@ -125,17 +127,17 @@ def _par(store: Store, one: Daily) -> Callable[[], int | None]:
     return par
 
 
-def loss_costs(way: Campaign, now: Progress, index: int) -> str:
-    """What it costs to lose the chapter as the way stands, a sentence."""
+def loss_costs(way: Campaign, now: Progress, index: int, certain: bool = False) -> str:
+    """What it costs to lose the chapter as the way stands, a sentence; `certain`: by giving it up."""
     from rules.progress import abreast, steps
 
     if way.loss == "again":
-        return words.costs_nothing()
+        return words.costs_nothing(certain)
     if now.next is None or index not in abreast(way, now.next):
-        return words.stays_passed()
+        return words.stays_passed(certain)
     if way.loss == "restart":
-        return words.costs_the_way(steps(way, now.passed))
-    return words.costs_a_try(now.tries_left or 0)
+        return words.costs_the_way(steps(way, now.passed), certain)
+    return words.costs_a_try(now.tries_left or 0, certain)
 
 
 # --- how it stands ----------------------------------------------------------------------------------------------------

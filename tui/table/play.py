@@ -457,7 +457,7 @@ class Play:
         aim = self.aim
         if aim is None:
             return words.give_the_game_up(), words.what_giving_up_does()
-        return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.cost)
+        return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.given_up)
 
     def _abandon(self) -> None:
         app, game = self.table.app, self.game.info.id

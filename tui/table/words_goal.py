@@ -127,24 +127,27 @@ def medals_ahead(medals: Sequence[tuple[str, int]]) -> str:
 # --- what a loss costs ------------------------------------------------------------------------------------------------
 
 
-def costs_nothing() -> str:
-    return "A lost attempt can be tried again."
+def costs_nothing(certain: bool) -> str:
+    """`certain`: it is lost, as by giving up; so in what follows."""
+    return "The chapter can be tried again." if certain else "A lost attempt can be tried again."
 
 
-def stays_passed() -> str:
-    return "The chapter stays passed, however this attempt ends."
+def stays_passed(certain: bool) -> str:
+    return "The chapter stays passed." if certain else "The chapter stays passed, however this attempt ends."
 
 
-def costs_the_way(passed: int) -> str:
+def costs_the_way(passed: int, certain: bool) -> str:
     kept = f", and {count(passed, 'step')} of this way {'are' if passed > 1 else 'is'} lost with it" if passed else ""
-    return f"If it is lost, the way begins anew{kept}."
+    return f"The way then begins anew{kept}." if certain else f"If it is lost, the way begins anew{kept}."
 
 
-def costs_a_try(left: int) -> str:
+def costs_a_try(left: int, certain: bool) -> str:
     """`left`: the spare tries before this attempt."""
     if not left:
-        return "No spare try is left: if it is lost, the way begins anew."
+        return f"No spare try is left: {'' if certain else 'if it is lost, '}the way begins anew."
     then = count(left - 1, "spare try", "spare tries") if left > 1 else "none"
+    if certain:
+        return f"That costs one spare try; {then} {'is' if left < 3 else 'are'} left then."
     return f"If it is lost, that costs one spare try; {then} would be left."
 
 

@@ -126,3 +126,24 @@ def help_had(hints: int, seat_changes: int) -> str:
     """ "2 hints", "1 hint and 1 changed seat"; "" for none."""
     told = [count(hints, "hint")] if hints else []
     return " and ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
+
+
+# --- the day's game ---------------------------------------------------------------------------------------------------
+
+
+def the_day() -> str:
+    """On a button: the page of the day's game."""
+    return "To the day's page"
+
+
+def day_earned(medal: str | None, to_par: str) -> str:
+    """`medal`: "" for none, None while par is not known; `to_par`: "6 better than par 41", "" then."""
+    if medal is None:
+        return "What it earns is told once par is known."
+    return f"{medal.capitalize() if medal else 'No medal'}: {to_par}."
+
+
+def day_of_practice(to_par: str, helped: bool) -> str:
+    """`helped`: it would have counted, but for help."""
+    told = "With help, so for practice" if helped else "For practice"
+    return f"{told}: {to_par}." if to_par else f"{told}."
