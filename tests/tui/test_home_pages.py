@@ -20,7 +20,7 @@ from tests.tui.conftest import NOON
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
 from tui.pages import at_home
-from tui.pages.challenge import Days
+from tui.pages.at_home import Days
 
 pytestmark = pytest.mark.usefixtures("at_home")
 

@@ -174,7 +174,7 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
     pars = {one: par_of(store, days[one]) for one in days if one[:7] == day[:7] or one == yesterday(day)}
     was = None if before is None else pars[before.day]
     month = {
-        one: "" if par is None else medal(game, days[one].points, par) or "below par"
+        one: "" if par is None else medal(game, days[one].points, par) or words.BELOW_PAR
         for one, par in sorted(pars.items())
         if one[:7] == day[:7]
     }

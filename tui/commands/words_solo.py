@@ -86,9 +86,13 @@ def days_before(yesterday: int | None, to_par: str, row: int, longest: int, best
     return f"Before: {', '.join(told)}" if told else ""
 
 
+BELOW_PAR: Final = "below par"
+"""What a day earned that wins no medal."""
+
+
 def month(days: Mapping[str, str]) -> str:
     """The days of a month that were played, by what they earned ("": par is not known)."""
-    names = {"gold": "gold", "silver": "silver", "bronze": "par", "below par": "below par", "": "played"}
+    names = {"gold": "gold", "silver": "silver", "bronze": "par", BELOW_PAR: BELOW_PAR, "": "played"}
     by = {name: [int(day[8:]) for day, earned in days.items() if earned == kind] for kind, name in names.items()}
     told = [f"{name} on the {listed([ordinal(day) for day in found])}" for name, found in by.items() if found]
     return f"This month: {'; '.join(told)}"

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.catalogue import GAMES, counted, noun
 from saves.text import clean
-from tui.pages.challenge import Days
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
@@ -78,6 +77,17 @@ class Way(NamedTuple):
 
     told: str
     short: str
+
+
+class Days(NamedTuple):
+    """What the days tell of whoever finished a game's challenge last, as people count: the points of `today` (None: not
+    over), whether somebody is `playing` it now, the points of `yesterday`, the `best`, and days in a row."""
+
+    today: int | None
+    playing: bool
+    yesterday: int | None
+    best: int | None
+    streak: int
 
 
 class Ahead(NamedTuple):

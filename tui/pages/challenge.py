@@ -4,7 +4,7 @@ month. In little room in fewer words, but never without one of them."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
@@ -26,17 +26,6 @@ SMALL: Final = NAME[False] + sum(NARROW)
 LARGE: Final = NAME[True] + sum(WIDE)
 ROOMY: Final = 23
 """From so many lines on there is one for the month."""
-
-
-class Days(NamedTuple):
-    """What the days tell of whoever finished a game's challenge last, as people count: the points of `today` (None: not
-    over), whether somebody is `playing` it now, the points of `yesterday`, the `best`, and days in a row."""
-
-    today: int | None
-    playing: bool
-    yesterday: int | None
-    best: int | None
-    streak: int
 
 
 def lines(ahead: Ahead, cells: int, sign: Glyphs, heading: str) -> list[Content]:
