@@ -384,6 +384,11 @@ class Rules(Generic[StateT, ActionT]):
         """What decided a game that is over where it was not the totals, in a few words; "" where it was."""
         return ""
 
+    def rival(self, state: Any) -> tuple[str, int] | None:
+        """Whom a lone player is measured by, and where he stands, counted as totals are; None without such a one, and
+        where a game was not decided by it."""
+        return None
+
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         """The names for solo results: (least points, name), from the lowest up; empty where there are none."""
         return ()

@@ -235,10 +235,16 @@ def test_a_game_that_had_to_be_won_tells_how_it_stood() -> None:
             assert f"{mine} points against {other}, {abs(mine - other)} {ahead}." in verdict(worth)
             seen.add(ahead)
     assert len(seen) == 2
-    game = over("discordia", 1, RHINE.chapters[0].options)
-    worth = worth_of(RHINE, [attempt_of(RHINE, 0, game)], 0, (game.rules, game.state))
-    assert worth is not None
-    assert verdict(worth).endswith(f": {decided(game.rules, game.state).words}.")
+    for seed in (1, 2, 3):
+        game = over("discordia", seed, RHINE.chapters[0].options)
+        worth = worth_of(RHINE, [attempt_of(RHINE, 0, game)], 0, (game.rules, game.state))
+        assert worth is not None
+        own, his = -worth.attempt.points, game.state.janus.counter
+        if game.rules.rival(game.state) is None or own == his:
+            assert verdict(worth).endswith(f": {decided(game.rules, game.state).words}.")
+        else:
+            ahead = "ahead" if own < his else "behind"
+            assert f": {own} workers against {his} of Janus, {abs(own - his)} {ahead}." in verdict(worth)
 
 
 def test_a_chapter_that_is_gone_is_worth_nothing_now() -> None:

@@ -200,10 +200,12 @@ def _decided(worth: Worth) -> str:
     rules, state = worth.end
     totals = [result[0] for result in rules.returns(state)]
     found = verdict(rules, state)
-    if len(totals) < 2 or totals[0] == max(totals[1:]):
+    mine, (who, other) = counted(rules.id, totals[0]), rules.rival(state) or ("", 0)
+    if totals[1:]:
+        other = counted(rules.id, max(totals[1:]))
+    if (not who and not totals[1:]) or mine == other:
         return found.words if found is not None else ""
-    mine, other = (counted(rules.id, total) for total in (totals[0], max(totals[1:])))
-    return words.against(mine, other, noun(rules.id), fewest_win(rules.id))
+    return words.against(mine, other, who, noun(rules.id), fewest_win(rules.id))
 
 
 def _figure(worth: Worth, chapter: Chapter, demand: Demand) -> str:

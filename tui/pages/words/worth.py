@@ -42,10 +42,11 @@ def not_met(demand: str) -> str:
     return f"{demand}: not met"
 
 
-def against(mine: int, other: int, noun: str, fewest: bool) -> str:
-    """How a game that had to be won stood: the points, those of the best of the others, and how far apart they are."""
-    ahead = other - mine if fewest else mine - other
-    return f"{count(mine, noun)} against {other}, {abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
+def against(mine: int, other: int, who: str, noun: str, fewest: bool) -> str:
+    """How a game that had to be won stood: the points, those of the best of the others (`who`, where it is no player),
+    and how far apart they are."""
+    ahead, of = other - mine if fewest else mine - other, f" of {who}" if who else ""
+    return f"{count(mine, noun)} against {other}{of}, {abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
 
 
 def shown(have: int, need: int) -> str:
