@@ -5,9 +5,9 @@ How the demands stand is `rules.standing`'s to say. No Textual here but `Content
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
@@ -150,7 +150,7 @@ def head(aim: Aim, rules: Rules, state: Any, room: int, sign: Glyphs, helped: bo
     return next((line for line in heads if line.cell_length <= room), Content(""))
 
 
-def _heads_of_day(aim: Aim, rules: Rules, state: Any, helped: bool) -> list[Content]:
+def _heads_of_day(aim: Aim, rules: Rules, state: Any, helped: bool) -> Iterable[Content]:
     """Points, par and what its medals ask for."""
     from rules.daily import medals
     from rules.standing import points_now
@@ -170,52 +170,80 @@ def _heads_of_day(aim: Aim, rules: Rules, state: Any, helped: bool) -> list[Cont
     return [(Content(": ").join([lead, apart.join(some)]) if lead else apart.join(some)) for lead, some in parts]
 
 
-def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> list[Content]:
-    from rules.standing import next_medal, points_now
+Parts = list[Content]
 
-    assert aim.chapter is not None
-    points = points_now(rules, state)
-    rung, passed = _rung_now(aim, rules, state)
+
+class _Head(NamedTuple):
+    """What the line of a chapter is put together from. `long`, `name`, `bare`: how it begins; `asked`: the points, or
+    the victory, `medals` what comes after them, `nearly` both in fewer words; `full`, `short`, `number`: the conditions
+    in ever fewer words; `then`: the next rung; `stake`, `brief`: what a loss costs."""
+
+    long: Content
+    name: Content
+    bare: Content
+    asked: Parts
+    medals: Parts
+    nearly: Parts
+    full: Parts
+    short: Parts
+    number: Parts
+    then: Parts
+    stake: Parts
+    brief: Parts
+
+    def forms(self) -> Iterator[Content]:
+        """The line in ever fewer words."""
+        long, name, bare, asked, medals, nearly, full, short, number, then, stake, brief = self
+        rest: list[Parts] = [full + then + stake, short + then + stake, full + stake, short + stake, short + brief]
+        yield long + _joined(asked + medals, rest[0])
+        yield from (name + _joined(asked + medals, more) for more in rest)
+        yield from (name + _joined(some, short + brief) for some in (nearly, asked))
+        yield from (bare + _joined(some, short + brief) for some in (asked + medals, nearly))
+        yield from (name + _joined(some, short) for some in (asked + medals, nearly, asked))
+        for more in (short, number, []):
+            yield from (bare + _joined(some, more) for some in (nearly, asked))
+
+
+def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> Iterator[Content]:
+    """The goal of a chapter in one line, in ever fewer words."""
+    rung, climbed = _rung_now(aim, rules, state)
     chapter, asked = rung[0]
     conditions = [one for one in asked if one.demand.demand == "condition"]
     first = [_in_short(one) for one in asked if one.demand.demand != "condition"]
-    medal = None if helped else next_medal(chapter, max(points, chapter.points or 0))
-    medals = [Content(words.medal_at(*medal))] if medal is not None else []
-    medals += [Content.styled(words.no_medal(), "$warning")] if helped and chapter.medals else []
-    reached = medal is not None and chapter.points is not None and points >= chapter.points
-    nearly = [Content.styled(words.to_medal(points, *medal), "$success")] if medal is not None and reached else first
-    full = [_condition(one, chapter, sign, True) for one in conditions]
-    short = [_condition(one, chapter, sign, False) for one in conditions]
+    medals, nearly = _medal_ahead(chapter, rules, state, helped)
     met = sum(one.how in ("met", "so-far") for one in conditions)
-    count = [Content(words.conditions_met(met, len(conditions)))] if conditions else []
-    then = [Content(words.then_rung(_rung_told(*one, brief=True))) for one in rung[1:2]]
-    climbed = Content.styled(words.holds_and(aim.name, chapter.title), "$muted")
-    name = climbed if passed else Content.styled(f"{aim.name}: ", "$muted")
-    plain = Content.styled(f"{chapter.title}: ", "$muted") if passed else Content("")
-    stake, stake_short = ([Content.styled(text, "$warning")] for text in aim.stake) if aim.stake else ([], [])
-    counted = Content.styled(f"{aim.name}, {words.attempt(aim.number)}: ", "$muted")
-    forms = [
-        (name if passed else counted, first + medals, full + then + stake),
-        (name, first + medals, full + then + stake),
-        (name, first + medals, short + then + stake),
-        (name, first + medals, full + stake),
-        (name, first + medals, short + stake),
-        (name, first + medals, short + stake_short),
-        (name, nearly, short + stake_short),
-        (name, first, short + stake_short),
-        (plain, first + medals, short + stake_short),
-        (plain, nearly, short + stake_short),
-        (name, first + medals, short),
-        (name, nearly, short),
-        (name, first, short),
-        (plain, nearly, short),
-        (plain, first, short),
-        (plain, nearly, count),
-        (plain, first, count),
-        (plain, nearly, []),
-        (plain, first, []),
-    ]
-    return [lead + _joined(some, more) for lead, some, more in forms]
+    name, stake = Content.styled(f"{aim.name}: ", "$muted"), [[Content.styled(one, "$warning")] for one in aim.stake]
+    if climbed:
+        name = Content.styled(words.holds_and(aim.name, chapter.title), "$muted")
+    return _Head(
+        long=name if climbed else Content.styled(f"{aim.name}, {words.attempt(aim.number)}: ", "$muted"),
+        name=name,
+        bare=Content.styled(f"{chapter.title}: ", "$muted") if climbed else Content(""),
+        asked=first,
+        medals=medals,
+        nearly=nearly or first,
+        full=[_condition(one, chapter, sign, True) for one in conditions],
+        short=[_condition(one, chapter, sign, False) for one in conditions],
+        number=[Content(words.conditions_met(met, len(conditions)))] if conditions else [],
+        then=[Content(words.then_rung(_rung_told(*one, brief=True))) for one in rung[1:2]],
+        stake=stake[0] if stake else [],
+        brief=stake[-1] if stake else [],
+    ).forms()
+
+
+def _medal_ahead(chapter: Chapter, rules: Rules, state: Any, helped: bool) -> tuple[Parts, Parts]:
+    """The next medal, or that none can be won any more; and once the points pass, how far it is to it."""
+    from rules.standing import next_medal, points_now
+
+    if helped:
+        return ([Content.styled(words.no_medal(), "$warning")] if chapter.medals else []), []
+    points, least = points_now(rules, state), chapter.points
+    medal = next_medal(chapter, max(points, least or 0))
+    if medal is None:
+        return [], []
+    passes = least is not None and points >= least
+    nearly = [Content.styled(words.to_medal(points, *medal), "$success")] if passes else []
+    return [Content(words.medal_at(*medal))], nearly
 
 
 Rung = tuple["Chapter", "tuple[Standing, ...]"]
