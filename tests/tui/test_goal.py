@@ -444,7 +444,9 @@ def test_the_days_game_tells_its_par_and_medals(data: Path) -> None:
         keep_par(data, key(game.rules, config, daily_seed(game.rules, "2026-11-21")), 40)
         heads = [goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in range(100)]
         lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+        brief = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE, True)]
         helped = goal.head(aim, game.rules, game.state, 99, UNICODE, True).plain
+    assert brief == lines[:-1], "the title says that it counts"
     assert before == "Daily 2026-11-21: this attempt counts"
     assert heads[99] == "Daily 2026-11-21, this attempt counts: 0 now, par 40, silver 44, gold 50"
     assert heads[32] == "Daily 2026-11-21: 0 now, par 40" and heads[14] == "0 now, par 40"

@@ -328,7 +328,7 @@ def lines(
     """The goal line by line, for the score sheet and the menu: in full, or `brief`. `helped`: what help cost already,
     or "". `most`: so many rungs above the chapter."""
     if aim.chapter is None:
-        return _lines_of_day(aim, rules, state, helped)
+        return _lines_of_day(aim, rules, state, helped, brief)
     title = Content.styled(aim.name if brief else aim.title, "bold $accent")
     found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most)]
     medals = _medals(aim.chapter) if not helped else []
@@ -362,7 +362,7 @@ def _medals(chapter: Chapter) -> list[tuple[str, int]]:
     return [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
 
 
-def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str) -> list[Content]:
+def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, brief: bool) -> list[Content]:
     """What the day's game has reached, against par and its medals."""
     from rules.catalogue import noun
     from rules.daily import medals
@@ -376,12 +376,9 @@ def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str) -> list[Conte
     found.append(Content(words.day_now(told, asked[0][1] if asked else None)))
     if aim.number == 1 and not helped:
         found += [Content(words.medals_ahead(asked))] if asked else []
-        return [*found, Content.styled(aim.cost, "$muted")]
-    return [
-        *found,
-        *([Content.styled(helped, "$warning")] if helped else []),
-        Content.styled(words.for_practice(), "$muted"),
-    ]
+        return found if brief else [*found, Content.styled(aim.cost, "$muted")]
+    last = Content.styled(helped, "$warning") if helped else Content.styled(aim.cost, "$muted")
+    return [*found, last]
 
 
 def help_had(aim: Aim, info: GameInfo) -> str:
