@@ -332,6 +332,7 @@ def lines(
     title = Content.styled(aim.name if brief else aim.title, "bold $accent")
     found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most)]
     medals = _medals(aim.chapter) if not helped else []
+    medals = [one for one in medals if not brief or one[1] > (aim.chapter.points or 0)]
     found += [Content(f"  {words.medals_ahead(medals)}")] if medals else []
     found += [Content.styled(f"  {helped}", "$warning")] if helped else []
     cost = aim.cost if not brief else next(iter(aim.stake), "")
