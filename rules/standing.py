@@ -206,10 +206,10 @@ def _scoring(condition: Condition, worth: Sequence[int]) -> Scoring:
 
 
 def _figure(condition: Condition, now: Scored) -> tuple[int | None, int | None]:
-    """What to tell of it: in how many scorings it was met so far, or what it has in the next one that lists it."""
+    """What to tell of it: in how many scorings it is met as they stand, or what it has in the next one that lists it."""
     if condition.when in ("twice", "times"):
         alone = msgspec.structs.replace(condition, when="last", times=0)
-        return sum(shown(alone, [scoring]) for scoring in now.made), condition.times or 2
+        return sum(shown(alone, [scoring]) for scoring in now.all), condition.times or 2
     coming = next((one for one in now.ahead if counts(condition, one)), None)
     figures = counts(condition, coming) if coming is not None else []
     if condition.when == "all":

@@ -101,6 +101,16 @@ def test_conditions_on_scorings_stand_as_they_can_still_come_out(
     assert how(made, coming, **fields) == expected
 
 
+def test_what_holds_so_far_is_told_with_a_figure_that_is_enough() -> None:
+    asked = Condition(id="it", text="twice", items=("windmills",), when="twice", at_least=2)
+    told = []
+    for made, coming in (([0], 9), ([3], 9), ([3], 0)):
+        rules: Any = Sheet(made, coming)
+        [found] = standings(chapter(asked), rules, Going())
+        told.append((found.how, found.have, found.need))
+    assert told == [("open", 1, 2), ("so-far", 2, 2), ("open", 1, 2)]
+
+
 def test_of_scorings_that_rise_it_is_told_how_many_the_next_one_wants() -> None:
     asked = Condition(id="it", text="each brings more", items=("windmills",), when="rising")
     told = []
