@@ -206,7 +206,7 @@ def _scoring(condition: Condition, worth: Sequence[int]) -> Scoring:
 
 
 def _figure(condition: Condition, now: Scored) -> tuple[int | None, int | None]:
-    """What to tell of it: in how many scorings it is met as they stand, or what it has in the next one that lists it."""
+    """What to tell of it: in how many scorings it is met as they stand, or what the next that lists it has."""
     if condition.when in ("twice", "times"):
         alone = msgspec.structs.replace(condition, when="last", times=0)
         return sum(shown(alone, [scoring]) for scoring in now.all), condition.times or 2
