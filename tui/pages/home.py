@@ -250,8 +250,10 @@ class Home(Page, inherit_bindings=False):
         head = Content.styled(words.TODAY, "bold $accent")
         if not ahead.challenged:
             named = [(GAMES[game].title, LOOKS[game].group or GAMES[game].title) for game in ahead.today]
-            told = [(words.today(title), words.today_short(title), words.today_short(brief)) for title, brief in named]
-            return [head, *(Content(fitting(ways, cells)) for ways in told)]
+            full = [words.today(title) for title, _ in named]
+            if max(map(len, full)) > cells:  # all in full, or all in short
+                full = [fitting((words.today_short(title), words.today_short(brief)), cells) for title, brief in named]
+            return [head, *map(Content, full)]
         return challenge.lines(ahead, cells, self._signs, words.TODAY)
 
     def _month_lines(self, ahead: Ahead, cells: int, room: int) -> list[Content]:
