@@ -8,6 +8,7 @@ the twist of the day. What was reached can be told to friends in a line (`share_
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections.abc import Sequence
@@ -111,12 +112,23 @@ MEDALS: Final = ((0, 0.0, "bronze"), (1, 0.1, "silver"), (3, 0.25, "gold"))
 """What a day's game earns: better than par by at least so much, and by that share of it."""
 
 
+def medals(game: str, par: int) -> dict[str, int]:
+    """What each medal of a day's game asks for, the lowest first, as people count; `par` as `Rules.returns` has it.
+    Fewer than none are not asked for."""
+    asked = {name: counted(game, least) for name, least in _least(game, par).items()}
+    return {name: points for name, points in asked.items() if points >= 0 or not fewest_win(game)}
+
+
 def medal(game: str, points: int, par: int) -> str:
     """The medal of a day's game: par earns bronze; "" below it. Both as `Rules.returns` has them."""
-    won = [
-        name for least, share, name in MEDALS if points - par >= max(least, share * abs(par) * (not fewest_win(game)))
-    ]
+    won = [name for name, least in _least(game, par).items() if points >= least]
     return won[-1] if won else ""
+
+
+def _least(game: str, par: int) -> dict[str, int]:
+    """The fewest points of each medal, as `Rules.returns` has them."""
+    shared = 0 if fewest_win(game) else abs(par)
+    return {name: par + math.ceil(max(least, share * shared)) for least, share, name in MEDALS}
 
 
 def parts(log: Log) -> tuple[int, ...]:

@@ -384,6 +384,11 @@ class Rules(Generic[StateT, ActionT]):
         """What decided a game that is over where it was not the totals, in a few words; "" where it was."""
         return ""
 
+    def rival(self, state: Any) -> tuple[str, int] | None:
+        """Whom a lone player is measured by, and where he stands, counted as totals are; None without such a one, and
+        where a game was not decided by it."""
+        return None
+
     def hall_of_fame(self) -> tuple[tuple[int, str], ...]:
         """The names for solo results: (least points, name), from the lowest up; empty where there are none."""
         return ()
@@ -402,6 +407,11 @@ class Rules(Generic[StateT, ActionT]):
 
     def forecast(self, state: StateT, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""
+        return None
+
+    def last_scoring(self, state: StateT, seat: int) -> Scoring | None:
+        """What is counted at the end of the game alone, as it would come out now; None where there is no such thing, or
+        where it has been counted."""
         return None
 
     def scorings_left(self, state: StateT) -> int:

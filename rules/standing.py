@@ -47,17 +47,28 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Scored(NamedTuple):
-    """The scorings of seat 0 made for good, and the next one as it would come out now (None: none is left)."""
+    """The scorings of seat 0 made for good, and those to come as they would come out now: the next one (None: none is
+    left), and one that is made at the end alone (None: there is none but the next)."""
 
     made: list[Scoring]
     coming: Scoring | None
+    final: Scoring | None = None
+
+    @property
+    def all(self) -> list[Scoring]:
+        return [*self.made, *self.ahead]
+
+    @property
+    def ahead(self) -> list[Scoring]:
+        return [one for one in (self.coming, self.final) if one is not None]
 
 
 def scored(rules: Rules, state: Any) -> Scored:
     """The scorings as they stand. A sheet that only runs is not made yet."""
     coming = rules.forecast(state, 0)
     sheet = rules.score_sheet(state, 0).scorings
-    return Scored([one for one in sheet if coming is None or one.scoring != coming.scoring], coming)
+    made = [one for one in sheet if coming is None or one.scoring != coming.scoring]
+    return Scored(made, coming, rules.last_scoring(state, 0))
 
 
 def standings(chapter: Chapter, rules: Rules, state: Any, now: Scored | None = None) -> tuple[Standing, ...]:
@@ -91,8 +102,26 @@ def described(standing: Standing, chapter: Chapter) -> str:
 
 
 def points_now(rules: Rules, state: Any) -> int:
-    """The points of seat 0, as people count them."""
-    return counted(rules.id, rules.returns(state)[0][0])
+    """The points of seat 0, as people count them, with those that are certain to be counted at the end."""
+    last = rules.last_scoring(state, 0)
+    return counted(rules.id, rules.returns(state)[0][0]) + (last.total if last is not None else 0)
+
+
+def shown_at_end(condition: Condition, rules: Rules, state: Any) -> tuple[int, int] | None:
+    """What a finished game shows of a condition that asks for a least figure, and that figure; None where there is no
+    one figure to be told."""
+    least = condition.at_least
+    if condition.fact:
+        return (rules.facts(state).get(condition.fact, 0), least) if least is not None else None
+    scorings = [one for one in rules.score_sheet(state, 0).scorings if counts(condition, one)]
+    sums = [sum(counts(condition, one)) for one in scorings]
+    if condition.when in ("twice", "times"):
+        alone = msgspec.structs.replace(condition, when="last", times=0)
+        return sum(shown(alone, [one]) for one in scorings), condition.times or 2
+    if least is None or not sums or (condition.join != "sum" and len(condition.items) > 1 and condition.when != "all"):
+        return None
+    found = {"first": sums[0], "last": sums[-1], "any": max(sums), "every": min(sums), "all": sum(sums)}
+    return (found[condition.when], least) if condition.when in found else None
 
 
 def next_medal(chapter: Chapter, points: int) -> tuple[str, int] | None:
@@ -146,14 +175,13 @@ def _of_fact(demand: Demand, condition: Condition, rules: Rules, state: Any) -> 
 
 
 def _of_items(demand: Demand, condition: Condition, now: Scored, left: int) -> Standing:
-    made, coming = now
-    futures = [shown(condition, [*made, *then]) for then in _futures(condition, max(left, coming is not None))]
-    how: How = "so-far" if shown(condition, [*made, coming] if coming is not None else made) else "open"
+    futures = [shown(condition, [*now.made, *then]) for then in _futures(condition, max(left, now.coming is not None))]
+    how: How = "so-far" if shown(condition, now.all) else "open"
     if not any(futures):
         how = "lost"
     elif all(futures):
         how = "met"
-    have, need = (None, None) if how in ("met", "lost") else _figure(condition, made, coming)
+    have, need = (None, None) if how in ("met", "lost") else _figure(condition, now)
     return Standing(demand, how, have, need)
 
 
@@ -177,14 +205,18 @@ def _scoring(condition: Condition, worth: Sequence[int]) -> Scoring:
     return Scoring(0, total, tuple(Item(item, points, (), "", have=points) for item, points in named.items()))
 
 
-def _figure(condition: Condition, made: Sequence[Scoring], coming: Scoring | None) -> tuple[int | None, int | None]:
-    """What to tell of it: in how many scorings it was met so far, or what it has in the next one."""
+def _figure(condition: Condition, now: Scored) -> tuple[int | None, int | None]:
+    """What to tell of it: in how many scorings it is met as they stand, or what the next that lists it has."""
     if condition.when in ("twice", "times"):
         alone = msgspec.structs.replace(condition, when="last", times=0)
-        return sum(shown(alone, [scoring]) for scoring in made), condition.times or 2
+        return sum(shown(alone, [scoring]) for scoring in now.all), condition.times or 2
+    coming = next((one for one in now.ahead if counts(condition, one)), None)
     figures = counts(condition, coming) if coming is not None else []
     if condition.when == "all":
-        return sum(sum(counts(condition, scoring)) for scoring in made) + sum(figures), None
+        return sum(sum(counts(condition, scoring)) for scoring in now.all), None
+    if condition.when == "rising":
+        before = [sum(found) for scoring in now.made if (found := counts(condition, scoring))]
+        return (sum(figures) if figures else None), (before[-1] + 1 if before else None)
     if condition.join == "sum" and figures:
         return sum(figures), condition.at_least
     if len(figures) == 1 and condition.at_least is not None:

@@ -219,6 +219,12 @@ class Discordia(Rules[DiscordiaState, Action]):
             return course_words.counter_at_zero()
         return course_words.supply_against(total(state.cities[0].supply), state.janus.counter)
 
+    def rival(self, state: DiscordiaState) -> tuple[str, int] | None:
+        """Janus, unless the game came to an early end."""
+        if state.janus is None or state.ended in ("zero", "janus"):
+            return None
+        return course_words.janus(), state.janus.counter
+
     def sequel(self, state: DiscordiaState) -> Config | None:
         """The next game of the ladder: fewer stars, more workers, and the city just played does not come again."""
         if not _won(state) or state.ladder == len(state.figures.ladder):

@@ -271,6 +271,9 @@ class Nations(Rules[NationsState, Action]):
     def forecast(self, state: NationsState, seat: int) -> Scoring | None:
         return scoring.forecast(state, seat)
 
+    def last_scoring(self, state: NationsState, seat: int) -> Scoring | None:
+        return scoring.projected(state, seat) if state.to_move != TERMINAL else None
+
     def evaluate(self, state: NationsState, seat: int) -> float:
         return estimate(state, seat)
 

@@ -219,6 +219,7 @@ how many meet the conditions (or win), pass, and win silver and gold. "points": 
 How the thresholds were chosen, and what `tests/rules/test_campaign_figures.py` holds them to:
 
 - What passes falls from 60-75 % of the steady player's games at a campaign's beginning to 30-45 % at its end.
+- No chapter is easier than the one before it by more than chance does to two such shares (two standard errors).
 - Silver is won in 20-30 % of them, gold in 8 % at most, and in three times as many of the master's.
 - On fixed draws many games end alike: there the share may jump over a band, and the points next to it are taken.
 - In the Hall of Fame the points are those of the rulebook; the shares come from what each name asks for besides.

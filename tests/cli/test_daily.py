@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules.catalogue import GAMES, load
-from rules.daily import daily_config, daily_seed
+from rules.daily import daily_config, daily_seed, medal
 from rules.par import key
 from saves.campaigns import dailies, start_daily
 from saves.pars import keep_par, known_pars
@@ -41,9 +41,9 @@ def played(shell: Shell) -> Shell:
     return shell
 
 
-def know_par(store: Store, game: str, par: int) -> None:
+def know_par(store: Store, game: str, par: int, day: str = DAY) -> None:
     rules = load(game)
-    keep_par(store.path.parent, key(rules, daily_config(rules, DAY), daily_seed(rules, DAY)), par)
+    keep_par(store.path.parent, key(rules, daily_config(rules, day), daily_seed(rules, day)), par)
 
 
 def points(shell: Shell, day: str = DAY, number: int = 1) -> int:
@@ -62,6 +62,25 @@ def test_today_is_told_for_every_game(played: Shell) -> None:
     assert "under way" in run.lines[run.lines.index("Nations: The Dice Game") + 1]
     assert run.lines[run.lines.index("The Guild of Merchant Explorers") + 1].startswith("Today: Map: ")
     assert "not played yet" in run.lines[run.lines.index("Discordia") + 1]
+
+
+def test_yesterday_against_par_and_the_month(played: Shell) -> None:
+    before = points(played, BEFORE)
+    with Store.open(played.data) as store:
+        know_par(store, "quixote", before + 3, BEFORE)
+    run = played("daily")
+    at = run.lines.index("Don Quixote")
+    assert f"yesterday {before} (3 short of par {before + 3})," in run.lines[at + 2]
+    earned = medal("quixote", points(played), 41) or "below par"
+    assert run.lines[at + 3] == f"This month: {earned.replace('bronze', 'par')} on the 21st; below par on the 20th"
+    head = run.lines.index("November 2026")
+    assert run.lines[head + 1 : head + 5] == [
+        "Mo Tu We Th Fr Sa Su", " " * 19 + ".", " .  .  .  .  .  .  .", " .  .  .  .  .  .  ."
+    ]  # fmt: skip
+    assert run.lines[head + 5] == " .  .  .  .  1  1  ."
+    data = json.loads(played("daily", "quixote", "--json").out)[0]
+    assert (data["yesterday_par"], data["yesterday_to_par"]) == (before + 3, -3)
+    assert set(data["month"]) == {BEFORE, DAY} and data["month"][BEFORE] == "below par"
 
 
 def test_the_same_as_json(played: Shell) -> None:

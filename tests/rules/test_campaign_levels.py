@@ -81,15 +81,24 @@ def test_ids_and_levels_go_together() -> None:
 
 def test_the_sum_over_the_six_maps_has_ranks() -> None:
     ranks = [rank.points for rank in after("kingdom").ranks]
-    assert ranks == [720, 800, 900]
-    names = [ranked("kingdom", points)[0] for points in (719, 720, 800, 900)]
+    assert ranks == [820, 880, 960]
+    names = [ranked("kingdom", points)[0] for points in (819, 820, 880, 960)]
     assert names[0] == ""
     assert len(set(names)) == 4
-    further = ranked("kingdom", 750)[1]
+    further = ranked("kingdom", 850)[1]
     assert further is not None
-    assert further.points == 800
+    assert further.points == 880
     assert ranked("kingdom", 1000)[1] is None
     assert ranked("rhine", 10) == ("", None)
+
+
+@pytest.mark.parametrize("name", ["kingdom", "la-mancha"])
+def test_every_rank_asks_for_more_than_passing_everywhere_and_for_no_more_than_gold(name: str) -> None:
+    chapters = campaign(name).chapters
+    ranks = [rank.points for rank in after(name).ranks]
+    assert sum(chapter.points or 0 for chapter in chapters) < ranks[0]
+    assert ranks == sorted(set(ranks))
+    assert ranks[-1] <= sum(chapter.medals["gold"] for chapter in chapters)
 
 
 # --- ways that are over ---------------------------------------------------------------------------------------------

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules.catalogue import GAMES, load
+from rules.catalogue import GAMES, fewest_win, load
 from rules.daily import (
     Line,
     Reached,
@@ -22,6 +24,7 @@ from rules.daily import (
     line_of,
     longest,
     medal,
+    medals,
     month,
     parts,
     read_line,
@@ -36,6 +39,20 @@ from rules.par import key, middle, par, par_game
 from rules.turn_controller import TurnController
 
 SEED_OF_A_DAY = 7509720071088568453
+THE_DAY: dict[str, tuple[Any, ...]] = {
+    "quixote": (2, 7776167369704199166, {"order": "separate", "sancho": True}, "57c62317cf79e3dd", [60, 66]),
+    "explorers": (2, 7145757610888142694, {"map": "aghon", "tower-reward": "era"}, "d0498fccca0b1ee5", [156, 120]),
+    "nations": (
+        3, 892290236005372857,
+        {"sixth": "gold", "exchange": "food", "supply": "unlimited", "overpay": False, "harder": False},
+        "b1373fdd742f4623", [35, 27],
+    ),
+    "discordia": (
+        4, 3510831177621278959, {"ladder": 4, "boards": True, "tiles": True, "used": 0},
+        "5c1bd33fa2920f85", [-32, -36],
+    ),
+}  # fmt: skip
+"""2026-11-21: by game the version of the rules, seed, options, first position, and two games of the steady player."""
 
 
 def day_of(game: str, day: str) -> tuple[Any, Config, int]:
@@ -50,31 +67,52 @@ def test_the_day_is_counted_in_utc() -> None:
     assert seconds_left(1_795_219_200.0) == 86_400
 
 
+@pytest.fixture(scope="module")
+def turkish(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a locale that has letters and a decimal comma of its own, made here, for few machines have one."""
+    folder = tmp_path_factory.mktemp("locales")
+    maker = shutil.which("localedef")
+    if maker is None or not Path("/usr/share/i18n/locales/tr_TR").exists():
+        pytest.skip("no locale can be made here")
+    subprocess.run([maker, "-i", "tr_TR", "-f", "UTF-8", str(folder / "tr_TR.UTF-8")], capture_output=True, check=False)
+    return folder
+
+
 @pytest.mark.rotating(3)
-def test_everybody_gets_the_same_game_in_any_process() -> None:
+def test_everybody_gets_the_same_game_in_any_process_zone_and_locale(turkish: Path) -> None:
     code = (
         "from rules.daily import *; from rules.par import *; from rules.catalogue import load\n"
-        "import locale, time; locale.setlocale(locale.LC_ALL, '')\n"
+        "import locale, time; locale.setlocale(locale.LC_ALL, ''); print(locale.localeconv()['decimal_point'])\n"
         "for game in daily_games():\n"
         "    rules = load(game); config, seed = daily_config(rules, '2026-11-21'), daily_seed(rules, '2026-11-21')\n"
         "    print(today(1795219200.0), seed, config.options, key(rules, config, seed), twist(rules, config))\n"
         "    print(par_game(rules, config, seed, 1))"
     )
-    environment = {"PYTHONHASHSEED": "7", "TZ": "Pacific/Kiritimati", "LC_ALL": "C", "LANG": "tr_TR.UTF-8", "PATH": ""}
+    environment = {"PYTHONHASHSEED": "7", "TZ": "Pacific/Kiritimati", "LOCPATH": str(turkish), "LC_ALL": "tr_TR.UTF-8",
+                   "PATH": ""}  # fmt: skip
     told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     mine = []
     for game in daily_games():
         rules, config, seed = day_of(game, "2026-11-21")
         mine.append(f"2026-11-21 {seed} {config.options} {key(rules, config, seed)} {twist(rules, config)}")
         mine.append(str(par_game(rules, config, seed, 1)))
-    assert told.stdout.splitlines() == mine
+    first, *others = told.stdout.splitlines()
+    assert first == ",", "the locale was there"
+    assert others == mine
     assert set(daily_games()) == set(GAMES)
 
 
-def test_the_seed_of_a_day_is_this_one_under_every_version_of_python() -> None:
-    """Written down, so that a machine that would come to another one is found out."""
-    rules = type("First", (type(load("quixote")),), {"version": 1})()
-    assert daily_seed(rules, "2026-11-21") == SEED_OF_A_DAY
+@pytest.mark.parametrize("game", GAMES)
+def test_a_day_is_this_one_under_every_version_of_python(game: str) -> None:
+    """Written down (under 3.11, 3.12 and 3.13), so that a machine that would come to another one is found out: seed,
+    options, the first position, and what the steady player comes to, which changes with that player alone."""
+    rules, config, seed = day_of(game, "2026-11-21")
+    version, *written = THE_DAY[game]
+    assert rules.version == version, "write the day of the new rules down"
+    first = state_hash(TurnController(rules, config, seed).state)
+    assert [seed, config.options, first, [par_game(rules, config, seed, number) for number in (0, 1)]] == written
+    older = type("First", (type(load("quixote")),), {"version": 1})()
+    assert daily_seed(older, "2026-11-21") == SEED_OF_A_DAY
 
 
 def test_every_game_has_a_twist_and_no_two_weeks_are_alike() -> None:
@@ -235,3 +273,13 @@ def test_a_month_is_a_page_of_weeks() -> None:
     assert weeks[0] == [""] * 6 + ["2026-11-01"]
     assert weeks[-1] == ["2026-11-30"] + [""] * 6
     assert [len(week) for week in weeks] == [7] * 6
+
+
+def test_what_the_medals_of_a_day_ask_for_is_what_earns_them() -> None:
+    for game in daily_games():
+        for par_of_day in (-9, -1, 0) if fewest_win(game) else (-9, 0, 31, 50, 127):
+            for name, points in medals(game, par_of_day).items():
+                raw = -points if fewest_win(game) else points
+                assert medal(game, raw, par_of_day) == name
+                assert medal(game, raw - 1, par_of_day) != name
+    assert medals("discordia", -2) == {"bronze": 2, "silver": 1}, "nobody is left with fewer than none"

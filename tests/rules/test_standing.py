@@ -11,7 +11,8 @@ import pytest
 from rules.campaigns import Chapter, Condition, campaign, campaign_ids, holds, judge
 from rules.catalogue import GAMES, load
 from rules.game import TERMINAL, Act, Item, Rules, Scoring
-from rules.standing import Standing, broken, described, next_medal, standings
+from rules.players import player
+from rules.standing import Standing, broken, described, next_medal, points_now, standings
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 
@@ -43,6 +44,9 @@ class Sheet:
 
     def forecast(self, state: Any, seat: int) -> Scoring | None:
         return self.coming
+
+    def last_scoring(self, state: Any, seat: int) -> Scoring | None:
+        return None
 
     def scorings_left(self, state: Any) -> int:
         return 3 - len(self.made)
@@ -95,6 +99,26 @@ def test_conditions_on_scorings_stand_as_they_can_still_come_out(
     made: list[int], coming: int | None, fields: dict[str, Any], expected: str
 ) -> None:
     assert how(made, coming, **fields) == expected
+
+
+def test_what_holds_so_far_is_told_with_a_figure_that_is_enough() -> None:
+    asked = Condition(id="it", text="twice", items=("windmills",), when="twice", at_least=2)
+    told = []
+    for made, coming in (([0], 9), ([3], 9), ([3], 0)):
+        rules: Any = Sheet(made, coming)
+        [found] = standings(chapter(asked), rules, Going())
+        told.append((found.how, found.have, found.need))
+    assert told == [("open", 1, 2), ("so-far", 2, 2), ("open", 1, 2)]
+
+
+def test_of_scorings_that_rise_it_is_told_how_many_the_next_one_wants() -> None:
+    asked = Condition(id="it", text="each brings more", items=("windmills",), when="rising")
+    told = []
+    for made, coming in (([], 7), ([13], 8), ([13, 14], 15)):
+        rules: Any = Sheet(made, coming)
+        [found] = standings(chapter(asked), rules, Going())
+        told.append((found.how, found.figure))
+    assert told == [("open", "7 now"), ("open", "8 of 14 now"), ("so-far", "15 of 15 now")]
 
 
 def test_between_two_scorings_nothing_is_settled() -> None:
@@ -222,6 +246,27 @@ def test_the_next_medal_is_the_lowest_not_reached() -> None:
     assert [next_medal(here, points) for points in (0, 30, 49, 50)] == [
         ("bronze", 30), ("silver", 40), ("gold", 50), None,
     ]  # fmt: skip
+
+
+def test_what_is_counted_at_the_end_alone_stands_as_it_is_now() -> None:
+    """In Nations the points on tiles: of a name's demand and of its points."""
+    hall = campaign("hall-of-fame")
+    game = TurnController(load("nations"), hall.chapters[0].configure(), 7)
+    seen = set()
+    while game.state.to_move >= 0:
+        points = points_now(game.rules, game.state)
+        for at, item in ((1, "advisor"), (3, "wonders")):
+            [_, found] = standings(hall.chapters[at], game.rules, game.state)
+            last = game.rules.last_scoring(game.state, 0)
+            assert last is not None
+            worth = next(one.points for one in last.items if one.item == item)
+            assert found.have == worth and found.how == ("so-far" if worth >= (found.need or 0) else "open")
+            seen.add((item, worth > 0))
+        assert points == game.rules.returns(game.state)[0][0] + last.total
+        game.act(player("steady")(game.rules, game.state, 0, lambda most: 0))
+    assert len(seen) == 4
+    assert game.rules.last_scoring(game.state, 0) is None
+    assert points_now(game.rules, game.state) == game.rules.returns(game.state)[0][0]
 
 
 def test_figures_in_words() -> None:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from textual.widgets import Static
 
 from rules import campaigns
-from rules.campaigns import Campaign, campaign
+from rules.campaigns import Campaign, Demand, campaign
+from rules.chance import named_draw
+from rules.daily import daily_config, daily_seed
 from rules.game import Act
-from rules.progress import progress
-from rules.standing import broken
+from rules.par import key
+from rules.players import player
+from rules.progress import Attempt, progress
+from rules.standing import broken, standings
 from saves.campaigns import attempts, begin, start_chapter, start_daily
 from saves.errors import Settled
+from saves.pars import keep_par
 from saves.store import Store
 from tests.saves.campaign_script import to_the_end
 from tests.tui.grid import text_of
@@ -99,6 +106,100 @@ def test_the_goal_in_full_names_everything(data: Path) -> None:
     assert broken[2] == "× Sancho Pansa is never laid: lost for good"
 
 
+def test_the_further_names_of_the_hall_are_asked_for_at_the_table(data: Path) -> None:
+    """One game climbs on: what the names above ask for, and how that stands, in head, sheet and menu."""
+    hall = campaign("hall-of-fame")
+    game_id = chapter_game(data, hall.chapters[0].id, hall)
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        played(game, 40)
+        heads = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in range(140)}
+        lines, brief = (
+            [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE, *low)] for low in ((), (True,))
+        )
+        harder = goal.lines(chapter_aim(store, hall, 5), game.rules, game.state, "", UNICODE)
+    above = hall.chapters[1:5]
+    assert [line.split(",")[0][2:] for line in lines[3:-1]] == [f"then {one.title} {one.points}" for one in above]
+    assert all(one.conditions[0].text in line for one, line in zip(above, lines[3:-1], strict=True))
+    assert all(one.conditions[0].short in line for one, line in zip(above, brief[3:], strict=True))
+    assert any(sign in " ".join(lines) for sign in ("of 9 now", "of 3 now"))
+    rung = next(one for one in hall.chapters if f"{one.title}: " in heads[139] or one is hall.chapters[0])
+    assert rung in hall.chapters[:5] and "; then " in heads[139]
+    assert all(len(text) <= room for room, text in heads.items())
+    assert len([line for line in harder if "then" in line.plain]) == 3, "the harder climb is another game"
+
+
+def chapter_aim(store: Store, way: Campaign, index: int) -> goal.Aim:
+    rungs = tuple(way.chapters[at] for at in campaigns.rungs(way, index)[1:])
+    return goal.Aim("x", "x", way.chapters[index], 1, "", "", (), 1, above=rungs)
+
+
+def played(game: Any, steps: int) -> None:
+    """So many choices of the steady player."""
+    choose = player("steady")
+    for number in range(steps):
+        if game.state.to_move < 0:
+            return
+        game.act(choose(game.rules, game.state, game.state.to_move, named_draw(3, "x", number)))
+
+
+def test_once_a_name_holds_the_head_is_about_the_next(data: Path) -> None:
+    hall = campaign("hall-of-fame")
+    game_id = chapter_game(data, hall.chapters[0].id, hall)
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        told = set()
+        while game.state.to_move >= 0:
+            head = goal.head(aim, game.rules, game.state, 200, UNICODE).plain
+            held = [all(one.how in ("met", "so-far") for one in standings(rung, game.rules, game.state))
+                    for rung in hall.chapters[:5]]  # fmt: skip
+            first = held.index(False) if False in held else 4
+            start = (
+                "Hall of Fame 1, attempt 1: " if first == 0 else f"Hall of Fame 1 holds, {hall.chapters[first].title}: "
+            )
+            assert head.startswith(start), (head, held)
+            told.add(first)
+            played(game, 1)
+    assert len(told) > 1
+
+
+def test_help_that_was_had_takes_the_medal_out_of_the_head(data: Path) -> None:
+    game_id = chapter_game(data, "windmills")
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        told = [goal.head(aim, game.rules, game.state, 60, UNICODE, helped).plain for helped in (False, True)]
+    assert "silver" in told[0] and "no medal" not in told[0]
+    assert "silver" not in told[1] and "no medal" in told[1]
+
+
+def test_what_a_loss_costs_stands_in_little_room_too(data: Path) -> None:
+    rhine, tour = campaign("rhine"), campaign("grand-tour")
+    for way, at, full, brief in (
+        (rhine, 1, "lose and the way begins anew", "or begin anew"),
+        (tour, 2, "3 spare tries left", "3 spare tries"),
+    ):
+        game_id = chapter_game(data / way.id, way.chapters[at].id, way)
+        with Store.open(data / way.id) as store:
+            game, aim = aimed(store, game_id)
+            heads = [goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in range(120)]
+            sheet = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE, True)]
+        assert heads[119].endswith(full)
+        assert heads[52].endswith(brief), heads[52]
+        assert sheet[0] == f"{way.title} {at + 1}, attempt 1" and sheet[-1] == full
+
+
+def test_points_that_pass_make_room_for_the_medal_ahead(data: Path) -> None:
+    tour = campaign("grand-tour")
+    game_id = chapter_game(data, "harbour", tour)
+    with Store.open(data) as store:
+        game, aim = aimed(store, game_id)
+        assert aim.chapter is not None
+        easy = replace(aim, chapter=structs.replace(aim.chapter, points=0, medals={"silver": 140}))
+        told = [goal.head(easy, game.rules, game.state, room, UNICODE).plain for room in (38, 60)]
+    assert told[0].startswith("silver 0/140; ")
+    assert all("0 of 0" not in one for one in told[:1])
+
+
 def test_what_may_not_be_is_told_with_how_much_there_is_of_it(data: Path) -> None:
     """A mark before "Sancho laid" alone would say the contrary of what it means."""
     game_id = chapter_game(data, "sancho")
@@ -121,6 +222,17 @@ def test_what_a_loss_costs_by_campaign(data: Path) -> None:
     later = progress(tour, [])
     assert goal.loss_costs(tour, later, 0) == "If it is lost, that costs one spare try; 2 spare tries would be left."
     assert goal.loss_costs(tour, later, 1) == "The chapter stays passed, however this attempt ends."
+    lost = Attempt(chapter=tour.chapters[0].id, number=1, game_id=1, started=1, finished=2, passed=False, points=0,
+                   medal="", failed=(Demand("points", 40),))  # fmt: skip
+    told = [goal.loss_costs(tour, progress(tour, [lost] * tries), 0, certain=True) for tries in range(4)]
+    assert told == [
+        "That costs one spare try; 2 spare tries are left then.",
+        "That costs one spare try; 1 spare try is left then.",
+        "That costs one spare try; none is left then.",
+        "No spare try is left: the way begins anew.",
+    ]
+    assert goal.loss_costs(ladder, fresh, 0, certain=True) == "The way then begins anew."
+    assert goal.loss_costs(WAY, fresh, 0, certain=True) == "The chapter can be tried again."
 
 
 # --- at the table -----------------------------------------------------------------------------------------------------
@@ -225,6 +337,9 @@ async def test_a_hint_asks_once_is_written_down_and_shown(app: HotseatApp, data:
         await pilot.press("i", "m")
         await settled(pilot)
         assert "1 hint: no medal in this attempt" in text_of(app)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert "silver" not in text_of(app).splitlines()[0], "nothing is promised that cannot be won any more"
 
 
 async def test_a_hint_in_a_game_of_ones_own_costs_nothing(app: HotseatApp, shelf) -> None:
@@ -269,7 +384,7 @@ async def test_giving_up_says_what_it_costs_and_leads_to_the_way(app: HotseatApp
         await settled(pilot)
         asked = asked_in(app)
         assert "Give up The Rhine 1?" in text_of(app)
-        assert "the way begins anew" in asked and "cannot be played on" in asked
+        assert "The way then begins anew." in asked and "If it is lost" not in asked and "cannot be played on" in asked
         await pilot.press("y")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
@@ -318,6 +433,27 @@ def test_the_days_game_says_whether_it_counts(data: Path) -> None:
         ("Daily 2026-11-21", "Daily 2026-11-21: this attempt counts", "Only this attempt counts today.", ""),
         ("Daily 2026-11-21", "Daily 2026-11-21: for practice", "This attempt is for practice.", ""),
     ]
+
+
+def test_the_days_game_tells_its_par_and_medals(data: Path) -> None:
+    with Store.open(data) as store:
+        opened = start_daily(store, "quixote", "2026-11-21", "Ann")
+        game, aim = aimed(store, opened.info.id)
+        before = goal.head(aim, game.rules, game.state, 100, UNICODE).plain
+        config = daily_config(game.rules, "2026-11-21")
+        keep_par(data, key(game.rules, config, daily_seed(game.rules, "2026-11-21")), 40)
+        heads = [goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in range(100)]
+        lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+        brief = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE, True)]
+        helped = goal.head(aim, game.rules, game.state, 99, UNICODE, True).plain
+    assert brief == lines[:-1], "the title says that it counts"
+    assert before == "Daily 2026-11-21: this attempt counts"
+    assert heads[99] == "Daily 2026-11-21, this attempt counts: 0 now, par 40, silver 44, gold 50"
+    assert heads[32] == "Daily 2026-11-21: 0 now, par 40" and heads[14] == "0 now, par 40"
+    assert lines[1:] == [
+        "0 points now; par 40", "medals: bronze 40, silver 44, gold 50", "Only this attempt counts today."
+    ]  # fmt: skip
+    assert helped == "Daily 2026-11-21, with help, for practice: 0 now, par 40"
 
 
 def test_a_reason_of_a_hint_names_what_it_does_for_the_chapter(data: Path) -> None:

@@ -21,6 +21,7 @@ from tests.tui.cut import cut_with_room
 from tests.tui.grid import text_of
 from tui.games import GAMES as LOOKS
 from tui.pages import at_home
+from tui.pages.at_home import Days
 from tui.pages.home import LEFT
 from tui.pages.words import home as words
 
@@ -63,11 +64,53 @@ def test_the_days_before_tell_days_in_a_row_yesterday_and_the_best(data, monkeyp
     with Store.open(data) as store:
         for day in ("2026-11-19", "2026-11-20"):
             to_the_end(start_daily(store, "quixote", day, "Zoe"), 1)
-        points = [one.points for one in dailies(store)]
+        start_daily(store, "quixote", "2026-11-20", "Ann").close()
+        points = [one.points for one in dailies(store) if one.finished is not None]
         told = at_home.ahead(store)
-        assert told.days["quixote"] == f"2 days in a row, yesterday {points[0]}, best {max(points)}"
-        assert not told.days["nations"]
-        assert not told.today["quixote"]
+        assert told.days["quixote"] == Days(None, False, points[0], max(points), 2), "of Zoe, who has finished some"
+        assert told.days["nations"] == Days(None, False, None, None, 0)
+        assert not told.today["quixote"] and told.challenged
+        start_daily(store, "quixote", today(NOON), "Zoe").close()
+        assert at_home.ahead(store).days["quixote"].playing
+
+
+SIZES = [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize("playing", [False, True])
+@pytest.mark.parametrize("after", [False, True])
+async def test_yesterday_best_days_in_a_row_and_the_month_stand_at_every_size(
+    app, data, shelf, monkeypatch, playing, after
+):
+    """Shortened by words, and never left out."""
+    monkeypatch.setattr("time.time", lambda: NOON)
+    with Store.open(data) as store:
+        for day in ("2026-11-18", "2026-11-19", "2026-11-20", *([today(NOON)] if after else [])):
+            to_the_end(start_daily(store, "explorers", day, "Zoe"), 1, "greedy")
+        points = {one.day: one.points for one in dailies(store)}
+    if playing:
+        shelf(("Ann", "Ben"), 7)
+    before, best, row = points["2026-11-20"], max(points.values()), 4 if after else 3
+    async with app.run_test(size=(60, 20)) as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            for _ in range(4):
+                await pilot.pause()
+            shown = text_of(app)
+            line = next(line for line in shown.splitlines() if re.search(r"Explorers +[0-9–]", line))
+            now = str(points[today(NOON)]) if after else "–"
+            wide = "yesterday" in shown
+            assert re.search(rf"Explorers +{now} +{before} +{best}" + (rf" +{row}" if wide else ""), line), (size, line)
+            assert wide or f"{row} days in a row" in shown or f"{row} in a row" in shown, size
+            month = [f"November: {row} days", f"{row} in Nov", "November 2026"]
+            assert any(text in shown for text in month), (size, shown)
+            if "Challenges played a day" in shown:
+                assert re.search(rf"1 +1 +1( +{'1' if after else '·'})", shown)
+            assert ("Ben: lay a tile" in shown) == playing, size
+            assert all(text in shown for text in ("New game", "Quit")), size
+            assert not cut_with_room(app), size
+            assert app.screen.query_one("#middle").region.height <= size[1] - 1, size
 
 
 def test_a_finished_campaign_is_under_way_no_longer(data):
@@ -124,10 +167,9 @@ async def test_home_shows_it_once_it_is_painted(app, shelf):
         assert "A     B" not in text_of(app) and "Ben: lay a tile" in text_of(app), "no room for it: the lid"
 
 
-@pytest.mark.parametrize("state", [words.OPEN, words.PLAYING, words.DONE])
-def test_a_challenge_of_the_day_stands_whole_in_the_narrow_column(state):
+def test_a_challenge_of_the_day_stands_whole_in_the_narrow_column():
     briefs = [look.group or GAMES[game].title for game, look in LOOKS.items() if game in GAMES]
-    assert max(len(words.today_short(brief, state)) for brief in briefs) < LEFT["-medium"]
+    assert max(len(words.today_short(brief)) for brief in briefs) < LEFT["-medium"]
 
 
 async def test_home_tells_the_challenge_of_the_day_and_campaigns_beside_the_menu(app, data, campaigns_begun):
@@ -136,13 +178,15 @@ async def test_home_tells_the_challenge_of_the_day_and_campaigns_beside_the_menu
         for _ in range(4):
             await pilot.pause()
         shown = text_of(app)
-        assert "The Guild of Merchant Explorers: not played yet" in shown
+        assert "Merchant Explorers " in shown and "yesterday" in shown
         assert "La Mancha, Dulcinea [b]: 1 of 12, next The first sally" in shown
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         await pilot.pause()
         shown = text_of(app)
-        assert "Merchant Explorers: open" in shown and "La Mancha: 1 of 12" in shown, "shorter, and nothing is cut"
+        assert "Explorers " in shown and "yest." in shown and "La Mancha: 1 of 12" in shown, (
+            "shorter, and nothing is cut"
+        )
 
 
 async def test_the_box_fills_the_home_of_whoever_has_no_game(app):

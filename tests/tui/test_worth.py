@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 from textual.widgets import Static
 
-from rules.campaigns import Campaign, Demand, campaign
+from rules.campaigns import Campaign, Demand, campaign, judge, judge_in
+from rules.catalogue import load
+from rules.players import player
 from rules.progress import Attempt
+from rules.standing import shown_at_end
+from rules.turn_controller import TurnController
+from rules.verdict import verdict as decided
 from saves.campaigns import begin, start_chapter
 from saves.store import Store
 from tests.saves.campaign_script import to_the_end
@@ -75,7 +80,7 @@ def test_each_condition_is_told_in_the_form_it_came_out() -> None:
         "× the defence never held",
     ]
     held = told(WAY, *passed, made("sally", 90, passed=False, failed=both[1:]))
-    assert held[0] == "La Mancha 2 is lost with 90 points: not every condition was met."
+    assert held[0] == "La Mancha 2 is lost with 90 points: the defence never held."
     assert held[1] == f"✓ {chapter.points} points were reached"
     won = told(WAY, *passed, made("sally", 90, "gold"))
     assert won[2] == f"✓ {chapter.conditions[0].met}"
@@ -151,7 +156,95 @@ def test_spare_tries_are_counted() -> None:
 def test_the_end_of_a_campaign_is_told() -> None:
     all_but_one = [made(one.id, 500, "gold") for one in KINGDOM.chapters[:-1]]
     text = told(KINGDOM, *all_but_one, made(KINGDOM.chapters[-1].id, 500, "gold"))
-    assert text[-1] == "The Kingdom is finished: 6 of 6 chapters bear a medal."
+    assert text[-1] == "The Kingdom is finished, with a medal in 6 of the 6 chapters that can bear one."
+
+
+@pytest.mark.parametrize(
+    ("name", "end"),
+    [
+        ("rhine", "The Rhine is finished: every step of it is behind you."),
+        ("rhine-gentle", "The Rhine, gently is finished: every step of it is behind you."),
+        ("hall-of-fame", "Hall of Fame is finished, with a medal in 2 of the 2 chapters that can bear one."),
+        ("grand-tour", "The Grand Tour is finished, with a medal in 5 of the 5 chapters that can bear one."),
+    ],
+)
+def test_only_medals_that_can_be_won_are_missed_at_the_end(name: str, end: str) -> None:
+    """Chapters that ask for a victory have none, and of the roads of a fork one is enough."""
+    way, roads = campaign(name), []
+    for chapter in way.chapters:
+        if not chapter.fork or chapter.fork not in {one.fork for one in roads}:
+            roads.append(chapter)
+    games = [made(one.id, one.points or 0, "gold" if one.medals else "", failed=_halted(way, one)) for one in roads]
+    assert told(way, *games)[-1] == end
+
+
+def _halted(way: Campaign, chapter: Any) -> tuple[Demand, ...]:
+    """In a climb: before the next name."""
+    after = way.chapters[(way.index(chapter.id) or 0) + 1 :]
+    return (Demand("halt", id=after[0].id),) if way.climb and after else ()
+
+
+def over(game: str, seed: int, options: Any = None, *seats: str) -> TurnController:
+    """A game of these players (the steady one), played to its end."""
+    rules, players = load(game), [player(name) for name in seats or ("steady",)]
+    found = TurnController(rules, rules.configure(len(players), options or {}), seed)
+    while (seat := found.state.to_move) >= 0:
+        found.act(players[seat](rules, found.state, seat, lambda most: 0))
+    return found
+
+
+def attempt_of(way: Campaign, index: int, game: TurnController) -> Attempt:
+    found = judge_in(way, index, game.rules, game.state)
+    return made(way.chapters[index].id, found.points, found.medal, found.passed, failed=found.failed)
+
+
+def test_a_climb_tells_what_the_names_above_asked_for_and_what_was_shown() -> None:
+    halted = 0
+    for seed in range(12):
+        game = over("nations", seed)
+        worth = worth_of(HALL, [attempt_of(HALL, 0, game)], 0, (game.rules, game.state))
+        assert worth is not None
+        text = [line.plain for line in lines(worth, UNICODE)]
+        climbed = [line for line in text if line.endswith("climbed")]
+        for line, rung in zip(climbed[1:], HALL.chapters[1:], strict=False):
+            assert line == f"✓ {rung.title}, {rung.points} points: {rung.conditions[0].met}; climbed"
+        if not climbed or len(climbed) == 5:
+            continue
+        rung = HALL.chapters[len(climbed)]
+        told_of = next(line for line in text if line.startswith(f"– {rung.title}"))
+        if not judge(rung, game.rules, game.state).passed and worth.attempt.points >= (rung.points or 0):
+            found = shown_at_end(rung.conditions[0], game.rules, game.state)
+            assert found is not None and found[0] < found[1]
+            assert told_of.endswith(f": {rung.conditions[0].missed} ({found[0]} of {found[1]})")
+            halted += 1
+    assert halted > 2
+
+
+def test_a_game_that_had_to_be_won_tells_how_it_stood() -> None:
+    race = TOUR.index("race")
+    assert race is not None
+    before = made(TOUR.chapters[0].id, 50, "bronze")
+    seen = set()
+    for seed in range(4):
+        game = over("quixote", seed, TOUR.chapters[race].options, *(("steady", "random")[:: 1 if seed % 2 else -1]))
+        mine, other = (result[0] for result in game.rules.returns(game.state))
+        worth = worth_of(TOUR, [before, attempt_of(TOUR, race, game)], 1, (game.rules, game.state))
+        assert worth is not None
+        ahead = "ahead" if mine > other else "behind"
+        if mine != other:
+            assert f"{mine} points against {other}, {abs(mine - other)} {ahead}." in verdict(worth)
+            seen.add(ahead)
+    assert len(seen) == 2
+    for seed in (1, 2, 3):
+        game = over("discordia", seed, RHINE.chapters[0].options)
+        worth = worth_of(RHINE, [attempt_of(RHINE, 0, game)], 0, (game.rules, game.state))
+        assert worth is not None
+        own, his = -worth.attempt.points, game.state.janus.counter
+        if game.rules.rival(game.state) is None or own == his:
+            assert verdict(worth).endswith(f": {decided(game.rules, game.state).words}.")
+        else:
+            ahead = "ahead" if own < his else "behind"
+            assert f": {own} workers against {his} of Janus, {abs(own - his)} {ahead}." in verdict(worth)
 
 
 def test_a_chapter_that_is_gone_is_worth_nothing_now() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -162,14 +163,21 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
     from dataclasses import asdict
 
     from rules.catalogue import load
-    from rules.daily import daily_config, edition, longest, streak, twist, yesterday
-    from saves.campaigns import dailies, played_days, todays_par
+    from rules.daily import daily_config, edition, longest, medal, streak, twist, yesterday
+    from saves.campaigns import dailies, par_of, played_days, todays_par
 
     rules, day = load(game), today()
     days = played_days(store, game, name)
     par = todays_par(store, game, day)
     mine = dailies(store, "day = ? AND game = ? AND name = ?", (day, game, name))
     before, best = days.get(yesterday(day)), max((one.points for one in days.values()), default=None)
+    pars = {one: par_of(store, days[one]) for one in days if one[:7] == day[:7] or one == yesterday(day)}
+    was = None if before is None else pars[before.day]
+    month = {
+        one: "" if par is None else medal(game, days[one].points, par) or words.BELOW_PAR
+        for one, par in sorted(pars.items())
+        if one[:7] == day[:7]
+    }
     return {
         "game": game,
         "day": day,
@@ -179,6 +187,9 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
         "name": name,
         "attempts": [asdict(one) | {"points": counted(game, one.points), "counts": one.counts} for one in mine],
         "yesterday": None if before is None else counted(game, before.points),
+        "yesterday_par": None if was is None else counted(game, was),
+        "yesterday_to_par": None if was is None or before is None else before.points - was,
+        "month": month,
         "streak": streak(set(days), day),
         "longest": longest(set(days)),
         "best": None if best is None else counted(game, best),
@@ -186,10 +197,14 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
 
 
 def print_days(store: Store, name: str) -> None:
-    """A block a game: twist and par, what was reached today, yesterday, days in a row, best."""
+    """A block a game: twist and par, what was reached today, yesterday, days in a row, best; then the month."""
     from rules.daily import seconds_left
+    from rules.words import to_par
     from saves.text import clean
+    from tui.kit.glyphs import glyphs
+    from tui.pages.challenge import calendar
 
+    played: Counter[str] = Counter()
     left = seconds_left(time.time())
     lines = [words.day_heading(today(), name, left // 3600, left % 3600 // 60)]
     for game in _games(None):
@@ -199,7 +214,14 @@ def print_days(store: Store, name: str) -> None:
         if over:
             result = words.result(over[0]["points"], noun(game), not over[0]["counts"])
         lines += ["", GAMES[game].title, words.of_today(words.twist(told["twist"].items()), told["par"], result)]
-        before = words.days_before(told["yesterday"], told["streak"], told["longest"], told["best"])
+        against = to_par(told["yesterday_to_par"], told["yesterday_par"]) if told["yesterday_par"] is not None else ""
+        before = words.days_before(told["yesterday"], against, told["streak"], told["longest"], told["best"])
         lines += [before] if before else []
+        lines += [words.month(told["month"])] if told["month"] else []
+        played.update(told["month"].keys())
     for line in lines:
         click.echo(clean(line, 400))
+    if played:
+        click.echo()
+        for row in calendar(played, today(), glyphs("ascii")):
+            click.echo(row.plain)

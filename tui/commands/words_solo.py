@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rules.words import count, listed
@@ -77,12 +77,30 @@ def of_today(twist: str, par: int | None, result: str) -> str:
     return f"Today: {twist}; {f'par {par}' if par is not None else 'par not known yet'}; {result}"
 
 
-def days_before(yesterday: int | None, row: int, longest: int, best: int | None) -> str:
-    """ "" where no day was played; `row`: days in a row up to now, `longest`: ever."""
-    told = [] if yesterday is None else [f"yesterday {yesterday}"]
+def days_before(yesterday: int | None, to_par: str, row: int, longest: int, best: int | None) -> str:
+    """ "" where no day was played; `to_par`: yesterday against par, "" where that is not known; `row`: days in a row up
+    to now, `longest`: ever."""
+    told = [] if yesterday is None else [f"yesterday {yesterday}" + (f" ({to_par})" if to_par else "")]
     told += [f"{count(row, 'day')} in a row (longest {longest})"] if longest else []
     told += [] if best is None else [f"best {best}"]
     return f"Before: {', '.join(told)}" if told else ""
+
+
+BELOW_PAR: Final = "below par"
+"""What a day earned that wins no medal."""
+
+
+def month(days: Mapping[str, str]) -> str:
+    """The days of a month that were played, by what they earned ("": par is not known)."""
+    names = {"gold": "gold", "silver": "silver", "bronze": "par", BELOW_PAR: BELOW_PAR, "": "played"}
+    by = {name: [int(day[8:]) for day, earned in days.items() if earned == kind] for kind, name in names.items()}
+    told = [f"{name} on the {listed([ordinal(day) for day in found])}" for name, found in by.items() if found]
+    return f"This month: {'; '.join(told)}"
+
+
+def ordinal(number: int) -> str:
+    last = number % 10 if number not in (11, 12, 13) else 0
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
 
 
 def day_heading(day: str, name: str, hours: int, minutes: int) -> str:

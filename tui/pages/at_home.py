@@ -6,11 +6,11 @@ It is asked for once the screen is painted, and loads the rules of one game at m
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.catalogue import GAMES, counted, noun
 from saves.text import clean
-from tui.kit.text import amount
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
@@ -79,15 +79,31 @@ class Way(NamedTuple):
     short: str
 
 
+class Days(NamedTuple):
+    """What the days tell of whoever finished a game's challenge last, as people count: the points of `today` (None: not
+    over), whether somebody is `playing` it now, the points of `yesterday`, the `best`, and days in a row."""
+
+    today: int | None
+    playing: bool
+    yesterday: int | None
+    best: int | None
+    streak: int
+
+
 class Ahead(NamedTuple):
     """`ways`: campaigns under way, the last played first. `today`: what became of the game of the day, by game of the
-    box ("": not played); `days`: what the days before tell of whoever played it last, days in a row, yesterday and best
-    ("": none); `short`: `today` in little room."""
+    box ("": not played); `days`: what the days tell of whoever played it last; `month`: how many challenges they
+    finished, by day."""
 
     ways: tuple[Way, ...]
     today: dict[str, str]
-    days: dict[str, str]
-    short: dict[str, str]
+    days: dict[str, Days]
+    month: dict[str, int]
+
+    @property
+    def challenged(self) -> bool:
+        """Whether anybody ever played a challenge."""
+        return any(self.today.values()) or bool(self.month)
 
     @property
     def runs(self) -> int:
@@ -101,16 +117,15 @@ def ahead(store: Store) -> Ahead:
     from saves.campaigns import dailies, runs
 
     told, day = {game: list[str]() for game in daily_games()}, today(time.time())
-    short = dict.fromkeys(told, words.OPEN)
     for one in dailies(store, "day = ?", (day,)):
         if one.game in told and one.number == 1:
-            result = amount(one.game, one.points) if one.finished else ""
+            result = str(counted(one.game, one.points)) if one.finished else ""
             told[one.game].append(words.daily_result(clean(one.name, 14, fallback="?"), result))
-            short[one.game] = words.DONE if len(told[one.game]) > 1 else result or words.PLAYING
     ways = sorted(runs(store), key=lambda run: -run.updated)
     under_way = tuple(way for run in ways if (way := _way(store, run)) is not None)
-    days = {game: _days(store, game, day) for game in told}
-    return Ahead(under_way, {game: words.totals(parts) for game, parts in told.items()}, days, short)
+    month: Counter[str] = Counter()
+    days = {game: _days(store, game, day, month) for game in told}
+    return Ahead(under_way, {game: words.totals(parts) for game, parts in told.items()}, days, dict(month))
 
 
 def _way(store: Store, run: Run) -> Way | None:
@@ -131,15 +146,16 @@ def _way(store: Store, run: Run) -> Way | None:
     return Way(words.way(way.title, name, told, way.chapters[now.next].title), words.way_short(way.title, told))
 
 
-def _days(store: Store, game: str, day: str) -> str:
-    """Days in a row, yesterday and the best of who played the game's challenge last."""
+def _days(store: Store, game: str, day: str, month: Counter[str]) -> Days:
+    """Today, yesterday, best and days in a row of who finished the game's challenge last, whose days `month` counts."""
     from rules.daily import streak, yesterday
     from saves.campaigns import dailies, played_days
 
-    last = max(dailies(store, "game = ?", (game,)), key=lambda one: one.started, default=None)
+    found = dailies(store, "game = ?", (game,))
+    last = max((one for one in found if one.finished is not None), key=lambda one: one.started, default=None)
     days = played_days(store, game, last.name) if last is not None else {}
-    if not days:
-        return ""
-    before, best = days.get(yesterday(day)), max(one.points for one in days.values())
-    told = "" if before is None else str(counted(game, before.points))
-    return words.days(streak(set(days), day), told, str(counted(game, best)))
+    month.update(days.keys())
+    points = {one: counted(game, daily.points) for one, daily in days.items()}
+    best = counted(game, max(one.points for one in days.values())) if days else None
+    playing = any(one.day == day and one.finished is None and one.number == 1 for one in found)
+    return Days(points.get(day), playing, points.get(yesterday(day)), best, streak(set(days), day))

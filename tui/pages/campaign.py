@@ -22,6 +22,7 @@ from tui.kit.keys import bindings, keys_of, sign
 from tui.kit.menu import Menu
 from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
+from tui.pages.dialogs import Confirm
 from tui.pages.page import Page, once_painted
 from tui.pages.way import bar, gone, mark, picture, width_of, window
 from tui.pages.words import campaigns as words
@@ -296,7 +297,7 @@ class CampaignPage(Page):
         if attempt.running:
             return Content(head + words.under_way())
         if attempt.finished is None or (not attempt.passed and not attempt.failed):
-            return Content(head + words.given_up())
+            return Content(head + words.given_up() + words.seed(self._seed(attempt.game_id)))
         result = words.with_help(amount(game, attempt.points), attempt.hints, attempt.seat_changes)
         seed = words.seed(self._seed(attempt.game_id))
         if attempt.passed:
@@ -342,7 +343,26 @@ class CampaignPage(Page):
         if running is not None and running.chapter == self.way.chapters[at].id:
             assert running.game_id is not None
             self.app.resume(running.game_id)
-            return
+        elif self._tried_again(at):
+            from tui.table.goal import loss_costs
+
+            assert self.now is not None
+            number = self.now.stages[at].tries + 1
+            asked = Confirm(
+                words.begin_attempt(number), loss_costs(self.way, self.now, at), yes=words.BEGIN_IT, no=words.NOT_YET
+            )
+            self.app.push_screen(asked, lambda yes: self._begin(at) if yes else None)
+        else:
+            self._begin(at)
+
+    def _tried_again(self, at: int) -> bool:
+        """Whether the chapter is the one that was just lost, and losing it costs a spare try: then an Enter too many
+        begins nothing."""
+        last = self.now.last if self.now is not None else None
+        lost = last is not None and not last.passed and last.chapter == self.way.chapters[at].id
+        return lost and self.way.loss == "tries" and self.now is not None and not playable(self.way, self.now, at)
+
+    def _begin(self, at: int) -> None:
         try:
             opened = start_chapter(self.app.store, self.run_id, self.way, at)
         except StoreError as error:

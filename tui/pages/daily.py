@@ -22,7 +22,8 @@ from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, name_content
 from tui.pages.dialogs import Ask
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
+from tui.pages.way import tell_more
 from tui.pages.words import campaigns as series_words
 from tui.pages.words import daily as words
 from tui.par_watch import GAMES as OF_PAR
@@ -75,6 +76,7 @@ class DailyPage(Page):
                     yield Static(self._lid(), id="lid")
                     yield Static(id="today")
                 yield Static(id="month")
+            yield Static(Content.styled(series_words.more_below(), "$muted"), id="more")
             yield Menu(id="choices")
 
     def _lid(self) -> Content:
@@ -157,21 +159,25 @@ class DailyPage(Page):
     def _draw(self) -> None:
         self.query_one("#today", Static).update(Content("\n").join(self.lines()))
         self.query_one("#month", Static).update(Content("\n").join(self.calendar()))
+        once_painted(self, tell_more, self)
+
+    def on_resize(self) -> None:
+        if self.query("#more"):
+            once_painted(self, tell_more, self)
 
     def par(self) -> int | None:
         """Today's par, as `Rules.returns` counts; None while it is not known."""
         return todays_par(self.app.store, self.game, self.day)
 
     def lines(self) -> list[Content]:
-        """Twist and par, the results of today, yesterday, days in a row, best."""
+        """Twist and par, the results of today, yesterday, days in a row, best; what par is."""
         from rules.daily import daily_config, longest, seconds_left, streak, twist
 
         told = words.twist(twist(self.rules, daily_config(self.rules, self.day)))
-        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told)]
+        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told), self._par_line()]
         lines += [Content(self._result(one)) for one in self.today] or [Content(words.nobody_played())]
         left = seconds_left(time.time())
         lines += [Content.styled(words.ends_in(left // 3600, left % 3600 // 60), "$muted"), Content("")]
-        lines += [self._par_line(), *self._about_par(), Content("")]
         lines += self._yesterday()
         days = set(self.days)
         if days:
@@ -181,7 +187,7 @@ class DailyPage(Page):
             lines.append(Content(words.streak(streak(days, self.day), longest(days))))
             lines.append(Content(words.best(amount(self.game, best.points), best.day)))
             lines.append(Content(words.days_played(len(days), won)))
-        return lines
+        return [*lines, *([Content("")] if self.who else []), *self._about_par()]
 
     def _about_par(self) -> list[Content]:
         """What par is, and what it depends on in this game."""

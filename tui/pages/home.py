@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rules.game import Rules
     from saves.model import GameInfo
     from tui.kit.glyph_set import GlyphSet
+    from tui.kit.glyphs import Glyphs
     from tui.pages.at_home import Ahead, Standing
     from tui.pages.pictured import Pictures
 
@@ -126,7 +127,8 @@ class Home(Page, inherit_bindings=False):
         beside, height = self._beside, self.app.size.height
         self.set_class(beside, "-beside")
         self.set_class(self._playing, "-playing")
-        self.set_class((height < AIRY and beside) or (height < 24 and self._playing), "-tight")
+        self.set_class(self._days_below, "-days")
+        self.set_class((height < AIRY and beside) or (height < 24 and (self._playing or self._days_below)), "-tight")
 
     def _logo(self) -> Content:
         if self.app.glyph_set == "ascii":
@@ -172,6 +174,7 @@ class Home(Page, inherit_bindings=False):
                 self._standing = standing(self.app.store, self._latest, self._found)
         except StoreError:
             return  # told already, or told when a game is wanted
+        self._set_form()
         self._fill_menu()
         self._draw_today()
         self._draw_shown()
@@ -218,28 +221,67 @@ class Home(Page, inherit_bindings=False):
         today.update(Content("\n").join(told))
 
     def _told_ahead(self, ahead: Ahead) -> Iterator[Content]:
-        from tui.games import GAMES as LOOKS
         from tui.kit.text import fitting
 
         width, height = self._room
         cells = LEFT[self._width] - 1 if self._beside else width - 1
-        yield Content.styled(words.TODAY, "bold $accent")
-        whole = all(len(words.today(GAMES[game].title, state)) <= cells for game, state in ahead.today.items())
-        for game, state in ahead.today.items():  # all in full, or all in short
-            title, brief = GAMES[game].title, LOOKS[game].group or GAMES[game].title
-            full = [words.today(title, state, ahead.days.get(game, "")), words.today(title, state)]
-            short = [words.today_short(name, ahead.short[game]) for name in (title, brief)]
-            short.append(words.today_short(brief, ahead.short[game].partition(" ")[0]))
-            yield Content(fitting(full if whole else short, cells))
-        room = height - len(words.MENU) - len(ahead.today) - 4
+        today = self._today_lines(ahead, cells)
+        room = height - len(words.MENU) - len(today) - 1
+        wanted = 2 + min(len(ahead.ways), 2) if ahead.ways else 0
+        month = self._month_lines(ahead, cells, room - wanted) if ahead.challenged else []
+        yield from (*today, *month)
+        apart = [Content("")] if room - len(month) >= wanted else []
+        room -= len(month) + len(apart) + 1
         if not ahead.ways or room < 1:
             return
-        yield Content("")
+        yield from apart
         yield Content.styled(words.under_way(ahead.runs), "bold $accent")
         shown = ahead.ways if len(ahead.ways) <= room else ahead.ways[: room - 1]
         yield from (Content(fitting((way.told, way.short), cells)) for way in shown)
         if len(shown) < len(ahead.ways):
             yield Content.styled(words.more_ways(len(ahead.ways) - len(shown)), "$muted")
+
+    def _today_lines(self, ahead: Ahead, cells: int) -> list[Content]:
+        """A line a game; once somebody has played one, with what the days tell."""
+        from tui.games import GAMES as LOOKS
+        from tui.kit.text import fitting
+        from tui.pages import challenge
+
+        head = Content.styled(words.TODAY, "bold $accent")
+        if not ahead.challenged:
+            named = [(GAMES[game].title, LOOKS[game].group or GAMES[game].title) for game in ahead.today]
+            full = [words.today(title) for title, _ in named]
+            if max(map(len, full)) > cells:  # all in full, or all in short
+                full = [fitting((words.today_short(title), words.today_short(brief)), cells) for title, brief in named]
+            return [head, *map(Content, full)]
+        return challenge.lines(ahead, cells, self._signs, words.TODAY)
+
+    def _month_lines(self, ahead: Ahead, cells: int, room: int) -> list[Content]:
+        """Days in a row and the month, as a calendar where there is room for one."""
+        from tui.pages import challenge
+
+        row = challenge.row_of_days(ahead) if cells < challenge.LARGE else ""
+        whole = [Content(row)] if row else []
+        whole += [Content(""), *challenge.calendar(ahead.month, self._day, self._signs)]
+        if len(whole) <= room:
+            return whole
+        brief = challenge.in_brief if cells < challenge.LARGE else challenge.month
+        return [Content(brief(ahead, self._day, cells))]
+
+    @property
+    def _day(self) -> str:
+        """Today, as the challenge counts days."""
+        import time
+
+        from rules.daily import today
+
+        return today(time.time())
+
+    @property
+    def _signs(self) -> Glyphs:
+        from tui.kit.glyphs import glyphs
+
+        return glyphs(self.app.glyph_set)
 
     # --- the game to continue, or the box ---------------------------------------------------------------------------
 
@@ -252,8 +294,19 @@ class Home(Page, inherit_bindings=False):
         if info is not None:
             self._drawn = ()
             shown.update(Content("\n").join(self._game(info)))
+        elif self._days_below and self._ahead is not None:
+            from tui.pages import challenge
+
+            self._drawn = ()
+            shown.update(Content("\n").join(challenge.below(self._ahead, self._day, *self._room, self._signs)))
         elif self._drawn != self._box_now():
             shown.update(self._box())
+
+    @property
+    def _days_below(self) -> bool:
+        """Whether the challenge takes the place of lids, having no room of its own."""
+        roomy = self._beside or self.has_class("-high")
+        return not roomy and self._ahead is not None and self._ahead.challenged
 
     def _game(self, info: GameInfo) -> list[Content]:
         """The game to continue: how it stands, and its board, or the lid of its box where that has no room."""
@@ -263,6 +316,10 @@ class Home(Page, inherit_bindings=False):
         width, height = self._room
         told = told_of(self._standing) if self._standing else []
         glyph_set = self.app.glyph_set
+        if not self._beside and self._days_below and self._ahead is not None:
+            from tui.pages import challenge
+
+            return challenge.beside(self._ahead, self._day, told, width, glyph_set)
         if not self._beside:
             return beside_lid(info.game, told, width, glyph_set, self.app.theme_variables)
         lines = in_lines(told, width, len(told) + 1, glyph_set)

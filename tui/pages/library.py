@@ -218,7 +218,7 @@ class Library(Page):
         from tui.table.goal import aim_of
 
         aim = aim_of(self.app.store, info) if info.sealed else None
-        return aim.cost if aim is not None else ""
+        return aim.given_up if aim is not None else ""
 
     def _change(self, change: Any) -> None:
         try:

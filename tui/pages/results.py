@@ -415,11 +415,13 @@ class GameResult(Page):
         self.app.start_game(self.outcome.game, self.outcome.seats, dict(self.outcome.options))
 
     def action_way(self) -> None:
-        """To the campaign that the game belongs to, or to the list with today's games."""
+        """To the campaign that the game belongs to, or to the page of the day's game."""
         self.app.leave_game()
         self.app.action_campaigns()
         if self.series is not None and self.series.run is not None:
             self.app.show_campaign(self.series.run)
+        elif self.series is not None:
+            self.app.show_daily(self.outcome.game)
 
     def action_watch(self) -> None:
         self.app.watch_game(self.outcome.game_id)

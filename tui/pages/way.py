@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.campaigns import Campaign
 from rules.progress import Progress, steps
 from tui.kit.cells import Run
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
 
 MEDAL_SIGNS: Final = {"": " ", "bronze": "b", "silver": "s", "gold": "g", "laurel": "L"}
 """One letter a medal, so that colour is never the only sign."""
@@ -104,3 +107,8 @@ def bar(passed: int, of: int, ascii_only: bool = False) -> str:
     """A short bar of chapters: "■■■□□"."""
     full, empty = ("#", ".") if ascii_only else ("■", "□")
     return full * passed + empty * (of - passed)
+
+
+def tell_more(page: Screen[Any]) -> None:
+    """Say below what is told (`#told`) that there is more of it than fits, where that is so."""
+    page.query_one("#more").display = page.query_one("#told").max_scroll_y > 0

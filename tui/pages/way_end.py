@@ -24,7 +24,7 @@ from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
 from tui.pages.dialogs import Choose
 from tui.pages.page import Page, once_painted
-from tui.pages.way import MEDAL_SIGNS, picture, width_of, window
+from tui.pages.way import MEDAL_SIGNS, picture, tell_more, width_of, window
 from tui.pages.words import campaigns as way_words
 from tui.pages.words import ends as words
 
@@ -77,6 +77,7 @@ class WayEnd(Page):
             with VerticalScroll(id="told"):
                 yield Static(id="way")
                 yield Static(id="story")
+            yield Static(Content.styled(way_words.more_below(), "$muted"), id="more")
             yield Menu(id="choices")
 
     def on_mount(self) -> None:
@@ -136,6 +137,7 @@ class WayEnd(Page):
             Content("\n").join(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines)
         )
         self.query_one("#story", Static).update(Content("\n").join(self.lines()))
+        once_painted(self, tell_more, self)
 
     def _stood(self) -> Progress:
         """How a lost way stood before its last game; one gone to the end as it is now."""

@@ -18,7 +18,9 @@ from tui.pages.words import worth as words
 
 if TYPE_CHECKING:
     from rules.campaigns import Campaign, Chapter, Demand
+    from rules.game import Rules
     from rules.progress import Attempt, Progress
+    from saves.campaigns import Daily
     from saves.store import Store
 
 LONGEST: Final = 22
@@ -27,7 +29,8 @@ LONGEST: Final = 22
 
 @dataclass(frozen=True)
 class Worth:
-    """An attempt that is over, the way before it and after it, and the way as it stands now."""
+    """An attempt that is over, the way before it and after it, and the way as it stands now. `end`: the rules of its
+    game and its last state, None where that cannot be read (any more)."""
 
     way: Campaign
     index: int
@@ -35,6 +38,7 @@ class Worth:
     before: Progress
     after: Progress
     now: Progress
+    end: tuple[Rules, Any] | None = None
 
     @property
     def chapter(self) -> Chapter:
@@ -58,12 +62,15 @@ class Series:
     share: str
     missed: tuple[str, ...] = ()
     worth: Worth | None = None
+    earned: str = ""
+    """What a game of the day earned, in words."""
 
     def words(self, sign: Glyphs) -> Content:
         """The verdict, or the text to share."""
         attempt = self.attempt
         if attempt is None:
-            return Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
+            shared = Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
+            return Content.styled(f"{self.earned}\n\n", "bold $accent") + shared if self.earned else shared
         if self.worth is not None:
             from rules.story import ending
 
@@ -76,7 +83,9 @@ class Series:
         return Content.styled(series_words.chapter_lost(failed), "bold $warning")
 
     def next(self) -> str:
-        """What the first choice says: what comes next on the way; "" for the day's game."""
+        """What the first choice says: what comes next on the way, the page of the day; "" where that is not known."""
+        if self.attempt is None and self.run is None:
+            return words.the_day()
         return _next(self.worth) if self.worth is not None else ""
 
 
@@ -91,34 +100,52 @@ def series_of(app: Any, game_id: int) -> Series | None:
         daily = daily_of(app.store, game_id)
         if daily is None or not daily.finished:
             return None
-        return Series(None, None, share(app.store, daily, app.glyph_set == "ascii"))
+        shared = share(app.store, daily, app.glyph_set == "ascii")
+        return Series(None, None, shared, earned=_earned(app.store, daily))
     except StoreError:
         return None
+
+
+def _earned(store: Store, one: Daily) -> str:
+    """The medal of a game of the day and how far it was from par; what it counts as where it counts not."""
+    from rules.catalogue import counted
+    from rules.daily import medal
+    from rules.words import to_par
+    from saves.campaigns import par_of
+
+    par = par_of(store, one)
+    against = to_par(one.points - par, counted(one.game, par)) if par is not None else ""
+    if not one.counts:
+        return words.day_of_practice(against, one.number == 1)
+    return words.day_earned(medal(one.game, one.points, par) if par is not None else None, against)
 
 
 def _of_attempt(store: Store, game_id: int, run: int, campaign: str) -> Series:
     from rules.campaigns import known
     from rules.progress import missed
     from saves.campaigns import attempts
+    from saves.verdicts import last_state
 
     made, way = attempts(store, run), known(campaign)
     at = next((at for at, one in enumerate(made) if one.game_id == game_id), None)
     if at is None:
         return Series(run, None, "")
-    worth = worth_of(way, made, at) if way is not None else None
+    worth = worth_of(way, made, at, last_state(store, game_id)) if way is not None else None
     return Series(run, made[at], "", missed(way, made[at]), worth)
 
 
-def worth_of(way: Campaign, made: Sequence[Attempt], at: int) -> Worth | None:
+def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, Any] | None = None) -> Worth | None:
     """What attempt number `at` (from 0) of those made, oldest first, was worth; None before it is over, and where the
-    campaign has its chapter no more."""
+    campaign has its chapter no more. `end`: as in `Worth`."""
+    from rules.game import TERMINAL
     from rules.progress import progress
 
     index = way.index(made[at].chapter)
     if index is None or made[at].finished is None:
         return None
     before, after = progress(way, made[:at]), progress(way, made[: at + 1])
-    return Worth(way, index, made[at], before, after, progress(way, made))
+    over = end if end is not None and end[1].to_move == TERMINAL else None
+    return Worth(way, index, made[at], before, after, progress(way, made), over)
 
 
 # --- line by line -----------------------------------------------------------------------------------------------------
@@ -141,16 +168,53 @@ def verdict(worth: Worth) -> str:
         return words.lost(worth.name, result, _why(worth))
     further = next_medal(chapter, attempt.points)
     short = words.short_of(further[1] - attempt.points, further[0]) if further is not None else ""
+    if chapter.win:
+        short = _decided(worth)
     helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.medals else ""
     return words.passed(worth.name, result, attempt.medal, short, helped)
 
 
 def _why(worth: Worth) -> str:
     """Why it is lost: the points first, for they can be told exactly."""
-    asked, kinds = worth.chapter.points, {getattr(one, "demand", "points") for one in worth.attempt.failed}
+    from rules.campaigns import told_after
+
+    asked, failed = worth.chapter.points, worth.attempt.failed
+    kinds = [getattr(one, "demand", "points") for one in failed]
     if "points" in kinds and asked is not None and asked > worth.attempt.points:
         return words.short_of_points(asked - worth.attempt.points, asked)
-    return words.WON_BY["win" if "win" in kinds else "points" if "points" in kinds else ""]
+    if "win" in kinds:
+        return _decided(worth) or words.WON_BY["win"]
+    if len(failed) == 1 and not isinstance(failed[0], str) and "condition" in kinds:
+        return told_after(failed[0], worth.chapter, False) + _figure(worth, worth.chapter, failed[0])
+    return words.WON_BY["points" if "points" in kinds else ""]
+
+
+def _decided(worth: Worth) -> str:
+    """How a game that had to be won stood in the end: the points against those of the best of the others, or what
+    decided it; "" where that is not known."""
+    from rules.catalogue import counted, fewest_win, noun
+    from rules.verdict import verdict
+
+    if worth.end is None:
+        return ""
+    rules, state = worth.end
+    totals = [result[0] for result in rules.returns(state)]
+    found = verdict(rules, state)
+    mine, (who, other) = counted(rules.id, totals[0]), rules.rival(state) or ("", 0)
+    if totals[1:]:
+        other = counted(rules.id, max(totals[1:]))
+    if (not who and not totals[1:]) or mine == other:
+        return found.words if found is not None else ""
+    return words.against(mine, other, who, noun(rules.id), fewest_win(rules.id))
+
+
+def _figure(worth: Worth, chapter: Chapter, demand: Demand) -> str:
+    """What the game showed of a condition that it did not meet, in brackets; "" where there is nothing to be told."""
+    from rules.standing import shown_at_end
+
+    condition = next((one for one in chapter.conditions if one.id == demand.id), None)
+    found = shown_at_end(condition, *worth.end) if condition is not None and worth.end is not None else None
+    return words.shown(*found) if found is not None and found[0] < found[1] else ""
 
 
 def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
@@ -169,6 +233,7 @@ def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
             found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
         else:
             text = words.not_met(missed) if isinstance(missed, str) else told_after(missed, chapter, False)
+            text += "" if isinstance(missed, str) else _figure(worth, chapter, missed)
             found.append(Content.styled(f"{sign.cross} {text}", "$warning"))
     return found
 
@@ -179,23 +244,38 @@ def _same(demand: Demand | str, asked: Demand) -> bool:
 
 
 def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
-    """In a climb each rung that was climbed, one by one, and the next."""
+    """In a climb each rung that was climbed, one by one with what it asked for, and the next."""
+    from rules.campaigns import told_after
     from rules.progress import climbed as rungs_of
 
     way, points = worth.way, worth.attempt.points
     if not way.climb:
         return []
     climbed = rungs_of(way, worth.index, worth.attempt) if worth.attempt.passed else []
-    found = [
-        Content.styled(f"{sign.check} {words.rung(way.chapters[at].title, way.chapters[at].points or 0)}", "$success")
-        for at in climbed
-    ]
+    found = []
+    for at in climbed:
+        rung = way.chapters[at]
+        met = [told_after(one, rung, True) for one in rung.asked if one.demand == "condition" and at > worth.index]
+        told = words.rung(rung.title, rung.points or 0, met if worth.end is not None else [])
+        found.append(Content.styled(f"{sign.check} {told}", "$success"))
     then = climbed[-1] + 1 if climbed else worth.index
     over = way.chapters[then] if then < len(way.chapters) else None
     if over is not None and climbed and over.points is not None:
-        then_told = words.next_rung(over.title, over.points, max(0, over.points - points))
-        found.append(Content(f"{sign.dash} {then_told}"))
+        short = max(0, over.points - points)
+        told = words.next_rung(over.title, over.points, short, _missed_above(worth, over))
+        found.append(Content(f"{sign.dash} {told}"))
     return found
+
+
+def _missed_above(worth: Worth, rung: Chapter) -> list[str]:
+    """Which conditions of a further rung the game did not meet, and what it showed of them."""
+    from rules.campaigns import holds, told_after
+
+    if worth.end is None or (rung.game, rung.options) != (worth.chapter.game, worth.chapter.options):
+        return []
+    asked = [one for one in rung.asked if one.demand == "condition"]
+    missed = [one for one, condition in zip(asked, rung.conditions, strict=True) if not holds(condition, *worth.end)]
+    return [told_after(one, rung, False) + _figure(worth, rung, one) for one in missed]
 
 
 def _best(worth: Worth) -> str:
@@ -217,13 +297,22 @@ def _consequence(worth: Worth) -> str:
     way, before, after = worth.way, worth.before, worth.after
     if worth.attempt.passed:
         if before.next is not None and after.next is None:
-            return words.finished(way.title, len(way.chapters), sum(after.medals.values()))
+            return words.finished(way.title, *_medals(way, after))
         return words.opens(_titled(way, after.next)) if after.next is not None and after.next != before.next else ""
     if way.loss == "again" or before.next is None or worth.index not in abreast(way, before.next):
         return words.again()
     if way.loss == "restart" or after.ways > before.ways:
         return words.begins_anew(steps(way, before.passed), steps(way))
     return words.tries_left(after.tries_left or 0)
+
+
+def _medals(way: Campaign, now: Progress) -> tuple[int, int]:
+    """How many steps of a way bear a medal, and how many have one to be won: the roads of a fork are one step."""
+    from rules.progress import abreast
+
+    firsts = [at for at in range(len(way.chapters)) if abreast(way, at)[0] == at]
+    steps = [[one for one in abreast(way, at) if way.chapters[one].medals] for at in firsts]
+    return sum(any(now.stages[one].medal for one in step) for step in steps), sum(map(bool, steps))
 
 
 def _next(worth: Worth) -> str:

@@ -258,13 +258,14 @@ class Around:
         above.display = frame.panel == "sheet" and frame.reviewing is None
         if frame.reviewing is not None:  # what is counted up is not told before
             return seats
-        sign = glyphs(frame.app.glyph_set)
+        sign, helped = glyphs(frame.app.glyph_set), goal.help_had(aim, self._conductor.game.info)
         if above.display:
-            helped = goal.help_had(aim, self._conductor.game.info)
-            told = goal.lines(aim, frame.rules, frame.state, helped, sign, frame.app.size.height < TALL)
+            narrow = frame.screen.query_one("#board").display  # then the sheet stands beside it
+            brief = frame.app.size.height < (TALL if narrow else goal.ROOM_FOR_ALL)
+            told = goal.lines(aim, frame.rules, frame.state, helped, sign, brief)
             write(above, Content("\n").join(told))
         room = width - seats.cell_length - APART
-        head = goal.head(aim, frame.rules, frame.state, room, sign)
+        head = goal.head(aim, frame.rules, frame.state, room, sign, bool(helped))
         return seats + Content(" " * (width - seats.cell_length - head.cell_length)) + head if head else seats
 
     def write_news(self) -> None:

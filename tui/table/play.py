@@ -21,7 +21,7 @@ from tui.table import hinting, words, words_goal
 from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
-from tui.table.goal import Aim, aim_of, breaking, help_had, help_lines, lines, reason
+from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
 from tui.table.showing import HUMAN, in_deal, undo_place
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 0.7
 """Seconds that a computer player's choice is shown before it is carried out; Enter cuts it short."""
-ROOM_FOR_ALL: Final = 24
-"""From this height on the menu tells the goal in full."""
 TEMPOS: Final = {"slow": 2.5, "normal": 1.0, "instant": 0.0}
 """By the setting of that name what the pause is multiplied by."""
 
@@ -415,8 +413,10 @@ class Play:
         if self.aim is None:
             return Content("")
         helped, sign = help_had(self.aim, self.game.info), glyphs(table.app.glyph_set)
-        low = table.app.size.height < ROOM_FOR_ALL
-        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign, low))
+        height, above = table.app.size.height, len(self.aim.above)
+        low = height < ROOM_FOR_ALL + 2 * above  # a rung above takes two lines of the box
+        most = above if height >= ROOM_FOR_ALL else 1
+        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign, low, most))
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
@@ -457,7 +457,7 @@ class Play:
         aim = self.aim
         if aim is None:
             return words.give_the_game_up(), words.what_giving_up_does()
-        return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.cost)
+        return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.given_up)
 
     def _abandon(self) -> None:
         app, game = self.table.app, self.game.info.id

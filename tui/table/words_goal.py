@@ -26,8 +26,38 @@ def daily(day: str) -> str:
     return f"Daily {day}"
 
 
-def daily_title(day: str, counts: bool) -> str:
-    return f"{daily(day)}: {'this attempt counts' if counts else 'for practice'}"
+def daily_brief() -> str:
+    return "Daily"
+
+
+def day_state(first: bool, helped: bool) -> str:
+    """Whether an attempt at the day's game counts."""
+    if not first:
+        return "for practice"
+    return "with help, for practice" if helped else "this attempt counts"
+
+
+def day_title(name: str, state: str) -> str:
+    return f"{name}: {state}"
+
+
+def day_head(name: str, state: str) -> str:
+    """Before figures."""
+    return f"{name}, {state}"
+
+
+def counted(points: int) -> str:
+    """Before the par of the day."""
+    return f"{points} now"
+
+
+def par(points: int) -> str:
+    return f"par {points}"
+
+
+def day_now(points: str, least: int | None) -> str:
+    """`points`: "31 points"; `least`: the par of the day, None while it is not known."""
+    return f"{points} now; " + (par(least) if least is not None else "par is not known yet")
 
 
 def of_points(have: int, need: int) -> str:
@@ -36,6 +66,35 @@ def of_points(have: int, need: int) -> str:
 
 def medal_at(medal: str, points: int) -> str:
     return f"{medal} {points}"
+
+
+def to_medal(have: int, medal: str, points: int) -> str:
+    """Once the points that pass are reached."""
+    return f"{medal} {have}/{points}"
+
+
+def no_medal() -> str:
+    """Where help was had."""
+    return "no medal"
+
+
+def rung(title: str, points: int, conditions: Sequence[str]) -> str:
+    """A rung of a climb; `conditions`: as `condition_now` tells them."""
+    return ", ".join([f"{title} {points}", *conditions])
+
+
+def condition_now(condition: str, figure: str) -> str:
+    """`figure`: "" for none."""
+    return condition + (f" ({figure})" if figure else "")
+
+
+def then_rung(rung: str) -> str:
+    return f"then {rung}"
+
+
+def holds_and(name: str, title: str) -> str:
+    """`name`: the chapter whose demands hold as the game stands; `title`: the rung that is next."""
+    return f"{name} holds, {title}: "
 
 
 def so_many(points: int, noun: str) -> str:
@@ -68,32 +127,37 @@ def medals_ahead(medals: Sequence[tuple[str, int]]) -> str:
 # --- what a loss costs ------------------------------------------------------------------------------------------------
 
 
-def costs_nothing() -> str:
-    return "A lost attempt can be tried again."
+def costs_nothing(certain: bool) -> str:
+    """`certain`: it is lost, as by giving up; so in what follows."""
+    return "The chapter can be tried again." if certain else "A lost attempt can be tried again."
 
 
-def stays_passed() -> str:
-    return "The chapter stays passed, however this attempt ends."
+def stays_passed(certain: bool) -> str:
+    return "The chapter stays passed." if certain else "The chapter stays passed, however this attempt ends."
 
 
-def costs_the_way(passed: int) -> str:
+def costs_the_way(passed: int, certain: bool) -> str:
     kept = f", and {count(passed, 'step')} of this way {'are' if passed > 1 else 'is'} lost with it" if passed else ""
-    return f"If it is lost, the way begins anew{kept}."
+    return f"The way then begins anew{kept}." if certain else f"If it is lost, the way begins anew{kept}."
 
 
-def costs_a_try(left: int) -> str:
+def costs_a_try(left: int, certain: bool) -> str:
     """`left`: the spare tries before this attempt."""
     if not left:
-        return "No spare try is left: if it is lost, the way begins anew."
+        return f"No spare try is left: {'' if certain else 'if it is lost, '}the way begins anew."
     then = count(left - 1, "spare try", "spare tries") if left > 1 else "none"
+    if certain:
+        return f"That costs one spare try; {then} {'is' if left < 3 else 'are'} left then."
     return f"If it is lost, that costs one spare try; {then} would be left."
 
 
-def stake(loss: str, left: int) -> str:
-    """What a loss costs, in a few words; `loss` as in `rules.campaigns.Campaign`, `left`: the spare tries."""
+def stake(loss: str, left: int) -> tuple[str, ...]:
+    """What a loss costs, in a few words and in fewer; `loss` as in `rules.campaigns.Campaign`, `left`: the spare
+    tries."""
     if loss == "restart" or (loss == "tries" and not left):
-        return "lose and the way begins anew"
-    return f"{count(left, 'spare try', 'spare tries')} left" if loss == "tries" else ""
+        return "lose and the way begins anew", "or begin anew"
+    spare = count(left, "spare try", "spare tries")
+    return (f"{spare} left", spare) if loss == "tries" else ()
 
 
 def counts_once() -> str:

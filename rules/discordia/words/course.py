@@ -47,3 +47,8 @@ def counter_at_zero() -> str:
 def supply_against(own: int, his: int) -> str:
     """The own workers and the counter of Janus after the last year."""
     return f"{count(own, 'worker')} to his {his}" if own != his else f"{count(own, 'worker')} each, and a tie is lost"
+
+
+def janus() -> str:
+    """Whom a lone player is measured by."""
+    return "Janus"

@@ -242,6 +242,15 @@ def given_up() -> str:
     return "given up"
 
 
+def begin_attempt(number: int) -> str:
+    """Asked where losing it costs a spare try and the one before was lost."""
+    return f"Begin attempt {number}?"
+
+
+BEGIN_IT: Final = "Begin"
+NOT_YET: Final = "Not yet"
+
+
 def passed_with(result: str, medal: str | None) -> str:
     return f"passed with {with_medal(result, medal)}"
 

@@ -65,8 +65,12 @@ def standings(noun: str, totals: Sequence[tuple[str, int]]) -> str:
     return f"{plural(2, noun).capitalize()}: " + ", ".join(f"{name} {total}" for name, total in totals)
 
 
+AND: Final = ", "
+"""Between those who have played the challenge of today."""
+
+
 def totals(parts: Sequence[str]) -> str:
-    return ", ".join(parts)
+    return AND.join(parts)
 
 
 def daily(day: str) -> str:
@@ -83,19 +87,13 @@ def brief_chapter(campaign: str, number: int, title: str) -> str:
     return f"{campaign} {number}, {title}" if number else campaign
 
 
-def days(streak: int, yesterday: str, best: str) -> str:
-    """`yesterday`: what was reached then, "" where it was not played."""
-    row = f"{streak} days in a row" if streak > 1 else ""
-    return ", ".join(part for part in (row, f"yesterday {yesterday}" if yesterday else "", f"best {best}") if part)
-
-
 def chapter(campaign: str, number: int, title: str) -> str:
     """`number`: 0 for a chapter that the campaign no longer has."""
     return f"{campaign}, chapter {number}: {title}" if number else campaign
 
 
 def daily_result(name: str, result: str) -> str:
-    """`result`: "47 points"; "" while the game goes on."""
+    """`result`: "47"; "" while the game goes on."""
     return f"{name} {result}" if result else f"{name} is playing"
 
 
@@ -105,23 +103,48 @@ def ahead(runs: int, played: int, games: int) -> str:
     return f"{runs} under way; today's challenge: {today}" if runs else f"{TODAY}: {today}"
 
 
-def today(game: str, state: str, days: str = "") -> str:
-    """A line a game under `TODAY`. `state`: "" where nobody has played it; `days`: what the days before tell."""
-    return f"{game}: {state or 'not played yet'}" + (f" ({days})" if days else "")
+def today(game: str) -> str:
+    """A line a game under `TODAY`, where nobody has ever played one."""
+    return f"{game}: not played yet"
 
 
-def today_short(game: str, state: str) -> str:
-    """The same where there is little room. `state`: "41 points"."""
-    return f"{game}: {state}"
+def today_short(game: str) -> str:
+    """The same where there is little room."""
+    return f"{game}: open"
 
 
-OPEN: Final = "open"
-PLAYING: Final = "begun"
-"""The challenge of today, not played yet, and begun."""
+HEADS: Final = ("today", "yesterday", "best", "in a row")
+HEADS_SHORT: Final = ("now", "yest.", "best")
+"""Above the columns of `TODAY`, with room and without."""
+CHALLENGE: Final = "Challenge"
+PLAYING_NOW: Final = {True: "begun", False: "on"}
+"""In the column of today while the game goes on, with room and without."""
+WEEK: Final = "Mo Tu We Th Fr Sa Su"
 
 
-DONE: Final = "done"
-"""The challenge of today where several have played it."""
+def in_a_row(days: int, games: Sequence[str]) -> str:
+    """`games`: those whose challenge was played so long."""
+    return f"{days} days in a row: {games[0] if len(games) == 1 else count(len(games), 'game')}"
+
+
+def row_and_month(row: int, name: str, days: int) -> tuple[str, ...]:
+    """Days in a row, and days of the month `name` on which a challenge was played, in more words and in fewer."""
+    if row < 2:
+        return (days_of_month(name, days),)
+    brief = f"{days} in {name if len(name) < 5 else f'{name[:3]}.'}"
+    rows = (f"{row} days in a row; ", f"{row} in a row; ")
+    return rows[0] + days_of_month(name, days), *(
+        some + in_it for some in rows for in_it in (f"{days} in {name}", brief)
+    )
+
+
+def days_of_month(month: str, days: int) -> str:
+    return f"{month}: {count(days, 'day')} played"
+
+
+def about_month() -> str:
+    """Below the calendar."""
+    return "Challenges played a day"
 
 
 def under_way(runs: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
@@ -41,15 +42,27 @@ def not_met(demand: str) -> str:
     return f"{demand}: not met"
 
 
-def rung(title: str, points: int) -> str:
-    return f"{title}, {count(points, 'point')}: climbed"
+def against(mine: int, other: int, who: str, noun: str, fewest: bool) -> str:
+    """How a game that had to be won stood: the points, those of the best of the others (`who`, where it is no player),
+    and how far apart they are."""
+    ahead, of = other - mine if fewest else mine - other, f" of {who}" if who else ""
+    return f"{count(mine, noun)} against {other}{of}, {abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
 
 
-def next_rung(title: str, points: int, missing: int) -> str:
-    """`missing` 0: the points were there, and what else the name asks for was not."""
-    return (
-        f"{title}, {count(points, 'point')}: {f'{missing} short' if missing else 'what else it asks for was not met'}"
-    )
+def shown(have: int, need: int) -> str:
+    """Behind a condition that was not met."""
+    return f" ({have} of {need})"
+
+
+def rung(title: str, points: int, met: Sequence[str]) -> str:
+    """`met`: what it asked for besides, as whole clauses."""
+    return f"{title}, {count(points, 'point')}: {'; '.join([*met, 'climbed'])}"
+
+
+def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str:
+    """`short`: so many points were missing; `missed`: what else was not met, as whole clauses, where that is known."""
+    told = ([f"{short} short"] if short else []) + [*missed]
+    return f"{title}, {count(points, 'point')}: {'; '.join(told) or 'what else it asks for was not met'}"
 
 
 def first_time() -> str:
@@ -74,8 +87,11 @@ def opens(name: str) -> str:
     return f"It opens {name}."
 
 
-def finished(title: str, chapters: int, with_medal: int) -> str:
-    return f"{title} is finished: {with_medal} of {count(chapters, 'chapter')} bear a medal."
+def finished(title: str, with_medal: int, medals: int) -> str:
+    """`medals`: how many steps of the way have a medal to be won, `with_medal` of which bear one."""
+    if not medals:
+        return f"{title} is finished: every step of it is behind you."
+    return f"{title} is finished, with a medal in {with_medal} of the {count(medals, 'chapter')} that can bear one."
 
 
 def again() -> str:
@@ -111,3 +127,24 @@ def help_had(hints: int, seat_changes: int) -> str:
     """ "2 hints", "1 hint and 1 changed seat"; "" for none."""
     told = [count(hints, "hint")] if hints else []
     return " and ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
+
+
+# --- the day's game ---------------------------------------------------------------------------------------------------
+
+
+def the_day() -> str:
+    """On a button: the page of the day's game."""
+    return "To the day's page"
+
+
+def day_earned(medal: str | None, to_par: str) -> str:
+    """`medal`: "" for none, None while par is not known; `to_par`: "6 better than par 41", "" then."""
+    if medal is None:
+        return "What it earns is told once par is known."
+    return f"{medal.capitalize() if medal else 'No medal'}: {to_par}."
+
+
+def day_of_practice(to_par: str, helped: bool) -> str:
+    """`helped`: it would have counted, but for help."""
+    told = "With help, so for practice" if helped else "For practice"
+    return f"{told}: {to_par}." if to_par else f"{told}."
