@@ -262,16 +262,53 @@ async def test_the_tempo_is_a_setting(app: HotseatApp, tempo: str, pause: float)
 # --- after a scoring, at messages, at the result ----------------------------------------------------------------------
 
 
-async def test_enter_through_a_scoring_chooses_nothing_after_it(app: HotseatApp) -> None:
+async def to_a_scoring(pilot: Pilot[Any], screen: TableScreen) -> None:
+    """Play at random, without keys, until a part of the game is gone through."""
+    chance = random.Random(1)
+    while not isinstance(screen.stand, Reviewing):
+        screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
+    await pilot.pause()
+
+
+async def test_enter_stops_at_the_last_page_of_a_scoring_and_chooses_nothing_after_it(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
-        chance = random.Random(1)
-        while not isinstance(screen.stand, Reviewing):
-            screen.controller.act(chance.choice(screen.rules.legal_actions(screen.state, screen.state.to_move)))
-        await pilot.pause()
+        await to_a_scoring(pilot, screen)
         steps = len(screen.controller)
+        await pilot.press(*["enter"] * 30)
+        assert isinstance(screen.stand, Reviewing) and screen.reckoned.done, "who leads is still there to be read"
+        await pilot.pause(LONG)
         await pilot.press(*["enter"] * 30)
         assert not isinstance(screen.stand, Reviewing)
         assert len(screen.controller) == steps
+
+
+async def test_the_way_down_ends_at_the_last_page_and_another_key_lets_enter_count(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await to_a_scoring(pilot, screen)
+        await pilot.press(*["down"] * 30)
+        assert isinstance(screen.stand, Reviewing) and screen.reckoned.done
+        await pilot.press("up", "enter", "enter")
+        assert isinstance(screen.stand, Reviewing), "Enter came to the last page again"
+        await pilot.press("down", "enter")
+        assert not isinstance(screen.stand, Reviewing)
+
+
+@pytest.mark.parametrize("form", ["line", "off"])
+async def test_the_key_that_passed_the_turn_waits_as_enter_does_and_others_count_at_once(
+    app: HotseatApp, form: str
+) -> None:
+    async with table(app, "explorers", baton=form) as (pilot, screen):
+        await pilot.press("d", "d")
+        await pilot.pause()
+        assert screen.mover == 1, "Ann has ended her card with one key"
+        steps = len(screen.controller)
+        await pilot.press(*["d"] * 10)
+        assert len(screen.controller) == steps, "nothing is done for Ben"
+        await pilot.press("right")
+        assert screen.stand == Choosing()
+        await pilot.press("d", "d")
+        await pilot.pause()
+        assert len(screen.controller) > steps, "after another key it counts at once"
 
 
 @pytest.mark.rotating(3)
@@ -283,6 +320,9 @@ async def test_enter_keeps_the_result_and_begins_no_rematch(app: HotseatApp, gam
             await pilot.press("enter")
             if isinstance(app.screen, GameResult):
                 break
+            if isinstance(screen.stand, Reviewing) and screen.reckoned.done:
+                assert all(f"{total}" in text_of(app) for total in screen.reckoned.part.after)
+                await pilot.pause(LONG)
         await pilot.press(*["enter"] * 10)
         assert isinstance(app.screen, GameResult)
         await pilot.pause(LONG)
