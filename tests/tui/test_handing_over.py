@@ -32,7 +32,7 @@ from tui.table.content import Standing, ahead, lead_words, seats_line
 from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
 from tui.table.screen import TableScreen
 from tui.table.showing import JournalLine, effect_of
-from tui.table.since import Piece, Told, by_turn, fitted, turns_told
+from tui.table.since import Piece, Told, by_turn, fitted, turns_told, whole
 
 pytestmark = pytest.mark.usefixtures("handing_over")
 GAMES = ("quixote", "explorers", "nations", "discordia")
@@ -441,25 +441,33 @@ PIECES = [
 ]
 
 
+DRAWN = Piece(Content("Field B3 is drawn"), Content("is drawn"), True, nobodys=True)
+
+
 @pytest.mark.parametrize(
-    ("widths", "rows"),
+    ("pieces", "widths", "rows"),
     [
-        ((60,), ["Ann rolls, buys a forum | Ben passes"]),
-        ((35,), ["… Ann buys a forum | Ben passes"]),
-        ((20,), ["… Ben passes"]),
-        ((25, 12), ["Ann rolls, buys a forum | ", "Ben passes"]),
-        ((4,), ["… Ben passes"]),
+        (PIECES, (60,), ["Ann rolls, buys a forum | Ben passes"]),
+        (PIECES, (40,), ["Ann rolls, buys a forum | Ben passes"]),
+        ([*PIECES, PIECES[2]], (43,), ["Ben passes | Ben passes (2 more: j)"]),
+        (PIECES, (25, 12), ["Ann rolls, buys a forum | ", "Ben passes"]),
+        ([*PIECES, DRAWN], (42,), ["Ann buys a forum | Ben passes (2 more: j)"]),
+        ([DRAWN, *PIECES], (52,), ["Ann rolls, buys a forum | Ben passes (1 more: j)"]),
+        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II (1 more: j)"]),
+        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (9,), ["Age II: …"]),
     ],
 )
-def test_the_oldest_is_left_out_first_and_the_latest_never(widths: tuple[int, ...], rows: list[str]) -> None:
-    assert [row.plain for row in fitted(PIECES, widths, "…")] == rows
+def test_every_turn_is_told_whole_and_the_oldest_is_left_out_first(
+    pieces: list[Piece], widths: tuple[int, ...], rows: list[str]
+) -> None:
+    assert [row.plain for row in whole(pieces, widths) or fitted(pieces, widths)] == rows
 
 
 def test_plain_news_is_left_out_before_older_news_that_says_more() -> None:
     pieces = [PIECES[2], Piece(Content("Field B3 is drawn"), Content("is drawn"), True, plain=True)]
-    assert [row.plain for row in fitted(pieces, (40,), "…")] == ["Ben passes | Field B3 is drawn"]
-    assert [row.plain for row in fitted(pieces, (20,), "…")] == ["Ben passes"]
-    assert [row.plain for row in fitted(pieces[1:], (20,), "…")] == ["Field B3 is drawn"], "alone it is news"
+    assert [row.plain for row in fitted(pieces, (40,))] == ["Ben passes | Field B3 is drawn"]
+    assert [row.plain for row in fitted(pieces, (20,))] == ["Ben passes"]
+    assert [row.plain for row in fitted(pieces[1:], (20,))] == ["Field B3 is drawn"], "alone it is news"
 
 
 async def test_whoever_brought_something_off_is_told_so_while_the_turn_passes_on(app: HotseatApp) -> None:

@@ -33,14 +33,14 @@ AROUND: Final = 7
 MUTED: Final = "$muted"
 
 
-def label_width(part: Reckoning) -> int:
-    before = more_words.before(part.title)
-    return max(len(name) for name in (before, words.afterwards(), *(row.name for row in kept_rows(part))))
+def label_width(part: Reckoning, before: str) -> int:
+    """Columns for the names of the lines; `before`: that of the totals before."""
+    return max(len(name) for name in (before, words.so_far_counted(), *(row.name for row in kept_rows(part))))
 
 
 def least_width(part: Reckoning) -> int:
     """Columns that the page needs, with its border."""
-    return SIDES + label_width(part) + 1 + LEAST * len(part.before)
+    return SIDES + label_width(part, more_words.before_in_short()) + 1 + LEAST * len(part.before)
 
 
 def page(
@@ -55,7 +55,10 @@ def page(
 ) -> list[Content]:
     """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
     width, height = size
-    label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
+    room, before = max(8, width - LEAST * len(seats)), more_words.before(part.title)
+    if label_width(part, before) >= room:
+        before = more_words.before_in_short()
+    label = min(label_width(part, before) + 1, room)
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
     told_rows = _rows(rows, shown, table, height - AROUND)
@@ -63,7 +66,7 @@ def page(
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
-    lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
+    lines = [_figures(before, [str(n) for n in part.before], table, MUTED)]
     lines += [line for told_row in told_rows for line in told_row]
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
