@@ -159,7 +159,7 @@ async def test_the_card_lies_over_the_board_until_it_is_taken_up(app: HotseatApp
         await to_a_baton(pilot, screen, 6)
         card = screen.query_one("#baton")
         assert card.display
-        assert "your turn" in str(card.render())
+        assert "your turn" in str(card.border_title), "in a low window it takes no line of its own"
         assert screen.names[1 - screen.mover].plain in str(card.render()), "what the other one did stands on it"
         assert not screen.mat.scene().in_turn, "the market tells nobody what the other one would pay"
         told = text_of(app).splitlines()
@@ -545,14 +545,14 @@ async def test_a_card_has_a_line_a_turn_and_keeps_to_the_board(app: HotseatApp) 
         assert card.region.right <= screen.query_one("#board").region.right, "no panel is half covered"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
 async def test_the_card_leaves_the_board_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, "quixote", size, "hhh", baton="card") as (pilot, screen):
         await to_a_baton(pilot, screen, 2)
         card, fields = screen.query_one(Card), screen.query_one("#board").region
         assert card.display and card.region.bottom < size[1], "the footer says what Enter does"
         covered = fields.bottom - card.region.y
-        assert covered <= (2 if size[1] < 30 else 0), f"{covered} lines of the board"
+        assert covered <= (3 if size[1] < 24 else 0), f"{covered} lines of the board"
 
 
 def test_who_leads_with_the_fewest_is_told_too() -> None:

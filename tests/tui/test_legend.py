@@ -10,15 +10,17 @@ from typing import Any
 import pytest
 
 from rules.rulebook import rulebook
+from saves.model import Seat
 from tests.tui.grid import FOLDER, text_of
 from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.glyphs import Glyphs, GlyphSet
+from tui.kit.meaning import Meaning
 from tui.kit.text import Seated
 from tui.pages.keys_help import KeysHelp
 from tui.pages.rulebook import Rulebook
-from tui.table.legend import LegendPage, SignLines, legend_of
+from tui.table.legend import LegendPage, SignLines, is_shown, legend_of
 from tui.table.lesson import COLOURS
 from tui.table.screen import TableScreen
 
@@ -187,3 +189,41 @@ async def test_a_legend_in_ascii_as_it_looks(app: HotseatApp, grid: Callable[[st
         await pilot.pause()
         assert text_of(app).isascii()
         grid("legend-quixote-ascii-mono", app)
+
+
+@pytest.mark.parametrize(
+    ("sign", "text", "shown"),
+    [
+        ("\u265e1 \u265e2", "a \u265e3 b", True),
+        ("$2", "$1", True),
+        ("B O R W", "B O R W", False),
+        ("barr.", "deploy barr. 3", True),
+        ("sw", "the answer", False),
+        ("\u2744", "no ice", False),
+    ],
+)
+def test_a_sign_is_found_on_the_screen_with_another_figure_and_a_letter_alone_is_none(
+    sign: str, text: str, shown: bool
+) -> None:
+    assert is_shown(Meaning(sign, "a sign"), text) is shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_legend_begins_with_the_signs_of_this_screen_and_has_all_others_below(
+    app: HotseatApp, game: str
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game(game, [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 3)
+        await pilot.pause()
+        text = text_of(app)
+        await pilot.press("f2")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, LegendPage)
+        first, then = [at for at, one in enumerate(page.rows) if one is None]
+        assert first == 0 and "On this screen" in text_of(app) and "more \u2193" in text_of(app)
+        shown, others = page.rows[1:then], page.rows[then + 1 :]
+        assert len(shown) > 8 and all(is_shown(one, text) for one in shown if one is not None)
+        every = [one for group in legend_of(game, page.seats, "unicode") for one in group.meanings]
+        assert sorted(map(repr, (*shown, *others))) == sorted(map(repr, every))

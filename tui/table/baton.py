@@ -15,7 +15,7 @@ from tui.kit.statics import write
 from tui.kit.text import ground
 from tui.table import words
 from tui.table.course import Passing
-from tui.table.since import fitted, pieces_of, turns_told, whole
+from tui.table.since import fitted, pieces_of, turns_told, whole, without_bar
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ CARD_FRAME: Final = 6
 """Cells of its border and padding."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most, and a fifth of the window."""
+LOW: Final = 30
+"""Below so many lines the card is without all that it can do without."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
 """Keys of every table that have nothing to act on until the turn is taken up."""
 
@@ -77,7 +79,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
         found = fitted(pieces, (min(above, room), room) if beside else (above,), cut=not feats)
     begins = found[0] if len(found) > 1 or not beside else Content("")
     if begins.plain:
-        head += Content(words.what_happened()) + begins[: len(begins.plain.rstrip(words.next_turn()))]
+        head += Content(words.what_happened()) + without_bar(begins)
         ways = ways[-2:]
     keys = next((way for way in ways if len(way) <= width - head.cell_length - 2), "")
     line = head + Content(" " * max(0, width - head.cell_length - len(keys))) + Content(keys)
@@ -120,7 +122,8 @@ def _ground(frame: Frame, baton: Baton) -> str:
 
 class Card(Static):
     """The baton as a card at the foot of the table, over what lies below the board: whose turn it is, and what has
-    happened, in several rows. How it goes on stands in the head line and in the footer."""
+    happened, in several rows. How it goes on stands in the head line and in the footer. In a low window whose turn it
+    is stands in the upper border, and there is no lower one: it covers two lines less."""
 
     def __init__(self) -> None:
         super().__init__(id="baton", markup=False)
@@ -140,9 +143,9 @@ class Card(Static):
         told = [row for turn in turns_told(pieces) for row in wrapped(turn, width)]
         if len(told) > count:  # there is no line for each turn
             told = fitted(pieces, (width,) * count)
-        rows = [row.rstrip().truncate(width, ellipsis=True) for row in told if row.plain] or [
-            Content(words.nothing_yet())
-        ]
-        head = _head(frame, baton).pad_right(width)
-        head = head.truncate(width).stylize(_ground(frame, baton))
-        write(self, Content("\n").join([head, *rows]))
+        told = [without_bar(row).truncate(width, ellipsis=True) for row in told if row.plain]
+        rows = told or [Content(words.nothing_yet())]
+        head, low = _head(frame, baton).truncate(width).stylize(_ground(frame, baton)), frame.app.size.height < LOW
+        self.set_class(low, "-low")
+        self.border_title = head + Content(" ") if low else ""
+        write(self, Content("\n").join(rows if low else [head.pad_right(width - head.cell_length), *rows]))

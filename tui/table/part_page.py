@@ -30,6 +30,8 @@ WORDY: Final = 24
 POINTS: Final = 4
 AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below."""
+LEFT: Final = 2
+"""Lines that stay above all words: the totals before, and the row under way."""
 MUTED: Final = "$muted"
 
 
@@ -78,9 +80,12 @@ def page(
     names = [] if waiting else [row.name for row in rows[shown:]]
     told = telling + _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
     told += _ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names)
+    if not done and len(head) + len(lines) + len(foot) + len(told) > height:
+        head = head[-1:]
     room = height - len(head) - len(foot)
-    told = told[: max(1, room - min(len(lines), 5))]
-    lines = lines[-max(1, room - len(told)) :]
+    told = told[: max(1, room - min(len(lines), LEFT))]
+    if (kept := max(1, room - len(told))) < len(lines):
+        lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
     gap = [Content("")] if room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
 
@@ -204,8 +209,8 @@ def _behind(cell: Cell, shown: str) -> str:
 
 
 def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
-    """The line under way in words, seat by seat; where it says the same of all, once; nothing where all of it stands in
-    the table."""
+    """The line under way in words, seat by seat, but for those it says nothing of; where it says the same of all, once;
+    nothing where all of it stands in the table."""
     told = {cell.figure for cell in row.cells}
     if not any(told) or all(len(figure) <= table.words for figure in told):
         return []
@@ -214,7 +219,8 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
-        text = wrap(cell.figure, max(10, width - 5)) or [glyphs(table.glyph_set).dash]
+        if not (text := wrap(cell.figure, max(10, width - 5))):
+            continue
         lines.append(badge(seats[seat], seat, table.glyph_set) + Content(f" {text[0]}"))
         lines += [Content(f"     {more}") for more in text[1:]]
     return lines

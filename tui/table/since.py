@@ -45,8 +45,8 @@ def _counted(texts: Sequence[str]) -> Iterable[str]:
 
 
 class Piece(NamedTuple):
-    """A text of somebody's turn, and how it is told with and without the name that it goes on from; `first` in its turn.
-    `plain`: it is left out before all others. `nobodys`: it befell the table, and gives way to what was done."""
+    """A text of somebody's turn, and how it is told with and without the name that it goes on from; `first` in its
+    turn. `plain`: it is left out before all others. `nobodys`: it befell the table, and gives way to what was done."""
 
     named: Content
     bare: Content
@@ -76,8 +76,8 @@ def fitted(pieces: Sequence[Piece], widths: Sequence[int], cut: bool = True) -> 
     """What rows of these widths hold of the pieces, each of them whole, a content a row, and how many more there are.
 
     Plain ones are left out first, as long as others are there; then what befell the table, the oldest first, and of a
-    turn what it began with: every seat has done something. Only where no piece fits does one lose its end; without `cut`
-    nothing is told then."""
+    turn what it began with: every seat has done something. Only where no piece fits does one lose its end; without
+    `cut` nothing is told then."""
     worth = [piece for piece in pieces if not piece.plain] or pieces
     if len(worth) < len(pieces) and whole(pieces, widths) is None:
         return whole(worth, widths) or fitted(worth, widths, cut)
@@ -107,6 +107,11 @@ def _clauses(pieces: Sequence[Piece], at: int, widths: Sequence[int]) -> list[Co
     return _in_last(text[: ends[-1]] + more, widths) if ends else None
 
 
+def without_bar(row: Content) -> Content:
+    """A row as it ends: what is between two turns is said by the end of the row."""
+    return row[: len(row.plain.rstrip(words.next_turn()))]
+
+
 def _in_last(text: Content, widths: Sequence[int]) -> list[Content]:
     """A text in the last row, which is the widest."""
     return [*(Content("") for _ in widths[1:]), text]
@@ -123,10 +128,9 @@ def _texts(pieces: Sequence[Piece], told: Sequence[int] | None = None) -> list[C
     turns; and how many are not told."""
     told = range(len(pieces)) if told is None else told
     turns = [*accumulate(piece.first for piece in pieces)]
-    found = []
-    for at, then in zip(told, [*told[1:], None], strict=False):
-        begins = not found or turns[at] != turns[last]
-        text, last = pieces[at].named if begins else pieces[at].bare, at
+    found: list[Content] = []
+    for before, at, then in zip([None, *told], told, [*told[1:], None], strict=False):
+        text = pieces[at].named if before is None or turns[at] != turns[before] else pieces[at].bare
         if then is not None:
             text += Content(words.next_deed() if turns[then] == turns[at] else words.next_turn())
         found.append(text)
