@@ -449,11 +449,11 @@ DRAWN = Piece(Content("Field B3 is drawn"), Content("is drawn"), True, nobodys=T
     [
         (PIECES, (60,), ["Ann rolls, buys a forum | Ben passes"]),
         (PIECES, (40,), ["Ann rolls, buys a forum | Ben passes"]),
-        ([*PIECES, PIECES[2]], (43,), ["Ben passes | Ben passes (2 more: j)"]),
+        ([*PIECES, PIECES[2]], (43,), ["Ben passes | Ben passes (2 more: i)"]),
         (PIECES, (25, 12), ["Ann rolls, buys a forum | ", "Ben passes"]),
-        ([*PIECES, DRAWN], (42,), ["Ann buys a forum | Ben passes (2 more: j)"]),
-        ([DRAWN, *PIECES], (52,), ["Ann rolls, buys a forum | Ben passes (1 more: j)"]),
-        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II (1 more: j)"]),
+        ([*PIECES, DRAWN], (42,), ["Ann buys a forum | Ben passes (2 more: i)"]),
+        ([DRAWN, *PIECES], (52,), ["Ann rolls, buys a forum | Ben passes (1 more: i)"]),
+        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II (1 more: i)"]),
         ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (9,), ["Age II: …"]),
     ],
 )

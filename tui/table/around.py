@@ -47,7 +47,9 @@ def _looked_at(table: Frame) -> Content | None:
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line))
         return who + Content(told) + _keys(words.sheet_keys())
     if (turn := journal_turn(table)) is not None:
-        return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
+        head, ways = Content(words.steps_of_a_turn(len(turn.lines))), words.journal_turn_keys()
+        room = table.app.size.width - 2 - head.cell_length
+        return head + _keys(next((way for way in ways if len(_keys(way)) <= room), ways[-1]))
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
         return Content(words.rule_of_this_line()) + about

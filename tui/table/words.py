@@ -94,8 +94,13 @@ def steps_of_a_turn(steps: int) -> str:
     return f"A turn of {count(steps, 'step')}"
 
 
-def journal_turn_keys() -> str:
-    return "Enter shows or hides them, ? reads the rule, q back"
+def journal_turn_keys() -> tuple[str, ...]:
+    """In less and less words."""
+    return (
+        "Enter shows or hides them, ? reads the rule, q back",
+        "Enter shows or hides them, ? rule",
+        "Enter shows or hides them",
+    )
 
 
 def so_far_and_next(prompt: str) -> str:
@@ -171,7 +176,7 @@ def next_deed() -> str:
 
 def not_told(number: int) -> str:
     """After what happened: how much more did, and the key of the journal, which has it."""
-    return f" ({number} more: j)"
+    return f" ({number} more: i)"
 
 
 def several_times(text: str, times: int) -> str:
