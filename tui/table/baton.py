@@ -83,8 +83,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
         ways = ways[-2:]
     keys = next((way for way in ways if len(way) <= width - head.cell_length - 2), "")
     line = head + Content(" " * max(0, width - head.cell_length - len(keys))) + Content(keys)
-    told = feats + (found[-1] if found[-1] is not begins else Content(""))
-    told = told.truncate(width, ellipsis=True).stylize("$foreground")
+    ends = found[-1] if found[-1] is not begins else Content("")
+    told = (feats + ends.stylize("$foreground")).truncate(width, ellipsis=True)
     return line.truncate(width).stylize(_ground(frame, baton)), told
 
 
