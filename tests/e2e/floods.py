@@ -2,7 +2,8 @@
 
 Two persons play a game in a real terminal. Whoever is next waits until it is quiet, takes the turn up and chooses; each
 time Enter follows ten times more, 0.02 to 0.3 seconds apart. Nothing may be done then for the other one, or after a
-scoring that the keys have run through, and the result must stay on the screen with no second game behind it.
+scoring that the keys have run through; the page of a scoring must still be there, at its last line at the furthest, and
+the result must stay on the screen with no second game behind it.
 """
 
 from __future__ import annotations
@@ -22,14 +23,18 @@ from saves.model import Seat
 from saves.store import Store
 from tests.e2e.terminal import ENTER, ESCAPE, Terminal
 from tui.kit.quiet import QUIET
+from tui.table import words
 
 GAMES = ("quixote", "explorers", "nations", "discordia")
 TOO_OFTEN = 10
 LOOK = QUIET + 0.25
 """Seconds that somebody looks at the table before pressing Enter."""
-TURN = ", your turn"
+TURN, CLOSE = ", your turn", "Close"
 OVER = ("YearBegun", "OrderSet", "EraOver")
 """Events after which the keys have run through something that was to be read; for Don Quixote see `Scored`."""
+LINE = words.next_line()
+LAST = (words.after_the_last_line(False), words.after_the_last_line(True))
+"""What Enter is called in the footer while a scoring is gone through, and on its last page."""
 
 
 @dataclass
@@ -80,11 +85,15 @@ def play(data: Path, game: str, turns: int, chance: random.Random, size: tuple[i
         term.settle()
         while told.floods < turns and told.results < 2:
             _, before, state = entries_of(data)
-            _choose(term, chance)
+            reading = _choose(term, chance)
             _flood(term, chance)
             told.floods += 1
-            games, after, now = entries_of(data)
-            _judge(told, before, after, state, now)
+            games, after, _ = entries_of(data)
+            scored = _judge(told, before, after, state)
+            told.scorings += scored
+            kept = CLOSE in term.text or any(f"Enter {way}" in term.text for way in (LINE, *LAST))
+            if (scored or reading) and not kept:
+                told.wrong.append(f"flood {told.floods}: the page of a scoring is gone")
             if games != 1:
                 told.wrong.append(f"{games} games after flood {told.floods}")
             if "Rematch" in term.text:
@@ -97,10 +106,11 @@ def play(data: Path, game: str, turns: int, chance: random.Random, size: tuple[i
     return told
 
 
-def _choose(term: Terminal, chance: random.Random) -> None:
-    """Whoever is next looks, takes the turn up, closes what lies over the table, and chooses something."""
+def _choose(term: Terminal, chance: random.Random) -> bool:
+    """Whoever is next looks, takes the turn up, closes what lies over the table, and chooses something. Whether that
+    went on in a scoring instead, with more to come."""
     pause(term)
-    if "Close" in term.text or "Rematch" in term.text:
+    if CLOSE in term.text or "Rematch" in term.text:
         term.send(ENTER if "Rematch" in term.text else ESCAPE)
         pause(term)
     if TURN in term.text:
@@ -108,7 +118,9 @@ def _choose(term: Terminal, chance: random.Random) -> None:
         pause(term)
     term.send("n" * chance.randint(0, 2))
     pause(term, 0.1)
+    reading = f"Enter {LINE}" in term.text
     term.send(ENTER)
+    return reading
 
 
 def _flood(term: Terminal, chance: random.Random) -> None:
@@ -125,8 +137,8 @@ def pause(term: Terminal, seconds: float = LOOK) -> None:
         term.pump(left)
 
 
-def _judge(told: Flooded, before: list[Entry], after: list[Entry], state: Any, now: Any) -> None:
-    """What was done in one flood: only by whoever chose, and nothing past a scoring."""
+def _judge(told: Flooded, before: list[Entry], after: list[Entry], state: Any) -> bool:
+    """What was done in one flood: only by whoever chose, and nothing past a scoring. Whether there was one."""
     scored = False
     for entry in after[len(before) :]:
         if isinstance(entry.step, Act):
@@ -135,9 +147,8 @@ def _judge(told: Flooded, before: list[Entry], after: list[Entry], state: Any, n
             if scored:
                 told.wrong.append(f"flood {told.floods}: an action after a scoring: {entry.step.action}")
         names = {type(event).__name__ for event in entry.events}
-        over = bool(names & set(OVER)) or ("Scored" in names and "TileLaid" in names)
-        told.scorings += over
-        scored = scored or over
+        scored = scored or bool(names & set(OVER)) or ("Scored" in names and "TileLaid" in names)
+    return scored
 
 
 def main() -> int:

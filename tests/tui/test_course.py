@@ -143,6 +143,11 @@ def reviewing(seat: int, line: int) -> Reviewing:
     return Reviewing(seat, line, LINES, NOW_PERSON)
 
 
+def page(line: int, since: float | None = None) -> Reviewing:
+    """Of a scoring that is gone through with all seats side by side, in two pages."""
+    return Reviewing(0, line, (3,), NOW_PERSON, since)
+
+
 def passing(since: float) -> Passing:
     return Passing("to Ben", since, NOW_PERSON)
 
@@ -273,6 +278,49 @@ ROWS: dict[str, Row] = {
             "seen": (reviewing(1, 1), (OpenReview(),)),
         },
         "pointed pointed-out answer time not-done" + LATE + FILMS + KEYS,
+        CloseReview(),
+    ),
+    "reviewing, the last page is next": here(
+        page(1),
+        {
+            "enter": (page(2, NOW), (Light(), TellDrawn())),
+            "skip": DONE,
+            "backward": (page(1), (Light(),)),
+            "next-seat": DONE,
+            "pointed": (page(2), (Light(),)),
+            "seen": (page(1), (OpenReview(),)),
+        },
+        "pointed-out answer time not-done" + LATE + FILMS + KEYS,
+        CloseReview(),
+    ),
+    "reviewing, last page": here(
+        page(2, JUST_NOW),
+        {
+            "enter": (page(2, NOW), ()),
+            "stirred": (page(2), ()),
+            "drawn": (page(2, NOW), ()),
+            "skip": DONE,
+            "backward": (page(1), (Light(),)),
+            "next-seat": DONE,
+            "pointed": (page(2), (Light(),)),
+            "seen": (page(2, NOW), (OpenReview(), TellDrawn())),
+        },
+        "pointed-out answer time not-done" + LATE + FILMS,
+        CloseReview(),
+    ),
+    "reviewing, last page, after a pause": here(
+        page(2, LONG_AGO),
+        {
+            "enter": DONE,
+            "stirred": (page(2), ()),
+            "drawn": (page(2, NOW), ()),
+            "skip": DONE,
+            "backward": (page(1), (Light(),)),
+            "next-seat": DONE,
+            "pointed": (page(2), (Light(),)),
+            "seen": (page(2, NOW), (OpenReview(), TellDrawn())),
+        },
+        "pointed-out answer time not-done" + LATE + FILMS,
         CloseReview(),
     ),
     "halted": here(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from importlib import import_module
@@ -10,15 +11,17 @@ from typing import Any
 import pytest
 
 from rules.rulebook import rulebook
+from saves.model import Seat
 from tests.tui.grid import FOLDER, text_of
 from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.glyphs import Glyphs, GlyphSet
+from tui.kit.meaning import Meaning
 from tui.kit.text import Seated
 from tui.pages.keys_help import KeysHelp
 from tui.pages.rulebook import Rulebook
-from tui.table.legend import LegendPage, SignLines, legend_of
+from tui.table.legend import LegendPage, SignLines, is_shown, legend_of
 from tui.table.lesson import COLOURS
 from tui.table.screen import TableScreen
 
@@ -141,7 +144,7 @@ async def test_f2_opens_the_legend_and_enter_its_rule(app: HotseatApp) -> None:
         assert "Rule: Churches" in shown
         await pilot.press("end")
         assert "in the place of a figure" in text_of(app)
-        await pilot.press("less_than_sign", "enter")
+        await pilot.press("less_than_sign", "down", "enter")
         assert isinstance(app.screen, Rulebook)
         await pilot.press("q", "L")
         assert isinstance(app.screen, TableScreen)
@@ -187,3 +190,41 @@ async def test_a_legend_in_ascii_as_it_looks(app: HotseatApp, grid: Callable[[st
         await pilot.pause()
         assert text_of(app).isascii()
         grid("legend-quixote-ascii-mono", app)
+
+
+@pytest.mark.parametrize(
+    ("sign", "text", "shown"),
+    [
+        ("\u265e1 \u265e2", "a \u265e3 b", True),
+        ("$2", "$1", True),
+        ("B O R W", "B O R W", False),
+        ("barr.", "deploy barr. 3", True),
+        ("sw", "the answer", False),
+        ("\u2744", "no ice", False),
+    ],
+)
+def test_a_sign_is_found_on_the_screen_with_another_figure_and_a_letter_alone_is_none(
+    sign: str, text: str, shown: bool
+) -> None:
+    assert is_shown(Meaning(sign, "a sign"), text) is shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_legend_begins_with_the_signs_of_this_screen_and_has_all_others_below(
+    app: HotseatApp, game: str
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game(game, [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 3)
+        await pilot.pause()
+        text = text_of(app)
+        await pilot.press("f2")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, LegendPage)
+        first, then = [at for at, one in enumerate(page.rows) if one is None]
+        assert first == 0 and "On this screen" in text_of(app) and re.search(r"more \u2193|\u2193\d", text_of(app))
+        shown, others = page.rows[1:then], page.rows[then + 1 :]
+        assert len(shown) > 8 and all(is_shown(one, text) for one in shown if one is not None)
+        every = [one[:2] for group in legend_of(game, page.seats, "unicode") for one in group.meanings]
+        assert sorted(one[:2] for one in (*shown, *others) if one is not None) == sorted(every)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.table import part_lines, words
+from tui.table.part_ending import Ending
 from tui.table.part_page import page
 from tui.table.words_reckoned import is_ending
 
@@ -47,8 +48,24 @@ def test_where_no_words_stand_behind_figures_the_lines_before_are_told_below() -
         return "\n".join(one.plain for one in page(PART, line, 0, SEATS, (width, 30), "unicode", spare=spare))
 
     assert told(9).index("developments:") < told(9).index("books:") < told(9).index("nobody behind")
-    assert "books:" not in told(2) and told(9, 2).count("books:") == 1
+    assert "books:" not in told(1) and told(9, 2).count("books:") == 1
     assert "books:" not in told(9, width=78), "there it stands behind its figure"
+
+
+def test_whom_a_line_says_nothing_of_takes_none_of_the_room() -> None:
+    told = [one.plain for one in page(PART, 2, 0, SEATS, (40, 20), "unicode")]
+    assert told[told.index("books:") + 1] == " ▣B  nobody behind"
+
+
+def test_in_a_low_window_the_words_of_every_seat_come_before_the_lines_counted_earlier() -> None:
+    """With four seats those of the last went under the frame."""
+    seats = [Seat(name, colour) for name, colour in zip("ABCD", ("orange", "blue", "green", "yellow"), strict=True)]
+    long = "11 symbols and 2 empty, less 3 for the aqueduct: 3 sailors, 4 soldiers, 2 merchants, 1 farmer"
+    rows = tuple(Row(name, name, "", tuple(Cell(1, f"{at}: {long}") for at in range(4))) for name in "abc")
+    part = Reckoning(1, "Year 1", (0,) * 4, rows, (3,) * 4)
+    told = [one.plain for one in page(part, 4, 0, seats, (56, 15), "unicode", Ending("The game goes on"))]
+    assert len(told) <= 15 and all(any(f"{at}: 11" in line for line in told) for at in range(4))
+    assert any(line.startswith("before") for line in told) and any(line.startswith("c ") for line in told)
 
 
 def test_the_page_says_what_comes_next() -> None:

@@ -37,7 +37,7 @@ def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
         words.drawn("round 1", ["a", "b", "c"], -3, "point")
         == ", round 1: a, b and 1 more draw; about 3 points of bad luck"
     )
-    assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith("deploy would have been decisive")
+    assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith("instead deploy: decisive")
 
 
 def test_when_it_was_is_said_once() -> None:
@@ -58,3 +58,12 @@ def test_of_a_chapter_it_is_told_what_was_weighed_and_how_likely_it_was_to_pass(
     )
     assert "as much again" not in review_lines.goal_words("rhine/game-1", found)
     assert review_lines.goal_words("", found) == ""
+
+
+def test_beside_each_other_cards_are_told_by_their_names_unless_only_the_text_tells_them_apart() -> None:
+    """Two whole cards' texts in one sentence could not be read."""
+    did, best = "use Gold diggers: up to 3 mountain spaces", "use Wanderers: up to 1 desert"
+    assert review_lines.in_brief(did, best) == ("use Gold diggers", "use Wanderers")
+    assert review_lines.in_brief("take Forum: pay 1 gold", "take Forum: pay 2 dice") == (
+        "take Forum: pay 1 gold", "take Forum: pay 2 dice",
+    )  # fmt: skip

@@ -136,3 +136,23 @@ def test_every_help_fits_on_two_lines_of_a_narrow_window():
     told = [text for texts in words.HELPS.values() for text in texts.values()] + list(words.KEY_HELPS.values())
     told += [words.help_of(*auto, False) for auto in (("theme", "auto", "contrast"), ("glyphs", "auto", "unicode"))]
     assert [text for text in told if len(wrap(text, 56)) > 2] == []
+
+
+@pytest.mark.parametrize(("size", "stands"), [((200, 60), True), ((120, 40), False)])
+async def test_in_a_wide_window_a_table_stands_below_the_settings_and_the_keys_beside_them(app, size, stands):
+    """There the form was a column of 90 in 200."""
+    async with app.run_test(size=size) as pilot:
+        shown = await page(app, pilot)
+        for _ in range(4):
+            await pilot.pause()
+        keys, choices = shown.query_one("#keys").region, shown.query_one("#choices").region
+        assert (keys.x > choices.right) is stands
+        table = shown.query_one("#table-sample")
+        assert table.display is stands
+        if stands:
+            before = grid_of(app)
+            assert str(table.content).count("\n") > 20
+            shown.query_one("#glyphs", Picker).action_step(2)
+            for _ in range(4):
+                await pilot.pause()
+            assert str(table.content).isascii() and grid_of(app) != before, "it follows the settings at once"

@@ -142,6 +142,17 @@ def repaint_near(screen: Screen[Any]) -> bool:
     return True
 
 
+# --- what is to be read on a screen -----------------------------------------------------------------------------------
+
+
+def text_on(screen: Screen[Any]) -> str:
+    """The characters of a screen as it was drawn last, line by line; "" where that cannot be told."""
+    try:
+        return "\n".join(strip.text for strip in screen._compositor.render_strips())
+    except (AttributeError, LookupError):
+        return ""
+
+
 # --- styles of components --------------------------------------------------------------------------------------------
 
 

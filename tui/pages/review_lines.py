@@ -27,6 +27,12 @@ def described(log: Log, position: int, action: Any) -> str:
     return str(log.rules.describe(log.state_at(position), action)).rstrip(".")
 
 
+def in_brief(did: str, best: str) -> tuple[str, str]:
+    """Two actions beside each other: each without the text of its card, as long as they are told apart so."""
+    short = did.partition(": ")[0], best.partition(": ")[0]
+    return short if short[0] != short[1] else (did, best)
+
+
 def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[str]:
     """What was drawn, as the journal tells it: what was drawn for the seat, to go on from its name; else all of it."""
     from saves.journal import journal_lines
@@ -48,7 +54,7 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     stage = log.rules.stage(log.state_at(what.start))
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
-        did, best = described(log, what.start, what.action), described(log, what.start, what.best)
+        did, best = in_brief(described(log, what.start, what.action), described(log, what.start, what.best))
         return words.choice(what.turn, stage, did, best, by, counts)
     return words.drawn(stage, drawn_words(log, what, one.seat, names), by if one.points > 0 else -by, counts)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key as KeyPress
 from textual.widgets import Input, OptionList, Static
@@ -22,13 +22,19 @@ from tui.kit.keys import BY_ID, GROUPS, KEYS, Key, binding, bindings, clashes, k
 from tui.kit.menu import Menu
 from tui.kit.text import badge
 from tui.pages.dialogs import Dialog
-from tui.pages.page import Page
+from tui.pages.page import Page, once_painted
+from tui.pages.pictured import Pictures
+from tui.pages.sample import sample
 from tui.pages.words import settings as words
 from tui.settings import FILE
 from tui.themes import SEAT_COLOURS
 
 SAMPLE = "explorers"
-"""The game whose lid is shown."""
+"""The game whose lid is shown, and a table of it."""
+LEAST = 12
+"""Lines for a table at least."""
+BROAD = 150
+"""Columns from which on the keys stand beside the settings, and a table below these."""
 STRIDE, PACES = 0.15, 6
 """Seconds from step to step of what moves, and how many steps it goes."""
 
@@ -38,7 +44,7 @@ class SettingsPage(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "settings.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide"), (BROAD, "-broad")]
     BINDINGS = [
         *bindings("back", "up", "down", up="move(-1)", down="move(1)"),
         binding("search", "filter", words.FIND),
@@ -49,23 +55,27 @@ class SettingsPage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._wanted = ""
+        self._pictures = Pictures(self, self._show_table)
 
     def heading(self) -> Content:
         return Content(words.heading())
 
     def body(self) -> Iterator[Any]:
-        with Vertical(id="form"):
-            with Horizontal(id="head"):
-                with Vertical(id="choices"):
-                    for name, (title, choices) in words.CHOICES.items():
-                        with Horizontal(classes="row"):
-                            yield Static(title, classes="label")
-                            yield Picker(list(choices.items()), getattr(self.app.settings, name), id=name)
-                yield Sample(id="sample")
-            with Horizontal(id="keys-head"):
-                yield Static(words.KEYS, id="keys-title")
-                yield Line(placeholder=words.find_keys(), id="filter", max_length=40, edited=True)
-            yield Menu(*self._lines(), id="keys")
+        with Container(id="form"):
+            with Vertical(id="left"):
+                with Horizontal(id="head"):
+                    with Vertical(id="choices"):
+                        for name, (title, choices) in words.CHOICES.items():
+                            with Horizontal(classes="row"):
+                                yield Static(title, classes="label")
+                                yield Picker(list(choices.items()), getattr(self.app.settings, name), id=name)
+                    yield Sample(id="sample")
+                yield Static(id="table-sample")
+            with Vertical(id="right"):
+                with Horizontal(id="keys-head"):
+                    yield Static(words.KEYS, id="keys-title")
+                    yield Line(placeholder=words.find_keys(), id="filter", max_length=40, edited=True)
+                yield Menu(*self._lines(), id="keys")
         with Vertical(id="foot"):
             yield Static(id="help")
             yield Static(Content(words.kept_in(str(self.app.data_dir / FILE))), id="kept")
@@ -86,6 +96,26 @@ class SettingsPage(Page):
             mark = "*" if key.id in changed else " "
             lines.append(Option(Content.assemble((f"{mark} {shown:<14}", "bold"), f" {key.help}"), id=key.id))
         return lines or [Option(Content.styled(words.no_key_found(), "$muted"), disabled=True)]
+
+    # --- a table in these colours -----------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _: once_painted(self, self._show_table))
+
+    def on_resize(self) -> None:
+        if self.is_mounted:
+            once_painted(self, self._show_table)
+
+    def _show_table(self) -> None:
+        """A board with these settings, where there is room for one beside the keys."""
+        shown = self.query_one("#table-sample", Static)
+        width, height = shown.size
+        if self.app.size.width < BROAD or height < LEAST:
+            shown.update("")
+            return
+        state, seat = sample(SAMPLE)
+        colour = next(iter(SEAT_COLOURS))
+        shown.update(Content("\n").join(self._pictures.board(SAMPLE, state, seat, Seat("", colour), (width, height))))
 
     # --- looking for a key ------------------------------------------------------------------------------------------
 
@@ -122,6 +152,7 @@ class SettingsPage(Page):
         menu = self.query_one(Menu)
         menu.fill(self._lines(), keep=menu.chosen)
         self.query_one(Sample).show()
+        once_painted(self, self._show_table)
         self._help()
 
     def on_descendant_focus(self) -> None:

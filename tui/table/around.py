@@ -47,7 +47,9 @@ def _looked_at(table: Frame) -> Content | None:
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line))
         return who + Content(told) + _keys(words.sheet_keys())
     if (turn := journal_turn(table)) is not None:
-        return Content(words.steps_of_a_turn(len(turn.lines))) + _keys(words.journal_turn_keys())
+        head, ways = Content(words.steps_of_a_turn(len(turn.lines))), words.journal_turn_keys()
+        room = table.app.size.width - 2 - head.cell_length
+        return head + _keys(next((way for way in ways if len(_keys(way)) <= room), ways[-1]))
     if rule:
         about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
         return Content(words.rule_of_this_line()) + about
@@ -61,7 +63,8 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
         if len(table.seats) == 1 or not table.screen.query_one("#board").display:
             return Content.styled(words.going_through(False, table.is_over, last), MUTED)
         seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
-        return seen + Content.styled(words.going_through(True, table.is_over, last), MUTED)
+        keys, room = words.going_through(True, table.is_over, last), table.app.size.width - 2 - seen.cell_length
+        return seen + Content.styled(keys if len(keys) <= room else words.going_through_in_short(last), MUTED)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told
@@ -117,8 +120,9 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     return line.truncate(width, ellipsis=True)
 
 
-def news(table: Frame, mat: Mat, width: int) -> Content:
-    """The hand-over line: what happened since the last turn of the seat to move."""
+def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
+    """The hand-over line: what happened since the last turn of the seat to move; `beside` something else, so that
+    nothing is told where no piece of it fits whole."""
     if table.mover is None or table.reviewing is not None:
         return Content("")
     entries = table.controller.entries
@@ -127,8 +131,10 @@ def news(table: Frame, mat: Mat, width: int) -> Content:
         return Content("")
     heads = words.since_your_last_turn() if last_act(entries, table.mover) else (words.so_far(),)
     tried = [(head, whole(told, (width - len(head),))) for head in heads]
-    cut = heads[-1], fitted(told, (width - len(heads[-1]),), glyphs(table.app.glyph_set).ellipsis)
+    cut = heads[-1], fitted(told, (width - len(heads[-1]),), cut=not beside)
     head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
+    if not line.plain:
+        return Content("")
     return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)
 
 
@@ -297,9 +303,8 @@ class Around:
             if since:
                 twice = since.cell_length > room or moments.texts <= self._told()
                 return since if twice else banner + Content("   ") + since
-        if moments.own or room < BESIDE:
-            return banner
-        return banner + Content("   ") + self._since(room)
+        since = Content("") if moments.own or room < BESIDE else self._since(room, beside=True)
+        return banner + Content("   ") + since if since else banner
 
     def _told(self) -> set[str]:
         """Every text of the news of every table, without the names that they go on from; nothing where the mat has news
@@ -314,7 +319,7 @@ class Around:
         told = self._told()
         return bool(told) and told <= self._frame.moments.texts
 
-    def _since(self, width: int) -> Content:
+    def _since(self, width: int, beside: bool = False) -> Content:
         """What the mat, or else every table, has to tell of what happened."""
         told = self._mat.news(width)
-        return news(self._frame, self._mat, width) if told is None else told
+        return news(self._frame, self._mat, width, beside) if told is None else told

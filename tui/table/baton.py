@@ -15,7 +15,7 @@ from tui.kit.statics import write
 from tui.kit.text import ground
 from tui.table import words
 from tui.table.course import Passing
-from tui.table.since import fitted, pieces_of, turns_told, whole
+from tui.table.since import fitted, pieces_of, turns_told, whole, without_bar
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -23,11 +23,15 @@ if TYPE_CHECKING:
     from tui.table.mat import Mat
 
 BESIDE: Final = 24
-"""Cells beside a banner in which more is told."""
+"""Cells beside a banner, or beside the head, in which more is told."""
+MARGIN: Final = 4
+"""Cells around what is told beside the head."""
 CARD_FRAME: Final = 6
 """Cells of its border and padding."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most, and a fifth of the window."""
+LOW: Final = 30
+"""Below so many lines the card is without all that it can do without."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
 """Keys of every table that have nothing to act on until the turn is taken up."""
 
@@ -60,19 +64,28 @@ def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | Non
 
 
 def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
-    """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it."""
-    head, more = _head(frame, baton), glyphs(frame.app.glyph_set).ellipsis
-    room = width - head.cell_length - 2
-    keys = Content(f"  {next((way for way in _keys(frame, baton) if len(way) <= room), '')}")
+    """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it: what has
+    happened, which begins beside the head where one row does not hold it all."""
+    head = _head(frame, baton)
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
-    room = width - feats.cell_length
-    told = (whole(pieces, (room,)) or fitted(pieces, (room,), more))[-1] if room >= BESIDE else Content("")
-    told = feats + told if told.cell_length <= room or not feats else feats  # beside it nothing is cut
-    line = head + Content(" " * max(0, width - head.cell_length - keys.cell_length)) + keys
-    return line.truncate(width).stylize(_ground(frame, baton)), told.truncate(width, ellipsis=True).stylize(
-        "$foreground"
-    )
+    room, ways = width - feats.cell_length, _keys(frame, baton)
+    above = width - head.cell_length - len(ways[-2:][0]) - MARGIN
+    beside = room >= BESIDE
+    found = whole(pieces, (room,)) if beside else None
+    if found is None and above < BESIDE:
+        found = fitted(pieces, (room,), cut=not feats)
+    if found is None:  # the row of the head has room too
+        found = fitted(pieces, (min(above, room), room) if beside else (above,), cut=not feats)
+    begins = found[0] if len(found) > 1 or not beside else Content("")
+    if begins.plain:
+        head += Content(words.what_happened()) + without_bar(begins)
+        ways = ways[-2:]
+    keys = next((way for way in ways if len(way) <= width - head.cell_length - 2), "")
+    line = head + Content(" " * max(0, width - head.cell_length - len(keys))) + Content(keys)
+    ends = found[-1] if found[-1] is not begins else Content("")
+    told = (feats + ends.stylize("$foreground")).truncate(width, ellipsis=True)
+    return line.truncate(width).stylize(_ground(frame, baton)), told
 
 
 def feats_told(frame: Frame, width: int) -> Content:
@@ -109,7 +122,8 @@ def _ground(frame: Frame, baton: Baton) -> str:
 
 class Card(Static):
     """The baton as a card at the foot of the table, over what lies below the board: whose turn it is, and what has
-    happened, in several rows. How it goes on stands in the head line and in the footer."""
+    happened, in several rows. How it goes on stands in the head line and in the footer. In a low window whose turn it
+    is stands in the upper border, and there is no lower one: it covers two lines less."""
 
     def __init__(self) -> None:
         super().__init__(id="baton", markup=False)
@@ -128,10 +142,10 @@ class Card(Static):
         pieces = pieces_of(frame, mat, baton.seat)
         told = [row for turn in turns_told(pieces) for row in wrapped(turn, width)]
         if len(told) > count:  # there is no line for each turn
-            told = fitted(pieces, (width,) * count, glyphs(frame.app.glyph_set).ellipsis)
-        rows = [row.rstrip().truncate(width, ellipsis=True) for row in told if row.plain] or [
-            Content(words.nothing_yet())
-        ]
-        head = _head(frame, baton).pad_right(width)
-        head = head.truncate(width).stylize(_ground(frame, baton))
-        write(self, Content("\n").join([head, *rows]))
+            told = fitted(pieces, (width,) * count)
+        told = [without_bar(row).truncate(width, ellipsis=True) for row in told if row.plain]
+        rows = told or [Content(words.nothing_yet())]
+        head, low = _head(frame, baton).truncate(width).stylize(_ground(frame, baton)), frame.app.size.height < LOW
+        self.set_class(low, "-low")
+        self.border_title = head + Content(" ") if low else ""
+        write(self, Content("\n").join(rows if low else [head.pad_right(width - head.cell_length), *rows]))

@@ -17,6 +17,8 @@ from tui.table import scores, words
 from tui.table.showing import Effect, SheetLine, item_name
 
 MUTED = "$muted"
+NAME = 6
+"""Cells of a name that it is not cut below."""
 LEAD_APART = 3
 """Cells between the seats and who is ahead, at least."""
 
@@ -75,11 +77,11 @@ def seats_line(
     """Every seat as it stands; a pointer and a bold name at the one to move, a line under the name of another whose
     part of the table is looked at; `beside` them who has no seat. At the right end who is ahead, the first of
     `leads` that fits. The first of `titles` that fits says what the figures are; in less room first the lead is
-    left out, then the short words are taken, then the names are cut."""
-    roomy = max(6, (width - 2) // max(1, len(seats)) - 14)
+    left out, then the short words are taken, then long names are cut, then all names left to their badges."""
+    roomy = max(NAME, (width - 2) // max(1, len(seats)) - 14)
     line = Content("")
     ways = [(roomy, False, title, told) for told in (*leads, "") for title in (*titles, "")]
-    for room, short, title, told in [*ways, *((room, True, "", "") for room in range(roomy, 0, -1))]:
+    for room, short, title, told in [*ways, *((room, True, "", "") for room in (*range(roomy, NAME - 1, -1), 0))]:
         parts = []
         for seat, (who, stands) in enumerate(zip(seats, standings, strict=True)):
             points = Content.styled(f" {stands.points}", "bold $accent" if seat == mover else "bold")
@@ -95,12 +97,12 @@ def seats_line(
 
 def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set: GlyphSet, room: int) -> Content:
     pointer = glyphs(glyph_set).pointer if seat == mover else " "
-    name = name_content(who.name, room)
+    name = name_content(who.name, room) if room else Content("")
     if who.player != "human":
         name += Content(" (bot)" if room > 12 else "*")
     if seat in (mover, viewed):
         name = name.stylize("bold" if seat == mover else "underline")
-    return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" ") + name
+    return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" " * bool(room)) + name
 
 
 def sheet_content(line: SheetLine, title: str, forecast: bool, where: str, name: int) -> Content:

@@ -5,8 +5,8 @@ laid over it, a computer player's answer) is a `Happening`, and `after` says whe
 be done, as `Effect`s in their order. What is being shown lives in the state that shows it, so it cannot be missing;
 `Covered` keeps whatever lies under another page until it is seen again; `Closed` takes everything and does nothing.
 
-Where a turn begins that the last key was not meant for, Enter counts only once it was quiet (`tui.kit.quiet`); the time
-comes from outside, with what happens.
+Where a turn begins that the last key was not meant for, and on the last page of a scoring, Enter counts only once it
+was quiet (`tui.kit.quiet`); the time comes from outside, with what happens.
 """
 
 from __future__ import annotations
@@ -173,12 +173,21 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Reviewing:
-    """A scoring is gone through: `line` of `seat`. `lines`: how many each seat has, the first being a heading."""
+    """A scoring is gone through: `line` of `seat`. `lines`: how many each seat has, the first being a heading.
+
+    `since`: on the last page of all, to which Enter may have run, Enter counts only once it was quiet from then on.
+    """
 
     seat: int
     line: int
     lines: tuple[int, ...]
     then: Unseen
+    since: float | None = None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the next Enter goes back to the game."""
+        return self.seat + 1 == len(self.lines) and self.line + 1 >= self.lines[self.seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +236,7 @@ Next = tuple[Course, tuple[Effect, ...]]
 
 def is_guarded(stand: Course) -> bool:
     """Whether Enter counts only once it was quiet."""
-    return isinstance(stand, Passing) or (isinstance(stand, Choosing) and stand.since is not None)
+    return isinstance(stand, Passing) or (isinstance(stand, Choosing | Reviewing) and stand.since is not None)
 
 
 def may_choose(stand: Course, now: float) -> bool:
@@ -284,8 +293,10 @@ def _seen(stand: Stand, now: float) -> Next:
             return _entered(then, now)
         case Passing() | Choosing(float()):
             return replace(stand, since=now), (Draw(), TellDrawn())
-        case Reviewing():
+        case Reviewing(since=None):
             return stand, (OpenReview(),)
+        case Reviewing():
+            return replace(stand, since=now), (OpenReview(), TellDrawn())
         case Showing(_, number) | Watching(True, number):
             return stand, (Wait(number), Draw())
     return stand, (Draw(),)
@@ -370,11 +381,18 @@ def _guarded(course: Choosing | Passing, happening: Happening, now: float) -> Ne
 
 
 def _review(course: Reviewing, happening: Happening, now: float) -> Next:
-    """Going through a scoring: line by line, seat by seat, and back to the game."""
+    """Going through a scoring: line by line, seat by seat, and back to the game. Enter stops at the last page."""
     seat, line, lines = course.seat, course.line, course.lines
     match happening:
+        case Drawn() if course.since is not None:
+            return replace(course, since=max(course.since, now)), ()
+        case Stirred() if course.since is not None:
+            return replace(course, since=None), ()
+        case Enter() if course.since is not None and not is_quiet(course.since, now):
+            return replace(course, since=max(course.since, now)), ()
         case Enter() if line + 1 < lines[seat]:
-            line += 1
+            to = replace(course, line=line + 1)
+            return (replace(to, since=now), (Light(), TellDrawn())) if to.is_last else (to, (Light(),))
         case Backward():
             line = max(1, line - 1)
         case Pointed(at) if 0 <= at < lines[seat]:
@@ -386,4 +404,4 @@ def _review(course: Reviewing, happening: Happening, now: float) -> Next:
             return then, (CloseReview(), *effects)
         case _:
             return course, ()
-    return Reviewing(seat, line, lines, course.then), (Light(),)
+    return replace(course, line=line, since=None), (Light(),)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import on
@@ -41,6 +43,31 @@ def legend_of(game: str, seats: Sequence[Seated], glyph_set: GlyphSet, colour: b
     title = words.legend_of(TITLES[game].title)
     own, around = GAMES[game].meanings(glyph_set, colour), Group(words.around_the_board(), _around(seats, glyph_set))
     return [Group(title, own), around] if own else [around]
+
+
+def is_shown(one: Meaning, text: str) -> bool:
+    """Whether a sign stands on a screen of that text: a figure in it may be any other there. A letter or a figure alone
+    is no sign of it: it may stand there for anything."""
+    if one.drawing is not None:
+        rows = ["".join(row).strip() for row in one.drawing.chars]
+        return all(f" {row} " in text for row in rows if row and not row.isalnum())
+    parts = [one.sign.strip()] if len(one.looks) == 1 else one.sign.split()
+    return any(_pattern(part).search(text) for part in parts if len(part) > 1 or not part.isalnum())
+
+
+@cache
+def _pattern(part: str) -> re.Pattern[str]:
+    sign = re.sub(r"\d+", r"\\d+", re.escape(part))
+    before, behind = (r"(?<!\w)" if part[0].isalpha() else "", r"(?!\w)" if part[-1].isalpha() else "")
+    return re.compile(f"{before}{sign}{behind}")
+
+
+def parted(groups: Sequence[Group], text: str) -> list[Group]:
+    """The signs that stand on a screen of that text, then all others."""
+    every = [one for group in groups for one in group.meanings]
+    shown = [one for one in every if is_shown(one, text)]
+    others = [one for one in every if one not in shown]
+    return [Group(words.on_this_screen(), shown), Group(words.others(), others)]
 
 
 def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:
@@ -98,7 +125,8 @@ def sign_rows(one: Meaning, palette: Palette | None, badges: Mapping[str, Conten
 
 
 class LegendPage(Page):
-    """A list of signs; Enter reads the rule about the one under the cursor."""
+    """A list of signs, those first that stand on the screen it was asked for; Enter reads the rule about the one under
+    the cursor."""
 
     BINDINGS = bindings("legend", legend="back")
     AUTO_FOCUS = "#signs"
@@ -107,9 +135,10 @@ class LegendPage(Page):
     LegendPage #about { height: 1; padding: 0 2; color: $muted; }
     """
 
-    def __init__(self, game: str, seats: Sequence[Seated]) -> None:
+    def __init__(self, game: str, seats: Sequence[Seated], text: str = "") -> None:
+        """`text`: what stands on the screen that it was asked for, "" where all signs are told alike."""
         super().__init__()
-        self.game, self.seats = game, seats
+        self.game, self.seats, self.text = game, seats, text
         self.rows: list[Meaning | None] = []
         """What each line is about; None for a heading."""
         self._palettes: dict[str, Palette] = {}
@@ -123,13 +152,14 @@ class LegendPage(Page):
 
     def on_mount(self) -> None:
         self._fill()
-        self._tell(0)
+        self._tell(self.query_one(SignLines).cursor or 0)
 
     def _fill(self) -> None:
         """Write the groups, each but the first under its heading, in the colours of the board once those are lent; the
         cursor stays where it is."""
         colour = not (self.app.no_color or self.app.theme == "mono")
         groups = legend_of(self.game, self.seats, self.app.glyph_set, colour)
+        groups = parted(groups, self.text) if self.text else groups
         palette = lent(self, self._palettes, self.game, self._fill) if GAMES[self.game].legend else None
         lines, self.rows = list[Content](), []
         signs = self.query_one(SignLines)
@@ -140,7 +170,7 @@ class LegendPage(Page):
         signs.hang = width = 2 + min(COLUMN, widest)
         signs.more.clear()
         for number, (group, told) in enumerate(zip(groups, drawn, strict=True)):
-            if number:
+            if number or self.text:
                 self.rows.append(None)
                 lines.append(Content.styled(group.title, "bold $accent"))
             for one, (sign, *more) in told:
@@ -148,7 +178,7 @@ class LegendPage(Page):
                 line = sign + Content(" " * max(2, width - sign.cell_length) + one.words)
                 lines.append(line)
                 signs.more[id(line)] = more
-        signs.fill(lines, signs.cursor or 0)
+        signs.fill(lines, signs.cursor or int(self.rows[0] is None))
 
     def _tell(self, index: int) -> None:
         """Name the rule about a line."""

@@ -49,15 +49,11 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     named = mat.names_actions() and height - rows >= ROOMY
     screen.query_one("#cursor-words").display = named
     columns = mat.fit(width, height - rows - named)
-    table = screen.query_one("#table")
-    table.styles.grid_columns = f"{columns} 1fr" if not narrow else "1fr"
-    table.set_class(narrow, "-narrow")
-    side_alone = narrow and panel != "table"
-    reckoning = panel == RECKONING
-    if reckoning and width - columns < frame.reckoned.width():
-        side_alone = True
-        table.styles.grid_columns = "1fr"
-        table.add_class("-narrow")
+    table, reckoning = screen.query_one("#table"), panel == RECKONING
+    one_column = width - columns < frame.reckoned.width() if reckoning else narrow
+    table.styles.grid_columns = "1fr" if one_column else f"{columns} 1fr"
+    table.set_class(one_column, "-narrow")
+    side_alone = one_column and panel != "table"
     screen.query_one("#board").display = not side_alone
     screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
     screen.query_one("#reckoning").display = reckoning

@@ -30,17 +30,19 @@ WORDY: Final = 24
 POINTS: Final = 4
 AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below."""
+LEFT: Final = 2
+"""Lines that stay above all words: the totals before, and the row under way."""
 MUTED: Final = "$muted"
 
 
-def label_width(part: Reckoning) -> int:
-    before = more_words.before(part.title)
-    return max(len(name) for name in (before, words.afterwards(), *(row.name for row in kept_rows(part))))
+def label_width(part: Reckoning, before: str) -> int:
+    """Columns for the names of the lines; `before`: that of the totals before."""
+    return max(len(name) for name in (before, words.so_far_counted(), *(row.name for row in kept_rows(part))))
 
 
 def least_width(part: Reckoning) -> int:
     """Columns that the page needs, with its border."""
-    return SIDES + label_width(part) + 1 + LEAST * len(part.before)
+    return SIDES + label_width(part, more_words.before_in_short()) + 1 + LEAST * len(part.before)
 
 
 def page(
@@ -55,7 +57,10 @@ def page(
 ) -> list[Content]:
     """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
     width, height = size
-    label = min(label_width(part) + 1, max(8, width - LEAST * len(seats)))
+    room, before = max(8, width - LEAST * len(seats)), more_words.before(part.title)
+    if label_width(part, before) >= room:
+        before = more_words.before_in_short()
+    label = min(label_width(part, before) + 1, room)
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
     told_rows = _rows(rows, shown, table, height - AROUND)
@@ -63,7 +68,7 @@ def page(
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
-    lines = [_figures(more_words.before(part.title), [str(n) for n in part.before], table, MUTED)]
+    lines = [_figures(before, [str(n) for n in part.before], table, MUTED)]
     lines += [line for told_row in told_rows for line in told_row]
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
@@ -75,9 +80,12 @@ def page(
     names = [] if waiting else [row.name for row in rows[shown:]]
     told = telling + _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
     told += _ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names)
+    if not done and len(head) + len(lines) + len(foot) + len(told) > height:
+        head = head[-1:]
     room = height - len(head) - len(foot)
-    told = told[: max(1, room - min(len(lines), 5))]
-    lines = lines[-max(1, room - len(told)) :]
+    told = told[: max(1, room - min(len(lines), LEFT))]
+    if (kept := max(1, room - len(told))) < len(lines):
+        lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
     gap = [Content("")] if room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
 
@@ -201,8 +209,8 @@ def _behind(cell: Cell, shown: str) -> str:
 
 
 def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> list[Content]:
-    """The line under way in words, seat by seat; where it says the same of all, once; nothing where all of it stands in
-    the table."""
+    """The line under way in words, seat by seat, but for those it says nothing of; where it says the same of all, once;
+    nothing where all of it stands in the table."""
     told = {cell.figure for cell in row.cells}
     if not any(told) or all(len(figure) <= table.words for figure in told):
         return []
@@ -211,7 +219,8 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
-        text = wrap(cell.figure, max(10, width - 5)) or [glyphs(table.glyph_set).dash]
+        if not (text := wrap(cell.figure, max(10, width - 5))):
+            continue
         lines.append(badge(seats[seat], seat, table.glyph_set) + Content(f" {text[0]}"))
         lines += [Content(f"     {more}") for more in text[1:]]
     return lines

@@ -11,7 +11,6 @@ from textual.timer import Timer
 
 from rules.game import Act
 from rules.turn_controller import Change
-from tui.kit.glyphs import glyphs
 from tui.kit.text import badge, shortened
 from tui.table.content import MUTED
 from tui.table.frame import Frame
@@ -163,18 +162,18 @@ class Playing:
         kept = [one for one in self.told if not feats or (one in self._last and not one.quiet and not one.faces)]
         if not kept or self._frame.reviewing is not None:
             return None
-        line = self._line(kept, False)
+        line = self._line(kept)
         if line.cell_length > width:
             kept = [replace(moment, text=moment.brief or moment.text) for moment in kept]
-            line = self._line(kept, False)
+            line = self._line(kept)
         while line.cell_length > width and len(kept) > 1:
             kept.remove(min(kept, key=lambda moment: (not moment.quiet, not moment.faces and moment.quiet)))
-            line = self._line(kept, True)
+            line = self._line(kept)
         return shortened(line, width, self._frame.app.glyph_set)
 
-    def _line(self, moments: Sequence[Moment], more: bool) -> Content:
-        """Moments in a row, those of a seat under one name; `more`: others were left out."""
-        parts = [Content(glyphs(self._frame.app.glyph_set).ellipsis)] if more else []
+    def _line(self, moments: Sequence[Moment]) -> Content:
+        """Moments in a row, those of a seat under one name."""
+        parts: list[Content] = []
         together: list[Moment] = []
         for moment, then in zip(moments, (*moments[1:], None), strict=True):
             together.append(moment)

@@ -46,7 +46,7 @@ class ReckoningPage(Widget, can_focus=True):
     """The page as it stands on the table; its keys go on, and back."""
 
     BINDINGS: ClassVar = [
-        *bindings("up", "down", up="back_up", down="screen.act"),
+        *bindings("up", "down", up="back_up", down="on"),
         binding("act", "screen.act", label=words.next_line()),
     ]
     DEFAULT_CSS = """
@@ -66,6 +66,11 @@ class ReckoningPage(Widget, can_focus=True):
 
     def on_click(self) -> None:
         self._frame.send(at.Enter())
+
+    def action_on(self) -> None:
+        """A line further, but not past the last one."""
+        if not self._frame.reckoned.done:
+            self._frame.send(at.Enter())
 
     def action_back_up(self) -> None:
         self._frame.send(at.Backward())

@@ -108,6 +108,8 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         self.journal.follow(self.controller.entries, 0)
         self.journal.note(help_lines(opened))
         self.number = 0
+        self._key = self._passer = ""
+        """The key that was pressed last; that which a person's last action came from."""
         self.reckoned = Reckoned(self)
         self._doing = Doing(self, conductor, lambda: self.send(at.Changed(self.turn)))
         conductor.join(self)
@@ -293,10 +295,13 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     # --- acting -----------------------------------------------------------------------------------------------------
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
-        """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count."""
+        """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count. What
+        Enter is to wait for, the key that passed the turn waits for too: it may have been pressed once too often."""
+        self._key = key = event.key if isinstance(event, events.Key) else ""
         if not at.is_guarded(self.course):
             return False
-        taken = isinstance(event, events.Key) and is_enter(event.key, self.app.settings.keys)
+        again = bool(key) and key == self._passer and self.reviewing is None
+        taken = again or is_enter(key, self.app.settings.keys)
         if taken and at.may_choose(self.course, event.time):
             taken = False  # it does whatever it does where the focus is
         self.send(at.Enter() if taken else at.Stirred())
@@ -324,9 +329,11 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
             self.app.bell()
 
     def act(self, action: Action) -> bool:
+        self._passer = self._key
         return self._doing.act(action)
 
     def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
+        self._passer = self._key
         self._doing.act_all(actions, back)
 
     def take_back(self, steps: int) -> bool:

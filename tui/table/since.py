@@ -6,7 +6,7 @@ No widgets here. The words are those of the journal.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from textual.content import Content
@@ -45,13 +45,14 @@ def _counted(texts: Sequence[str]) -> Iterable[str]:
 
 
 class Piece(NamedTuple):
-    """A text of somebody's turn, and how it is told with and without the name that it goes on from. `plain`: it is
-    left out before all others."""
+    """A text of somebody's turn, and how it is told with and without the name that it goes on from; `first` in its
+    turn. `plain`: it is left out before all others. `nobodys`: it befell the table, and gives way to what was done."""
 
     named: Content
     bare: Content
     first: bool
     plain: bool = False
+    nobodys: bool = False
 
 
 def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
@@ -62,7 +63,7 @@ def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
         for at, text in enumerate(turn.texts):
             line = JournalLine(0, turn.seat, text)
             named, bare = frame.journal.told(line), frame.journal.told(line._replace(seat=None))
-            found.append(Piece(named, bare, at == 0, mat.plain_news(line)))
+            found.append(Piece(named, bare, at == 0, mat.plain_news(line), turn.seat is None))
     return found
 
 
@@ -71,22 +72,49 @@ def whole(pieces: Sequence[Piece], widths: Sequence[int]) -> list[Content] | Non
     return _flow(_texts(pieces), widths)
 
 
-def fitted(pieces: Sequence[Piece], widths: Sequence[int], more: str) -> list[Content]:
-    """As many of the last pieces as rows of these widths hold, a content a row; plain ones are left out first, as long
-    as others are there. `more` stands for those left out; only a single piece that is longer than all rows loses its
-    end."""
+def fitted(pieces: Sequence[Piece], widths: Sequence[int], cut: bool = True) -> list[Content]:
+    """What rows of these widths hold of the pieces, each of them whole, a content a row, and how many more there are.
+
+    Plain ones are left out first, as long as others are there; then what befell the table, the oldest first, and of a
+    turn what it began with: every seat has done something. Only where no piece fits does one lose its end; without
+    `cut` nothing is told then."""
     worth = [piece for piece in pieces if not piece.plain] or pieces
     if len(worth) < len(pieces) and whole(pieces, widths) is None:
-        return whole(worth, widths) or fitted(worth, widths, more)
-    for first in range(len(pieces)):
-        head = [Content(f"{more} ")] if first else []
-        rows = _flow([*head, *_texts(pieces[first:])], widths)
-        if rows is not None:
-            return rows
-    rows = [Content("") for _ in widths]
-    if pieces:
-        rows[-1] = Content(f"{more} " if len(pieces) > 1 else "") + pieces[-1].named
-    return rows
+        return whole(worth, widths) or fitted(worth, widths, cut)
+    if not pieces:
+        return [Content("") for _ in widths]
+    kept, rows = list[int](), None
+    for at in _by_weight(pieces):
+        told = sorted([*kept, at])
+        found = _flow(_texts(pieces, told), widths) or (None if kept else _clauses(pieces, at, widths))
+        if found is not None:
+            kept, rows = told, found
+    return rows or _in_last(pieces[-1].named.truncate(widths[-1], ellipsis=True) if cut else Content(""), widths)
+
+
+def _by_weight(pieces: Sequence[Piece]) -> list[int]:
+    """The pieces in the order in which they are to be told: the last deed of each turn, other deeds, what befell the
+    table; of all these the newest first."""
+    newest = range(len(pieces) - 1, -1, -1)
+    ends = {at for at in newest if at + 1 == len(pieces) or pieces[at + 1].first}
+    return sorted(newest, key=lambda at: (pieces[at].nobodys, at not in ends))
+
+
+def _clauses(pieces: Sequence[Piece], at: int, widths: Sequence[int]) -> list[Content] | None:
+    """As many whole clauses of a piece as the last row holds, and that there is more; None if it holds none."""
+    text, more = pieces[at].named, Content(words.not_told(len(pieces)))
+    ends = [end for end, sign in enumerate(text.plain) if sign in ",;:|" and end + more.cell_length <= widths[-1]]
+    return _in_last(text[: ends[-1]] + more, widths) if ends else None
+
+
+def without_bar(row: Content) -> Content:
+    """A row as it ends: what is between two turns is said by the end of the row."""
+    return row[: len(row.plain.rstrip(words.next_turn()))]
+
+
+def _in_last(text: Content, widths: Sequence[int]) -> list[Content]:
+    """A text in the last row, which is the widest."""
+    return [*(Content("") for _ in widths[1:]), text]
 
 
 def turns_told(pieces: Sequence[Piece]) -> list[Content]:
@@ -95,15 +123,19 @@ def turns_told(pieces: Sequence[Piece]) -> list[Content]:
     return [Content("").join(_texts(pieces[at:end])) for at, end in pairwise([0, *ends]) if at < end]
 
 
-def _texts(pieces: Sequence[Piece]) -> list[Content]:
-    """The pieces with what stands between them: a comma within a turn, a bar between turns."""
-    found = []
-    for at, piece in enumerate(pieces):
-        text = piece.named if piece.first or not at else piece.bare
-        if at + 1 < len(pieces):
-            text += Content(words.next_turn() if pieces[at + 1].first else words.next_deed())
+def _texts(pieces: Sequence[Piece], told: Sequence[int] | None = None) -> list[Content]:
+    """The pieces, or those of them that are `told`, with what stands between them: a comma within a turn, a bar between
+    turns; and how many are not told."""
+    told = range(len(pieces)) if told is None else told
+    turns = [*accumulate(piece.first for piece in pieces)]
+    found: list[Content] = []
+    for before, at, then in zip([None, *told], told, [*told[1:], None], strict=False):
+        text = pieces[at].named if before is None or turns[at] != turns[before] else pieces[at].bare
+        if then is not None:
+            text += Content(words.next_deed() if turns[then] == turns[at] else words.next_turn())
         found.append(text)
-    return found
+    left_out = len(pieces) - len(told)
+    return [*found[:-1], found[-1] + Content(words.not_told(left_out))] if found and left_out else found
 
 
 def _flow(texts: Sequence[Content], widths: Sequence[int]) -> list[Content] | None:

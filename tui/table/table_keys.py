@@ -8,6 +8,7 @@ from textual.widgets import Input
 
 from tui.games import GAMES
 from tui.kit.keys import MOVING, PLAYING, THEATRE
+from tui.kit.textual_private import text_on
 from tui.table import course as at
 from tui.table import words
 from tui.table.baton import IDLE
@@ -55,6 +56,8 @@ class TableKeys:
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         called, yields = self.mat.key_words(key, label)
+        if isinstance(stand, at.Over):
+            called = words.after_the_last_line(True) if key == "act" else "" if key in IDLE else called
         if isinstance(stand, at.Reviewing):
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called
             if self.reckoned.done and key in ("act", "back"):
@@ -105,7 +108,7 @@ class TableKeys:
 
     def action_legend(self: Keyed) -> None:
         """What the signs on the table mean."""
-        self.app.push_screen(LegendPage(self.rules.id, self.seats))
+        self.app.push_screen(LegendPage(self.rules.id, self.seats, text_on(self.screen)))
 
     def action_why(self: Keyed) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""

@@ -29,6 +29,11 @@ def going_through(several: bool, over: bool, last: bool = False) -> str:
     return f"Enter: {then}{', o other seat' if several else ''}" if last else f"Enter next, {others}q skips to {then}"
 
 
+def going_through_in_short(last: bool) -> str:
+    """The same in less room, where seats can be looked at: the footer has the others."""
+    return "o other seat" if last else "Enter next, o other seat"
+
+
 def next_line() -> str:
     """What Enter does there, in the footer."""
     return "Next"
@@ -89,8 +94,13 @@ def steps_of_a_turn(steps: int) -> str:
     return f"A turn of {count(steps, 'step')}"
 
 
-def journal_turn_keys() -> str:
-    return "Enter shows or hides them, ? reads the rule, q back"
+def journal_turn_keys() -> tuple[str, ...]:
+    """In less and less words."""
+    return (
+        "Enter shows or hides them, ? reads the rule, q back",
+        "Enter shows or hides them, ? rule",
+        "Enter shows or hides them",
+    )
 
 
 def so_far_and_next(prompt: str) -> str:
@@ -164,6 +174,11 @@ def next_deed() -> str:
     return ", "
 
 
+def not_told(number: int) -> str:
+    """After what happened: how much more did, and the key of the journal, which has it."""
+    return f" ({number} more: i)"
+
+
 def several_times(text: str, times: int) -> str:
     """What was done so often in a row."""
     return f"{text} ({count(times, 'time')})"
@@ -175,6 +190,11 @@ def several_times(text: str, times: int) -> str:
 def your_turn() -> str:
     """After a seat's name."""
     return ", your turn"
+
+
+def what_happened() -> str:
+    """After a seat's name and that it is their turn, before what happened."""
+    return ": "
 
 
 def baton_keys(left: str = "") -> tuple[str, ...]:

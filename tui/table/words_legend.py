@@ -21,6 +21,15 @@ def around_the_board() -> str:
     return "Around every board"
 
 
+def on_this_screen() -> str:
+    return "On this screen"
+
+
+def others() -> str:
+    """The signs that were not found there."""
+    return "Further signs"
+
+
 def seat_of(name: str) -> str:
     return f"{name}, by shape, letter and colour"
 

@@ -12,6 +12,11 @@ def before(part: str) -> str:
     return f"before {part[:1].lower()}{part[1:]}"
 
 
+def before_in_short() -> str:
+    """The same where there is less room."""
+    return "before"
+
+
 def end_of(part: str) -> str:
     """Where a game stands while it is told what a part brought."""
     return f"end of {part[:1].lower()}{part[1:]}"

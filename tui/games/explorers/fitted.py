@@ -53,7 +53,7 @@ class Room:
 
     def fit(self, width: int, height: int) -> int:
         """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
-        wide, narrow = width >= self._mat.wide, width < self._mat.narrow
+        wide, narrow = width >= self._mat.wide, width < self._mat.narrow and self.frame.panel != RECKONING
         self.panels.height = height
         margin = RULER if width >= RULED[self.zoom in SKETCHES] else 0
         columns = room = width if narrow else width - self._side(width, height)
@@ -83,6 +83,8 @@ class Room:
         sheets = runs.sheets_width(len(self.frame.seats)) + 4
         if self.frame.panel == "sheet" and len(self.frame.seats) > 1 and width - sheets >= MAP:
             return sheets
+        if width < self._mat.wide and self.frame.panel == RECKONING:  # the map scrolls to what is told
+            return max(SIDE, self.frame.reckoned.width())
         if width < self._mat.wide:
             return SIDE - 2 * (self.zoom in SKETCHES)
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1

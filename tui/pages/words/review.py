@@ -25,7 +25,7 @@ def progress(done: int, of: int) -> str:
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
     """After a name: what was done, and what would have been better by so much."""
-    return f", turn {turn} ({stage}): {did}; {best} would have been {better(by, noun)}"
+    return f", turn {turn} ({stage}): {did}; instead {best}: {better(by, noun)}"
 
 
 def better(by: int, noun: str) -> str:
