@@ -18,6 +18,7 @@ from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
+from rules.quixote.scoring import symbols_on
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -26,7 +27,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteHand
-from tui.games.quixote.gains import best_first, gains_of
+from tui.games.quixote.gains import NOTHING, best_first, gains_of, laid_board
 from tui.games.quixote.hand import hand_of
 from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import BoardView
@@ -303,3 +304,41 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
             assert [line for line in view.text()[1:] if line not in told] == []
             kept.append(earned)
         assert set(kept) == {True, False}
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatApp, width: int) -> None:
+    """Of every tile that brings nothing, with the reason that its symbols have by the rules."""
+    controller, seen = begun(23), set()
+    state, rules = controller.state, controller.rules
+    async with app.run_test(size=(width, {60: 20, 80: 24, 120: 40}[width])) as pilot:
+        screen, hand = await at_table(app, pilot, controller)
+        for index, tile in enumerate(hand.tiles):
+            hand._move(index)
+            await pilot.pause()
+            lay = Lay(tile.id, False)
+            if gains_of([lay], lambda action: rules.preview(state, state.to_move, (action,)))[lay] != NOTHING:
+                continue
+            told = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
+            assert "…" not in told and len(told) <= screen.query_one("#effect").size.width
+            for one in symbols_on(laid_board(state, lay), state.castles, state.drawn[-1]):
+                seen.add(one.symbol[:6])
+                assert (
+                    ("over the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
+                )
+    assert seen == {"knight", "mill"}
+
+
+def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
+    assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
+        "no road from its half over the border, none to a castle"
+    )
+    assert (
+        words.why_no_knight("knight 2", True, (), False, True)[0] == "the border is held already, no road to a castle"
+    )
+    assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
+        "knight 2: no road from its half over the border, castle 6 has enough, not in the strongest group"
+    )
+    assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
+        "the border is held already, castles 6 and 4 have enough"
+    )

@@ -403,16 +403,25 @@ def test_a_small_board_lights_what_a_scoring_counts() -> None:
 def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
     forms = words.brought([(Item("castle-6", 6, (), "r", "", 2, 2), 6), (Item("defence", 0, (), "r", "", 6, 8), 0)])
     assert forms == (
-        "reaches castle 6 +6, defence 6 of 8",
+        "reaches castle 6 +6, defence 6 of 8, 2 more",
         "castle 6 +6, defence 6/8",
         "castle 6 +6",  # what is only nearer is left out first
         "2 gains +6",
         "2 gains",
     )
-    assert lines_of(forms, 40, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
-    assert lines_of(forms, 18, 3) == ["reaches", "castle 6 +6,", "defence 6 of 8"]
+    assert lines_of(forms, 50, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
+    assert lines_of(forms, 20, 3) == [
+        "reaches castle 6 +6,",
+        "defence 6 of 8,",
+        "2 more",
+    ]
     assert lines_of(forms, 9, 1) == ["2 gains"] and lines_of(forms, 5, 1) == []
-    assert words.brought([(Item("castle-4", 0, (), "r", "", 1, 2), 0)])[0] == "castle 4 with 1 of 2 knights"
+    assert words.brought([(Item("castle-4", 0, (), "r", "", 1, 2), 0)]) == (
+        "castle 4 with 1 of 2 knights, 1 more",
+        "castle 4 with 1 of 2 knights",
+        "castle 4: 1/2",
+        "castle 4",
+    )
     assert words.brought([(Item("knights", 5, (), "r", "", 5), 2)])[:2] == ("strongest knights +2", "knights +2")
 
 
@@ -589,7 +598,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0 of 1 ♞, then +6",
+        "castle 6     – 0 of 1 ♞, 1 more +6",
         "castle 4     4 3 ♞ (needs 2)",
         "churches     – none yet, then +2",
         "windmills    8 3 + 2, then +2",

@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import TILE_INDEX
-from rules.quixote.scoring import Meeting, meeting
+from rules.quixote.scoring import LAST, Meeting, meeting, symbols_on
 from rules.quixote.state import QuixoteState
+from rules.quixote.words import SYMBOLS
 from tui.games.quixote import words
 from tui.table.showing import effect_of
 
@@ -70,6 +71,19 @@ def forms_of(preview: Preview, meeting: Meeting) -> Forms:
     return words.brought(found) if found else words.meets(*meeting)
 
 
+def whys_of(state: QuixoteState, action: Lay) -> Forms:
+    """Why each symbol of a tile that would bring nothing does so, in less and less words; none for Sancho Pansa."""
+    there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
+    last, alone = len(state.scored) + 1 == LAST, len(there) == 1
+    told = [
+        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone)
+        if one.symbol.startswith("knight")
+        else words.why_nothing(SYMBOLS[one.symbol], alone)
+        for one in there
+    ]
+    return tuple("; ".join(forms) for forms in zip(*told, strict=True))
+
+
 def laid_board(state: QuixoteState, action: Lay) -> list[int]:
     """The board of the seat to move with a tile on the drawn field."""
     board = list(state.boards[state.to_move])
@@ -92,13 +106,14 @@ def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any
 
 class Gains:
     """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words,
-    `meetings`: what their roads would come to."""
+    `meetings`: what their roads would come to; `whys`: why those that would bring nothing do so."""
 
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
         self.told: dict[Action, Forms] = {}
         self.meetings: dict[Action, Meeting] = {}
+        self.whys: dict[Action, Forms] = {}
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
@@ -107,4 +122,5 @@ class Gains:
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
             self.meetings = {action: meeting(laid_board(state, action), state.drawn[-1]) for action in asked}
             self.told = {action: forms_of(answer, self.meetings[action]) for action, answer in asked.items()}
+            self.whys = {action: whys_of(state, action) for action in asked if self._found[action] == NOTHING}
         return self._found

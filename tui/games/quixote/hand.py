@@ -16,7 +16,7 @@ from rules.quixote.words import SYMBOLS, TURNED
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.tiles import ARM, COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells
 from tui.games.quixote.view import SHADED, best_zoom, board_size
 from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.kit.cells import Area, CellGrid, Run
@@ -97,7 +97,7 @@ SLIM: Final = (3, 5)
 """Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
 APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
 """Columns of such a tile, with those that keep it from the next: as many as there is room for."""
-LONG: Final = (8, 7, 6)
+LONG: Final = (11, 10, 9, 8, 7, 6)
 """Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
 BESIDE: Final = 10
 """Columns that words beside a tile want at least, with those that keep them from the next."""
@@ -108,7 +108,8 @@ LISTED: Final = 13
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 KEPT_BLANK: Final = "\xa0"
-_FIGURE: Final = re.compile(r"(?<!:) (?=[+\d])")
+_SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
+_FIGURE: Final = re.compile(r"(?<![:,]) (?=[+\d])|(?<=, \d) (?=more)")
 
 
 def narrowest(zoom: Zoom) -> int:
@@ -166,6 +167,13 @@ def _least(lying: Lying) -> tuple[bool, int, int]:
     return lying.quiet, -int(points.group()) if points else 0, -int(have.group()) if have else 0
 
 
+def how_many(*forms: str) -> str:
+    """How much there would be of what is needed, of what a tile would bring in words: "7/8"; "" where that is not
+    told."""
+    found = next(filter(None, map(_SO_MANY.search, forms)), None)
+    return "/".join(found.groups()) if found else ""
+
+
 @lru_cache(200)
 def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
@@ -186,6 +194,14 @@ def symbol_runs(piece: int, signs: Signs) -> list[Run]:
     shown = [signs.small[symbol] for symbol in found]
     cells = [f"{shown[0]:<2}"] if len(shown) == 1 else [sign[0] for sign in shown]
     return [(text, symbol.rstrip("123")) for text, symbol in zip(cells, found, strict=True)]
+
+
+def road_signs(piece: int, signs: Signs) -> str:
+    """The roads of a piece, a sign for those that are joined; "" where there are no such signs."""
+    drawn = PIECES[piece]
+    upper, lower = (sum(ARM[exit_] for exit_ in half.exits) for half in (drawn.upper, drawn.lower))
+    arms = (upper | lower,) if drawn.linked else (upper, lower)
+    return "".join(signs.road[way] for way in arms if way) if len(set(signs.road)) == len(signs.road) else ""
 
 
 class HandView(CellGrid):
@@ -333,7 +349,14 @@ class HandView(CellGrid):
         for text, role in symbol_runs(lying.piece, self.signs):
             self.put(x, 0, text, (role, ground))
             x += len(text)
-        mark, gain = TURNED * PIECES[lying.piece].turned, lying.badge
+        roads, gain = road_signs(lying.piece, self.signs), lying.badge
+        figure = gain + how_many(*lying.told) if gain.endswith(self.signs.nearer) else gain
+        for told in (f"{roads} {figure}", f"{roads}{figure}", f"{roads} {gain}") if roads else ():
+            if len(told) <= room:
+                self.put(x, 0, roads, ("road", ground))
+                x, room, gain = x + len(roads), room - len(roads), told.removeprefix(roads)
+                break
+        mark = "" if x > area.x + SHORT - 1 else TURNED * PIECES[lying.piece].turned
         ways = (mark + gain, mark + gain.removeprefix("+"), gain, gain.removeprefix("+"), mark, "")
         told = next(way for way in ways if len(way) <= room)
         self.put(x, 0, f"{told:<{room}}", ("gain", ground))

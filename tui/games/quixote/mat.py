@@ -44,8 +44,13 @@ if TYPE_CHECKING:
 SHEET = Path(__file__).with_name("style.tcss")
 NEWS = 26
 """Columns of the line of news before what a seat did: its head, and a name of middle length."""
-LISTED = 10
-"""Columns of the panel of actions that its lines do not get, with those before what a tile would bring."""
+LISTED = 7
+"""Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
+FEW = 10
+"""So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
+FEW_MORE = 2
+INDENT = "  "
+"""Before the second line of an action."""
 HIGH = 45
 """Lines of a screen that has room for a blank line above the points so far beside the boards of three others."""
 BESIDE = board_size(COMPACT)[0] + 4
@@ -258,7 +263,7 @@ class QuixoteMat(Mat):
             or not isinstance(frame.considered, Lay)
         ):
             return None
-        return effect_line(self.called(frame.state, frame.considered), frame.effect, self.app.glyph_set)
+        return self._brings(frame.considered, self.app.size.width - 2)
 
     def called(self, state: QuixoteState, action: Action) -> str:
         assert isinstance(action, Lay)
@@ -285,19 +290,22 @@ class QuixoteMat(Mat):
             return whose.stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
-        return self._brings(frame.considered).truncate(self.app.size.width - 2, ellipsis=True)
+        room = frame.screen.query_one("#effect").size.width
+        return self._brings(frame.considered, room).truncate(room, ellipsis=True)
 
-    def _brings(self, action: Lay) -> Content:
-        """A tile and what it would bring; of one that brings nothing what its roads come to, where no words stand at
-        it."""
+    def _brings(self, action: Lay, room: int) -> Content:
+        """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
+        which there are so many columns."""
         frame, lays = self.frame, self.called(self.frame.state, action)
-        forms = () if self.query_one(QuixoteHand).grid.worded else self._gains.told.get(action, ())
-        quiet = action in frame.legal and self.gains().get(action) == NOTHING
-        for form in forms if quiet and frame.effect is not None and not frame.effect.changes else ():
-            told = words.brings_no_points(form)
-            if len(lays) + len(told) + 4 <= self.app.size.width:
-                return Content.assemble(f"{lays}: ", (told, MUTED))
-        return effect_line(lays, frame.effect, self.app.glyph_set)
+        if action not in frame.legal or self.gains().get(action) != NOTHING:
+            return effect_line(lays, frame.effect, self.app.glyph_set)
+        whys, roads = self._gains.whys[action], self._gains.told[action]
+        heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
+        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[:1]]
+        ways = [(heads[0], tail) for tail in (*whole, *map(words.brings_no_points, (*whys, *roads)[:1]))]
+        ways += [(head, why) for why in whys or roads for head in heads]
+        head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
+        return Content.assemble(head, (told, MUTED))
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -395,10 +403,13 @@ class QuixoteMat(Mat):
         gain = self.gains().get(action, NOTHING)
         if gain == NOTHING:
             return ""
-        room = self._listed - len(words.choice(DIGITS[0], tile_name(action.tile), action.turned))
-        badge = words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
-        forms = [form for form in self._gains.told[action] if "+" in form or not gain.points]
-        return next((form for form in [*forms, badge] if len(form) <= room), "")
+        choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
+        columns = max(1, self._listed + FEW_MORE * (len(self.frame.legal) <= FEW))
+        room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
+        badge, told = words.brings(*gain, SIGNS[self.app.glyph_set].nearer), self._gains.told[action]
+        forms = [form for form in told if "+" in form or (not gain.points and quixote_hand.how_many(form))]
+        some = "" if gain.points else quixote_hand.how_many(*told)
+        return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted

@@ -14,7 +14,7 @@ from tui.games.quixote.signs import SIGNS, Signs
 
 UP, DOWN, WEST, EAST = 1, 2, 4, 8
 """The arms of a road or a border, as bits."""
-_ARM: Final = {"N": UP, "S": DOWN, "W": WEST, "E": EAST}
+ARM: Final = {"N": UP, "S": DOWN, "W": WEST, "E": EAST}
 
 
 class Zoom(NamedTuple):
@@ -84,7 +84,7 @@ def piece_cells(piece: int, zoom: Zoom, glyph_set: str) -> Cells:
 
 def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, signs: Signs) -> None:
     """The roads of a half from its node to its exits and, where `inward` is an arm, to the middle; then its symbol."""
-    arms = inward | sum(_ARM[exit_] for exit_ in half.exits)
+    arms = inward | sum(ARM[exit_] for exit_ in half.exits)
     across, down = (signs.road[WEST | EAST], "road"), (signs.road[UP | DOWN], "road")
     for x in range(zoom.width):
         if arms & (WEST if x < zoom.centre else EAST):
