@@ -80,13 +80,13 @@ class QuixoteBoard(Cells):
         else:
             self.refresh()
 
-    def lines_of(self, grid: CellGrid) -> list[Content]:
-        """Another board as text, in the looks of this one."""
+    def lines_of(self, grid: CellGrid, rows: Iterable[int] | None = None, left: int = 0) -> list[Content]:
+        """Another board as text, in the looks of this one; of its lines these, from column `left` on."""
         return [
             Content.assemble(
                 *((text, Style.from_rich_style(self._drawn_look(look).style)) for text, look in grid.runs(y))
-            )
-            for y in range(grid.height)
+            )[left:]
+            for y in (range(grid.height) if rows is None else rows)
         ]
 
     def on_click(self, event: events.Click) -> None:

@@ -28,6 +28,19 @@ Forms = tuple[str, ...]
 """What a tile would bring, in less and less words."""
 
 
+class About(NamedTuple):
+    """More about an action: whether it would bring nothing, why then, in less and less words, and what its roads would
+    come to."""
+
+    nothing: bool
+    why: Forms
+    roads: str
+
+
+Notes = tuple[tuple[str, bool], ...]
+"""Paragraphs about a tile, each with whether it tells of something that it would bring."""
+
+
 class Ways(NamedTuple):
     """What a tile would bring as it lies unturned, and turned."""
 
@@ -99,6 +112,23 @@ def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:
     return Ways(unturned, gains.get(Lay(tile, True), unturned))
 
 
+def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, About]) -> tuple[Notes, Notes]:
+    """What a tile would bring as it lies unturned, and turned: or why nothing, and where its roads lead; then what it
+    would bring the other way round."""
+    ways: list[Action] = [Lay(tile, turned) for turned in (False, True)]
+    ways = [way for way in ways if way in about]
+    here: list[Notes] = []
+    for way in ways:
+        more = about[way]
+        first = tuple((why, False) for why in more.why[:1]) if more.nothing else ((told[way][0], True),)
+        here.append((*first, (more.roads, False)))
+    if len(ways) < 2:
+        return (here[0], here[0]) if here else ((), ())
+    brief = [(words.NO_POINTS, False) if about[way].nothing else (told[way][0], True) for way in ways]
+    other = [(words.other_way(bool(at), brief[1 - at][0]), brief[1 - at][1]) for at in (0, 1)]
+    return (*here[0], other[0]), (*here[1], other[1])
+
+
 def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any]:
     """The actions by what they would bring, the most first; those that bring the same keep their order."""
     return sorted(actions, key=lambda action: gains.get(action, NOTHING), reverse=True)
@@ -106,14 +136,14 @@ def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any
 
 class Gains:
     """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words,
-    `meetings`: what their roads would come to; `whys`: why those that would bring nothing do so."""
+    `meetings`: what their roads would come to; `about`: more of it."""
 
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
         self.told: dict[Action, Forms] = {}
         self.meetings: dict[Action, Meeting] = {}
-        self.whys: dict[Action, Forms] = {}
+        self.about: dict[Action, About] = {}
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
@@ -122,5 +152,10 @@ class Gains:
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
             self.meetings = {action: meeting(laid_board(state, action), state.drawn[-1]) for action in asked}
             self.told = {action: forms_of(answer, self.meetings[action]) for action, answer in asked.items()}
-            self.whys = {action: whys_of(state, action) for action in asked if self._found[action] == NOTHING}
+            self.about = {action: self._more(state, action) for action in asked}
         return self._found
+
+    def _more(self, state: QuixoteState, action: Lay) -> About:
+        nothing = self._found[action] == NOTHING
+        roads = words.meets(*self.meetings[action])[0]
+        return About(nothing, whys_of(state, action) if nothing else (), roads)

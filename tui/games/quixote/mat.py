@@ -24,10 +24,10 @@ from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, PICTURES
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import BoardView, best_zoom, board_size
+from tui.games.quixote.view import LEFT, BoardView, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
@@ -59,6 +59,14 @@ BESIDE_ROWS = board_size(COMPACT)[1] + 1
 """Lines of such a board, with its name."""
 PAGE_ROWS = 22
 """Lines of that page above it, about."""
+SCORES_ROWS = 14
+"""Lines of the score panel at most."""
+LISTS_ROWS = 15
+"""Lines that the actions and the journal want, before other boards get more."""
+PANEL_COLUMNS, PANEL_ROWS = 4, 2
+"""Columns and lines of a panel's border and padding."""
+LITTLES = 12
+"""So many pictures of other boards are kept."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -81,6 +89,11 @@ class QuixoteMat(Mat):
         """Lines of the board that the screen has no room for."""
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
         self._themes: dict[str, Mapping[str, str]] = {}
+        self._little: Little | None = None
+        """How the boards of others are drawn in their panel; None: in fewest lines."""
+        self._littles: dict[object, list[Content]] = {}
+        self._below = 0
+        """Columns of the line below the tiles."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -107,6 +120,9 @@ class QuixoteMat(Mat):
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
+        rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
+        self._little = little_of(width - columns - PANEL_COLUMNS, rows, len(self.others)) if width >= WIDE else None
+        self._below = (columns if width >= WIDE else width) - 2
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
 
@@ -205,7 +221,7 @@ class QuixoteMat(Mat):
         about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
-            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told)
+            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told, self._gains.about)
             self._held = frame.state, about, tiles
         return self._held[2]
 
@@ -290,22 +306,25 @@ class QuixoteMat(Mat):
             return whose.stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
-        room = frame.screen.query_one("#effect").size.width
-        return self._brings(frame.considered, room).truncate(room, ellipsis=True)
+        return self._brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
 
     def _brings(self, action: Lay, room: int) -> Content:
         """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
         which there are so many columns."""
         frame, lays = self.frame, self.called(self.frame.state, action)
-        if action not in frame.legal or self.gains().get(action) != NOTHING:
+        if not self._is_quiet(action):
             return effect_line(lays, frame.effect, self.app.glyph_set)
-        whys, roads = self._gains.whys[action], self._gains.told[action]
+        whys, roads = self._gains.about[action].why, self._gains.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[:1]]
         ways = [(heads[0], tail) for tail in (*whole, *map(words.brings_no_points, (*whys, *roads)[:1]))]
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
         return Content.assemble(head, (told, MUTED))
+
+    def _is_quiet(self, action: Action) -> bool:
+        """Whether an action is legal and would bring nothing."""
+        return action in self.frame.legal and self.gains().get(action) == NOTHING
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -371,9 +390,9 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        """How the symbols of a tile would lie there."""
+        """How the symbols of a tile would lie there; why one brings nothing stands with what it would bring."""
         state: QuixoteState = self.frame.state
-        if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
+        if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn or self._is_quiet(action):
             return ""
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
@@ -418,7 +437,18 @@ class QuixoteMat(Mat):
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
-        return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
+        if self._little is None:
+            return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
+        board, counted = self.frame.state.boards[seat], self._counted(seat)
+        about = (self._little, self.app.theme, self.app.glyph_set, tuple(board), str(counted))
+        if about not in self._littles:
+            if len(self._littles) > LITTLES:
+                self._littles.clear()
+            view = BoardView(self._little.zoom, self.app.glyph_set)
+            view.show(board, scored=counted)
+            rows = little_rows(view, self._little.whole)
+            self._littles[about] = self.query_one(QuixoteBoard).lines_of(view, rows, LEFT)
+        return self._littles[about]
 
     def _colours(self) -> Mapping[str, str]:
         """Those of the small boards in this theme; worked out once for each."""

@@ -143,6 +143,7 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
     return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", brief)
 
 
+NO_POINTS: Final = "no points yet"
 NO_ROAD: Final = ("no road goes on", "no road")
 FEATS: Final = {
     "churches": "joins churches",
@@ -172,6 +173,11 @@ def knight_lies(name: str, defends: bool, castles: Sequence[int]) -> str:
 def if_turned(told: str) -> str:
     """What a tile would bring the other way round."""
     return f"{told} if turned"
+
+
+def other_way(turned: bool, told: str) -> str:
+    """What a tile would bring the other way round than it lies; `turned`: whether it lies turned."""
+    return f"{'unturned' if turned else 'turned'}: {told}"
 
 
 KEPT: Final = ("kept for the last field", "for the end")
