@@ -65,8 +65,6 @@ LISTS_ROWS = 15
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
-LITTLES = 12
-"""So many pictures of other boards are kept."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -91,7 +89,8 @@ class QuixoteMat(Mat):
         self._themes: dict[str, Mapping[str, str]] = {}
         self._little: Little | None = None
         """How the boards of others are drawn in their panel; None: in fewest lines."""
-        self._littles: dict[object, list[Content]] = {}
+        self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
+        """Those boards by seat: what they were drawn for, how, and as text."""
         self._below = 0
         """Columns of the line below the tiles."""
         self._listed = 0
@@ -439,16 +438,16 @@ class QuixoteMat(Mat):
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
         if self._little is None:
             return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
-        board, counted = self.frame.state.boards[seat], self._counted(seat)
-        about = (self._little, self.app.theme, self.app.glyph_set, tuple(board), str(counted))
-        if about not in self._littles:
-            if len(self._littles) > LITTLES:
-                self._littles.clear()
-            view = BoardView(self._little.zoom, self.app.glyph_set)
+        board, counted = tuple(self.frame.state.boards[seat]), self._counted(seat)
+        how = (self._little, self.app.theme, self.app.glyph_set)
+        about, view, lines = self._littles.get(seat, (None, BoardView(self._little.zoom, self.app.glyph_set), []))
+        if about != (how, board, counted):
+            if (view.zoom, view.glyph_set) != (self._little.zoom, self.app.glyph_set):
+                view = BoardView(self._little.zoom, self.app.glyph_set)
             view.show(board, scored=counted)
-            rows = little_rows(view, self._little.whole)
-            self._littles[about] = self.query_one(QuixoteBoard).lines_of(view, rows, LEFT)
-        return self._littles[about]
+            lines = self.query_one(QuixoteBoard).lines_of(view, little_rows(view, self._little.whole), LEFT)
+            self._littles[seat] = (how, board, counted), view, lines
+        return lines
 
     def _colours(self) -> Mapping[str, str]:
         """Those of the small boards in this theme; worked out once for each."""
