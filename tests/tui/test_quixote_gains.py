@@ -115,7 +115,8 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
         assert f"Since your turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
-        assert "Bob lays a church and knight 1 on D2" in text_of(app) and "…" not in text_of(app).splitlines()[2]
+        line = text_of(app).splitlines()[2]
+        assert "Bob lays a church and knight 1 +" in line and "…" not in line, "the field is left out before the points"
 
 
 async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:
@@ -342,3 +343,32 @@ def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
         "the border is held already, castles 6 and 4 have enough"
     )
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+async def test_the_news_tell_every_seat_with_what_it_gained(app: HotseatApp, width: int, height: int) -> None:
+    """Of four seats too: in fewer words instead of without the oldest."""
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(4, {}), 8)
+    for step in range(30):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(8, "greedy", step)))
+    names = [("Ann", "orange"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "pink")]
+    async with app.run_test(size=(width, height)) as pilot:
+        app.play(app.store.create(controller, tuple(Seat(*seat) for seat in names)))
+        await pilot.pause()
+        [line] = [line for line in text_of(app).splitlines() if "Since your" in line]
+        assert "…" not in line
+        told = [part.split()[0] for part in line.split("turn: ")[1].split(" | ")]
+        assert told == ["Dan", "Ann", "Ben"] and line.count("+6") == 2
+
+
+def test_news_are_told_in_less_and_less_words() -> None:
+    controller = begun(34)
+    at = len(controller) - 1
+    laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
+    forms = moments.news_of(controller.state_at(at), laid, gain=True)
+    assert len(forms) == 5 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
+    assert len(points) == 1 and 0 not in points, "they stay to the last"
+    assert not any("+" in form for form in moments.news_of(controller.state_at(at), laid, gain=False))

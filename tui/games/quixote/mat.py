@@ -31,6 +31,7 @@ from tui.games.quixote.view import LEFT, BoardView, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
+from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
 from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
@@ -42,8 +43,12 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
-NEWS = 26
-"""Columns of the line of news before what a seat did: its head, and a name of middle length."""
+NEWS = 19
+"""Columns of the line of news before what the seats did: its head, and the padding."""
+BETWEEN = 3
+"""Columns between two turns there."""
+PADDING = 2
+"""Columns beside a line of the screen."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
 FEW = 10
@@ -359,18 +364,36 @@ class QuixoteMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """All but the setup: castles and open tiles lie in sight."""
         entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
-        passing = isinstance(self.frame.stand, Passing)  # a banner tells then what a tile brought
         found = [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
-        return found if passing else [self._with_gain(line) for line in found]
+        stand, width = self.frame.stand, int(self.app.size.width)
+        if not isinstance(stand, Passing):
+            return self._in_news(found, width - NEWS, len(found))
+        if stand.baton.card:
+            return self._in_news(found, len(found) * width, len(found))
+        room = width - feats_told(self.frame, width).cell_length - PADDING
+        return self._in_news(found, room, len(found) - 1)  # a banner tells then what the last tile brought
 
-    def _with_gain(self, line: JournalLine) -> JournalLine:
-        """A line about a tile with what it brought, in words for which there is room."""
+    def _in_news(self, lines: Sequence[JournalLine], room: int, gains: int) -> list[JournalLine]:
+        """Lines with what the tiles brought (of the first `gains` of them), in the most words for which there is room
+        together: with the names before them, and what stands between."""
+        forms = [self._forms(line, at < gains) for at, line in enumerate(lines)]
+        most = max(map(len, forms), default=1)
+        levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
+
+        def columns(texts: Sequence[str]) -> int:
+            told = [(line, text) for line, text in zip(lines, texts, strict=True) if line.seat is not None]
+            names = sum(self.frame.names[line.seat].cell_length + 1 for line, _ in told if line.seat is not None)
+            return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
+
+        texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
+        return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+
+    def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
+        """A line in less and less words."""
         event = next((event for event in self.frame.controller.entries[line.step].events), None)
         if not isinstance(event, TileLaid) or line.text != self.frame.rules.describe_event(event):
-            return line
-        room = self.app.size.width - NEWS
-        forms = moments.laid_and_brought(self.frame.controller.state_at(line.step + 1), event)
-        return line._replace(text=next((form for form in forms if len(form) <= room), line.text))
+            return (line.text,)
+        return moments.news_of(self.frame.controller.state_at(line.step + 1), event, gain)
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""

@@ -194,6 +194,21 @@ def laid_and_brought(laid: str, brought: str) -> str:
     return f"{laid}: {brought}"
 
 
+def laid_on_the_field(laid: str) -> str:
+    """The same where everybody knows the field: "lays a windmill"."""
+    return f"lays {laid}"
+
+
+def with_points(told: str, points: int) -> str:
+    """ "lays a windmill +2"; nothing behind it for no points."""
+    return f"{told} +{points}" if points else told
+
+
+def bare(laid: str) -> str:
+    """In fewest words, however it lies: "windmill"."""
+    return laid.removeprefix("a ").partition(" turned")[0]
+
+
 # --- the next scoring -------------------------------------------------------------------------------------------------
 
 
