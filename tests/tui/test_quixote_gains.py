@@ -372,3 +372,26 @@ def test_news_are_told_in_less_and_less_words() -> None:
     points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
     assert len(points) == 1 and 0 not in points, "they stay to the last"
     assert not any("+" in form for form in moments.news_of(controller.state_at(at), laid, gain=False))
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "shown"), [(2, (60, 20), ["Ann", "Ben"]), (4, (80, 24), ["Ann", "Ben", "Dan"])]
+)
+async def test_a_round_that_ends_shows_boards_where_its_page_covers_the_own_one(
+    app: HotseatApp, seats: int, size: tuple[int, int], shown: list[str]
+) -> None:
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(seats, {}), 8)
+    for step in range(9 * seats - 1):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(8, "greedy", step)))
+    names = [("Ann", "orange"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "pink")][:seats]
+    async with app.run_test(size=size) as pilot:
+        app.play(app.store.create(controller, tuple(Seat(*seat) for seat in names)))
+        await pilot.pause()
+        app.screen.act(controller.rules.legal_actions(controller.state, controller.state.to_move)[0])  # type: ignore[attr-defined]
+        await pilot.pause(QUIET)
+        lines = text_of(app).splitlines()
+        assert any("Round 1 ends" in line for line in lines)
+        at = next(at for at, line in enumerate(lines) if line.count("#4") == len(shown))
+        assert [word for word in lines[at - 3].split() if word in ("Ann", "Ben", "Cleo", "Dan")] == shown

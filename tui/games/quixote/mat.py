@@ -70,6 +70,8 @@ LISTS_ROWS = 15
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
+SMALL, APART = 3 * BOARD_WIDTH - 1, 3
+"""Columns of a board in little, and from one to the next."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -134,13 +136,26 @@ class QuixoteMat(Mat):
         return moments.moments_of(step)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        """The other principalities, below each other: as they are drawn, or in little where there is less room."""
+        """The other principalities, below each other: as they are drawn, or in little where there is less room. Where
+        the page covers the board, that one too, beside each other."""
+        if not self.frame.screen.query_one("#board").display:
+            return self._beside(width) if height > BOARD_HEIGHT else []
         large = width >= board_size(COMPACT)[0] and len(self.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self.others:
             told += [self.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
         rows = (BESIDE_ROWS if large else BOARD_HEIGHT + 1) + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
+
+    def _beside(self, width: int) -> list[Content]:
+        """As many principalities in little as have room side by side, the one looked at among them."""
+        lines = [Content("")] * (BOARD_HEIGHT + 1)
+        for seat in sorted((self.frame.viewed, *self.others)[: (width + APART) // (SMALL + APART)]):
+            shown = (self.frame.asked(seat), *self.overview(seat))
+            if lines[0]:
+                lines = [line.pad_right(APART) for line in lines]
+            lines = [line + part.pad_right(SMALL - part.cell_length) for line, part in zip(lines, shown, strict=True)]
+        return lines
 
     def _drawn(self, seat: int) -> list[Content]:
         """A principality as it is drawn where fields are smallest, with what is counted of it."""
