@@ -576,6 +576,7 @@ def test_a_principality_in_little() -> None:
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
         assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K", False)) <= 17
     for have, need in ((3, 4), (10, 12), (13, 12)):
         assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
 

@@ -66,6 +66,8 @@ PAGE_ROWS = 22
 """Lines of that page above it, about."""
 SCORES_ROWS = 14
 """Lines of the score panel at most."""
+LACKING = 35
+"""Columns of that panel that hold how much is lacking."""
 LISTS_ROWS = 15
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
@@ -94,6 +96,8 @@ class QuixoteMat(Mat):
         """Lines of the board that the screen has no room for."""
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
         self._themes: dict[str, Mapping[str, str]] = {}
+        self._scores_wide = 0
+        """Columns of the score panel."""
         self._little: Little | None = None
         """How the boards of others are drawn in their panel; None: in fewest lines."""
         self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
@@ -283,7 +287,8 @@ class QuixoteMat(Mat):
 
     def item_words(self, item: Item, wide: bool) -> str:
         knight = SIGNS[self.app.glyph_set].small["knight1"][0]
-        return words.item(item, wide, group_points, DEFENCE_POINTS, knight) or super().item_words(item, wide)
+        told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING)
+        return told or super().item_words(item, wide)
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
@@ -359,6 +364,7 @@ class QuixoteMat(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
+        self._scores_wide = width
         lines, told = super().score_lines(width), self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]

@@ -212,16 +212,16 @@ def bare(laid: str) -> str:
 # --- the next scoring -------------------------------------------------------------------------------------------------
 
 
-def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knight: str) -> str:
+def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knight: str, lacking: bool = True) -> str:
     """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
     table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
-    `knight`: the sign of a knight."""
+    `knight`: the sign of a knight; `lacking`: whether there is room to say how much is lacking."""
     kind, _, points = item.item.partition("-")
     match kind:
         case "castle":
-            return _needed(item, int(points), wide, f" {knight}" if wide else knight)
+            return _needed(item, int(points), wide, lacking, f" {knight}" if wide else knight)
         case "defence":
-            return _needed(item, defence, wide)
+            return _needed(item, defence, wide, lacking)
         case "churches" | "windmills":
             return _groups(item.figure, wide, worth)
         case "knights":
@@ -229,14 +229,14 @@ def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knig
     return ""
 
 
-def _needed(item: Item, points: int, wide: bool, what: str = "") -> str:
+def _needed(item: Item, points: int, wide: bool, lacking: bool, what: str = "") -> str:
     """How much there is of what is needed; once there is more than that, how much."""
     if item.have > item.need:
         return enough(f"{item.have}{what}", item.need)
     told = f"{item.have} of {item.need}{what}"
     if item.have == item.need:
         return told
-    return f"{told}{_lacking(item)} +{points}" if wide else f"{told}{_then(points, wide)}"
+    return f"{told}{_lacking(item)} +{points}" if wide and lacking else f"{told}{_then(points, wide)}"
 
 
 def _then(points: int, wide: bool) -> str:
