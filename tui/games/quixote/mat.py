@@ -316,7 +316,7 @@ class QuixoteMat(Mat):
         if action not in self.frame.legal:  # a computer player's, seen when it is done
             return ""
         gain, told = self.gains()[action], self._gains.told[action]
-        brings = told[1 if gain.points else 0]
+        brings = told[gain != NOTHING]
         return brings if gain == NOTHING else words.and_open(brings, self._gains.meetings[action].open)
 
     def effect_words(self) -> Content | None:
@@ -340,7 +340,8 @@ class QuixoteMat(Mat):
             return effect_line(lays, frame.effect, self.app.glyph_set)
         whys, roads = self._gains.about[action].why, self._gains.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
-        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[:1]]
+        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads
+        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not own_line]]
         ways = [(heads[0], tail) for tail in (*whole, *map(words.brings_no_points, (*whys, *roads)[:1]))]
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
@@ -433,10 +434,13 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        """How the symbols of a tile would lie there; why one brings nothing stands with what it would bring."""
+        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, since why it
+        does stands with what it would bring."""
         state: QuixoteState = self.frame.state
-        if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn or self._is_quiet(action):
+        if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
             return ""
+        if self._is_quiet(action):
+            return self._gains.about[action].roads
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
             words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)
