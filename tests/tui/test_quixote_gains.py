@@ -327,6 +327,11 @@ async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatAp
                 assert (
                     ("over the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
                 )
+        whole = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        told = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
+        assert len(told) <= 58 and (told == whole or len(whole) > 58), "in other words where there is less room"
     assert seen == {"knight", "mill"}
 
 

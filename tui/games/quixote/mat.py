@@ -104,6 +104,8 @@ class QuixoteMat(Mat):
         """Those boards by seat: what they were drawn for, how, and as text."""
         self._below = 0
         """Columns of the line below the tiles."""
+        self._reworded = False
+        """Whether they are others now."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -132,9 +134,16 @@ class QuixoteMat(Mat):
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._little = little_of(width - columns - PANEL_COLUMNS, rows, len(self.others)) if width >= WIDE else None
-        self._below = (columns if width >= WIDE else width) - 2
+        below = (columns if width >= WIDE else width) - 2
+        self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
+
+    def laid_out(self) -> None:
+        """The line below the tiles has words that fit it."""
+        if self._reworded:
+            self._reworded = False
+            self.frame.show_effect()
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
