@@ -18,6 +18,7 @@ from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
+from rules.quixote.scoring import symbols_on
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -26,7 +27,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteHand
-from tui.games.quixote.gains import best_first, gains_of
+from tui.games.quixote.gains import NOTHING, best_first, gains_of, laid_board
 from tui.games.quixote.hand import hand_of
 from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import BoardView
@@ -114,7 +115,8 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
         assert f"Since your turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
-        assert "Bob lays a church and knight 1 on D2" in text_of(app) and "…" not in text_of(app).splitlines()[2]
+        line = text_of(app).splitlines()[2]
+        assert "Bob lays a church and knight 1 +" in line and "…" not in line, "the field is left out before the points"
 
 
 async def at_table(app: HotseatApp, pilot: Any, controller: TurnController) -> tuple[TableScreen, QuixoteHand]:
@@ -303,3 +305,98 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
             assert [line for line in view.text()[1:] if line not in told] == []
             kept.append(earned)
         assert set(kept) == {True, False}
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+async def test_why_a_tile_brings_nothing_is_told_under_the_cursor(app: HotseatApp, width: int) -> None:
+    """Of every tile that brings nothing, with the reason that its symbols have by the rules."""
+    controller, seen = begun(23), set()
+    state, rules = controller.state, controller.rules
+    async with app.run_test(size=(width, {60: 20, 80: 24, 120: 40}[width])) as pilot:
+        screen, hand = await at_table(app, pilot, controller)
+        for index, tile in enumerate(hand.tiles):
+            hand._move(index)
+            await pilot.pause()
+            lay = Lay(tile.id, False)
+            if gains_of([lay], lambda action: rules.preview(state, state.to_move, (action,)))[lay] != NOTHING:
+                continue
+            told = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
+            assert "…" not in told and len(told) <= screen.query_one("#effect").size.width
+            for one in symbols_on(laid_board(state, lay), state.castles, state.drawn[-1]):
+                seen.add(one.symbol[:6])
+                assert (
+                    ("over the border" in told or "no way out" in told) if one.symbol[0] == "k" else "joins no" in told
+                )
+        whole = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        told = screen.query_one("#effect", Static).visual.plain  # type: ignore[attr-defined]
+        assert len(told) <= 58 and (told == whole or len(whole) > 58), "in other words where there is less room"
+    assert seen == {"knight", "mill"}
+
+
+def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
+    assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
+        "no road from its half over the border, none to a castle"
+    )
+    assert (
+        words.why_no_knight("knight 2", True, (), False, True)[0] == "the border is held already, no road to a castle"
+    )
+    assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
+        "knight 2: no road from its half over the border, castle 6 has enough, not in the strongest group"
+    )
+    assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
+        "the border is held already, castles 6 and 4 have enough"
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+async def test_the_news_tell_every_seat_with_what_it_gained(app: HotseatApp, width: int, height: int) -> None:
+    """Of four seats too: in fewer words instead of without the oldest."""
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(4, {}), 8)
+    for step in range(30):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(8, "greedy", step)))
+    names = [("Ann", "orange"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "pink")]
+    async with app.run_test(size=(width, height)) as pilot:
+        app.play(app.store.create(controller, tuple(Seat(*seat) for seat in names)))
+        await pilot.pause()
+        [line] = [line for line in text_of(app).splitlines() if "Since your" in line]
+        assert "…" not in line
+        told = [part.split()[0] for part in line.split("turn: ")[1].split(" | ")]
+        assert told == ["Dan", "Ann", "Ben"] and line.count("+6") == 2
+
+
+def test_news_are_told_in_less_and_less_words() -> None:
+    controller = begun(34)
+    at = len(controller) - 1
+    laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
+    forms = moments.news_of(controller.state_at(at), laid, gain=True)
+    assert len(forms) == 5 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
+    assert len(points) == 1 and 0 not in points, "they stay to the last"
+    assert not any("+" in form for form in moments.news_of(controller.state_at(at), laid, gain=False))
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "shown"), [(2, (60, 20), ["Ann", "Ben"]), (4, (80, 24), ["Ann", "Ben", "Dan"])]
+)
+async def test_a_round_that_ends_shows_boards_where_its_page_covers_the_own_one(
+    app: HotseatApp, seats: int, size: tuple[int, int], shown: list[str]
+) -> None:
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(seats, {}), 8)
+    for step in range(9 * seats - 1):
+        state = controller.state
+        controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(8, "greedy", step)))
+    names = [("Ann", "orange"), ("Ben", "blue"), ("Cleo", "green"), ("Dan", "pink")][:seats]
+    async with app.run_test(size=size) as pilot:
+        app.play(app.store.create(controller, tuple(Seat(*seat) for seat in names)))
+        await pilot.pause()
+        app.screen.act(controller.rules.legal_actions(controller.state, controller.state.to_move)[0])  # type: ignore[attr-defined]
+        await pilot.pause(QUIET)
+        lines = text_of(app).splitlines()
+        assert any("Round 1 ends" in line for line in lines)
+        at = next(at for at, line in enumerate(lines) if line.count("#4") == len(shown))
+        assert [word for word in lines[at - 3].split() if word in ("Ann", "Ben", "Cleo", "Dan")] == shown

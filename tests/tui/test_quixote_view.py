@@ -13,7 +13,7 @@ from rules.catalogue import load
 from rules.game import Item, ScoreSheet, Scoring
 from rules.quixote import words as told
 from rules.quixote.actions import Lay
-from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILES, WIDTH
+from rules.quixote.components import CASTLES, FIELDS, PIECES, SANCHO, TILE_INDEX, TILES, WIDTH
 from rules.quixote.events import TileLaid, TileLeft, TilesDealt
 from rules.quixote.position import parse_board
 from rules.quixote.scoring import group_points
@@ -21,7 +21,7 @@ from rules.turn_controller import TurnController
 from tests.tui.contrast import contrast
 from tui.contrast import rgb
 from tui.games.quixote import words
-from tui.games.quixote.gains import NOTHING, Gain, Ways
+from tui.games.quixote.gains import NOTHING, About, Gain, Ways, notes_of
 from tui.games.quixote.hand import (
     SIDE,
     WORDS,
@@ -35,7 +35,7 @@ from tui.games.quixote.hand import (
     sizes,
 )
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import (
     BROAD,
     COMPACT,
@@ -44,13 +44,15 @@ from tui.games.quixote.tiles import (
     MEDIUM,
     PICTURES,
     SPACIOUS,
+    TIGHT,
     UP,
     VAST,
     ZOOMS,
     Zoom,
     piece_cells,
+    road_signs,
 )
-from tui.games.quixote.view import TOP, BoardView, area_of, best_zoom, board_size, field_at
+from tui.games.quixote.view import LEFT, TOP, BoardView, area_of, best_zoom, board_size, field_at
 from tui.table.scores import score_grid, score_runs
 
 GOLDEN = Path(__file__).parent / "grids"
@@ -403,16 +405,25 @@ def test_a_small_board_lights_what_a_scoring_counts() -> None:
 def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
     forms = words.brought([(Item("castle-6", 6, (), "r", "", 2, 2), 6), (Item("defence", 0, (), "r", "", 6, 8), 0)])
     assert forms == (
-        "reaches castle 6 +6, defence 6 of 8",
+        "reaches castle 6 +6, defence 6 of 8, 2 more",
         "castle 6 +6, defence 6/8",
         "castle 6 +6",  # what is only nearer is left out first
         "2 gains +6",
         "2 gains",
     )
-    assert lines_of(forms, 40, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
-    assert lines_of(forms, 18, 3) == ["reaches", "castle 6 +6,", "defence 6 of 8"]
+    assert lines_of(forms, 50, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
+    assert lines_of(forms, 20, 3) == [
+        "reaches castle 6 +6,",
+        "defence 6 of 8,",
+        "2 more",
+    ]
     assert lines_of(forms, 9, 1) == ["2 gains"] and lines_of(forms, 5, 1) == []
-    assert words.brought([(Item("castle-4", 0, (), "r", "", 1, 2), 0)])[0] == "castle 4 with 1 of 2 knights"
+    assert words.brought([(Item("castle-4", 0, (), "r", "", 1, 2), 0)]) == (
+        "castle 4 with 1 of 2 knights, 1 more",
+        "castle 4 with 1 of 2 knights",
+        "castle 4: 1/2",
+        "castle 4",
+    )
     assert words.brought([(Item("knights", 5, (), "r", "", 5), 2)])[:2] == ("strongest knights +2", "knights +2")
 
 
@@ -565,6 +576,7 @@ def test_a_principality_in_little() -> None:
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
         assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K", False)) <= 17
     for have, need in ((3, 4), (10, 12), (13, 12)):
         assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
 
@@ -589,7 +601,7 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0 of 1 ♞, then +6",
+        "castle 6     – 0 of 1 ♞, 1 more +6",
         "castle 4     4 3 ♞ (needs 2)",
         "churches     – none yet, then +2",
         "windmills    8 3 + 2, then +2",
@@ -611,3 +623,58 @@ def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:
     row.show([HandTile(5, True), HandTile(10, False, kept=True)], [10, 20], 0)
     assert row.text()[0].startswith("◆1")
     assert "last" in row.text()[0]
+
+
+def test_other_boards_are_drawn_with_their_roads_where_there_is_room() -> None:
+    assert little_of(44, 26, 1) == Little(TIGHT[0], True) and little_of(36, 14, 1) == Little(TIGHT[1], True)
+    assert little_of(36, 13, 1) == Little(TIGHT[1], False) and little_of(44, 21, 3) == Little(TIGHT[0], False)
+    assert little_of(30, 40, 1) is None and little_of(44, 20, 3) is None
+    for zoom in TIGHT:
+        view = BoardView(zoom, "unicode")
+        view.show(DIGEST)
+        whole = [view.text()[y][LEFT:] for y in little_rows(view, True)]
+        brief = [view.text()[y][LEFT:] for y in little_rows(view, False)]
+        assert (len(whole), len(brief)) == (Little(zoom, True).lines, Little(zoom, False).lines) == (13, 6)
+        assert all(sum(row.count(sign) for row in rows) == 1 for rows in (whole, brief) for sign in ("♜ 6", "♜ 4"))
+        for sign in ("†C", "✣W", "♞1", "♞2", "♞3"):
+            shown = sum(row.count(sign) for row in whole)
+            assert shown == sum(row.count(sign) for row in brief) > 0, "no symbol is left out"
+
+
+def test_beside_few_tiles_stands_all_there_is_to_tell_of_them() -> None:
+    nothing = About(True, ("joins no other windmill",), "open to G3")
+    some = About(False, (), "road to E3")
+    told = {Lay("08", False): ("open to G3",), Lay("08", True): ("joins windmills +4", "windmills +4")}
+    tile = HandTile(
+        8,
+        True,
+        ways(0, 4),
+        notes=notes_of("08", told, {Lay("08", False): nothing, Lay("08", True): some}),
+    )
+    view = HandView(RowSize(LARGE, 60, told=1), "ascii")
+    view.show([tile], [16], 0)
+    assert [row[11:].strip() for row in view.text() if row[11:].strip()] == [
+        "joins no other windmill",
+        "open to G3",
+        "turned: joins windmills +4",
+    ]
+    view.show([tile], [17], 0)
+    assert [row[11:].strip() for row in view.text() if row[11:].strip()] == [
+        "joins windmills +4",
+        "road to E3",
+        "unturned: no points yet",
+    ]
+    many = HandView(RowSize(LARGE, 60, told=1), "ascii")
+    many.show([tile] * 3, [16] * 3, 0)
+    assert not many.noted and many.worded
+
+
+def test_signs_of_roads_tell_tiles_apart() -> None:
+    signs = SIGNS["unicode"]
+    assert road_signs(2 * TILE_INDEX["04"], signs) == "━" and road_signs(2 * TILE_INDEX["06"], signs) == "╹━"
+    assert road_signs(2 * TILE_INDEX["08"], signs) == "┏" and road_signs(2 * TILE_INDEX["08"] + 1, signs) == "┛"
+    assert road_signs(2 * TILE_INDEX["08"], SIGNS["ascii"]) == ""
+    view = HandView(RowSize(None, 22), "unicode")
+    nearer = HandTile(13, True, Ways(Gain(0, True), NOTHING), told=(("defence 7 of 8, 1 more", "defence 7/8"),) * 2)
+    view.show([HandTile(8, True, ways(6, 6)), nearer], [16, 26], 0)
+    assert view.text() == ["[1✣W┏ +6  ] 2♞1╹━▴7/8"]

@@ -16,7 +16,7 @@ from tui.games.quixote.hand import DIGITS, HandTile, HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.kit.cell_widget import Cells, look_classes
-from tui.kit.cells import CellGrid
+from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings
 
 EDGES = tuple(sorted(OUTLINES - {"wall"}))
@@ -80,14 +80,20 @@ class QuixoteBoard(Cells):
         else:
             self.refresh()
 
-    def lines_of(self, grid: CellGrid) -> list[Content]:
-        """Another board as text, in the looks of this one."""
-        return [
-            Content.assemble(
-                *((text, Style.from_rich_style(self._drawn_look(look).style)) for text, look in grid.runs(y))
-            )
-            for y in range(grid.height)
-        ]
+    def lines_of(self, grid: CellGrid, rows: Iterable[int] | None = None, left: int = 0) -> list[Content]:
+        """Another board as text, in the looks of this one; of its lines these, from column `left` on."""
+        styles: dict[Look, Style] = {}
+        lines = []
+        for y in range(grid.height) if rows is None else rows:
+            parts, skip = [], left
+            for text, look in grid.runs(y):
+                if look not in styles:
+                    styles[look] = Style.from_rich_style(self._drawn_look(look).style)
+                if text[skip:]:
+                    parts.append((text[skip:], styles[look]))
+                skip = max(0, skip - len(text))
+            lines.append(Content.assemble(*parts))
+        return lines
 
     def on_click(self, event: events.Click) -> None:
         field = field_at(event.x, event.y, self.grid.zoom)

@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import TILE_INDEX
-from rules.quixote.scoring import Meeting, meeting
+from rules.quixote.scoring import LAST, Meeting, meeting, symbols_on
 from rules.quixote.state import QuixoteState
+from rules.quixote.words import SYMBOLS
 from tui.games.quixote import words
 from tui.table.showing import effect_of
 
@@ -25,6 +26,19 @@ class Gain(NamedTuple):
 NOTHING: Final = Gain(0, False)
 Forms = tuple[str, ...]
 """What a tile would bring, in less and less words."""
+
+
+class About(NamedTuple):
+    """More about an action: whether it would bring nothing, why then, in less and less words, and what its roads would
+    come to."""
+
+    nothing: bool
+    why: Forms
+    roads: str
+
+
+Notes = tuple[tuple[str, bool], ...]
+"""Paragraphs about a tile, each with whether it tells of something that it would bring."""
 
 
 class Ways(NamedTuple):
@@ -70,6 +84,19 @@ def forms_of(preview: Preview, meeting: Meeting) -> Forms:
     return words.brought(found) if found else words.meets(*meeting)
 
 
+def whys_of(state: QuixoteState, action: Lay) -> Forms:
+    """Why each symbol of a tile that would bring nothing does so, in less and less words; none for Sancho Pansa."""
+    there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
+    last, alone = len(state.scored) + 1 == LAST, len(there) == 1
+    told = [
+        words.why_no_knight(SYMBOLS[one.symbol], one.defends, one.castles, last, alone)
+        if one.symbol.startswith("knight")
+        else words.why_nothing(SYMBOLS[one.symbol], alone)
+        for one in there
+    ]
+    return tuple("; ".join(forms) for forms in zip(*told, strict=True))
+
+
 def laid_board(state: QuixoteState, action: Lay) -> list[int]:
     """The board of the seat to move with a tile on the drawn field."""
     board = list(state.boards[state.to_move])
@@ -85,6 +112,23 @@ def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:
     return Ways(unturned, gains.get(Lay(tile, True), unturned))
 
 
+def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, About]) -> tuple[Notes, Notes]:
+    """What a tile would bring as it lies unturned, and turned: or why nothing, and where its roads lead; then what it
+    would bring the other way round."""
+    ways: list[Action] = [Lay(tile, turned) for turned in (False, True)]
+    ways = [way for way in ways if way in about]
+    here: list[Notes] = []
+    for way in ways:
+        more = about[way]
+        first = tuple((why, False) for why in more.why[:1]) if more.nothing else ((told[way][0], True),)
+        here.append((*first, (more.roads, False)))
+    if len(ways) < 2:
+        return (here[0], here[0]) if here else ((), ())
+    brief = [(words.NO_POINTS, False) if about[way].nothing else (told[way][0], True) for way in ways]
+    other = [(words.other_way(bool(at), brief[1 - at][0]), brief[1 - at][1]) for at in (0, 1)]
+    return (*here[0], other[0]), (*here[1], other[1])
+
+
 def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any]:
     """The actions by what they would bring, the most first; those that bring the same keep their order."""
     return sorted(actions, key=lambda action: gains.get(action, NOTHING), reverse=True)
@@ -92,13 +136,14 @@ def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any
 
 class Gains:
     """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words,
-    `meetings`: what their roads would come to."""
+    `meetings`: what their roads would come to; `about`: more of it."""
 
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
         self.told: dict[Action, Forms] = {}
         self.meetings: dict[Action, Meeting] = {}
+        self.about: dict[Action, About] = {}
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
@@ -107,4 +152,10 @@ class Gains:
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
             self.meetings = {action: meeting(laid_board(state, action), state.drawn[-1]) for action in asked}
             self.told = {action: forms_of(answer, self.meetings[action]) for action, answer in asked.items()}
+            self.about = {action: self._more(state, action) for action in asked}
         return self._found
+
+    def _more(self, state: QuixoteState, action: Lay) -> About:
+        nothing = self._found[action] == NOTHING
+        roads = words.meets(*self.meetings[action])[0]
+        return About(nothing, whys_of(state, action) if nothing else (), roads)

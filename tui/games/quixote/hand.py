@@ -14,15 +14,16 @@ from rules.quixote.components import PIECES, ROUND_ENDS, ROUNDS, SANCHO, TILES
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, TURNED
 from tui.games.quixote import words
-from tui.games.quixote.gains import NOTHING, Forms, Gain, Ways, ways_of
+from tui.games.quixote.gains import NOTHING, About, Forms, Gain, Notes, Ways, notes_of, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells
+from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells, road_signs
 from tui.games.quixote.view import SHADED, best_zoom, board_size
 from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.kit.cells import Area, CellGrid, Run
 
 NONE: Final[Mapping[Action, Gain]] = {}
 NO_WORDS: Final[Mapping[Action, Forms]] = {}
+NOTHING_ABOUT: Final[Mapping[Action, About]] = {}
 DIGITS: Final = "1234567890"
 """The keys that choose the open tiles, from left to right."""
 
@@ -30,7 +31,7 @@ DIGITS: Final = "1234567890"
 class HandTile(NamedTuple):
     """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks),
     whether a lesson asks for it, and whether it is kept for the last field; `told`: what it would bring in words, as it
-    lies unturned, and turned."""
+    lies unturned, and turned; `notes`: the same where there is much room."""
 
     tile: int
     legal: bool
@@ -38,6 +39,7 @@ class HandTile(NamedTuple):
     asked: bool = False
     kept: bool = False
     told: tuple[Forms, Forms] = ((), ())
+    notes: tuple[Notes, Notes] = ((), ())
 
     @property
     def id(self) -> str:
@@ -50,11 +52,12 @@ def hand_of(
     gains: Mapping[Action, Gain] = NONE,
     asked: Container[str] = (),
     told: Mapping[Action, Forms] = NO_WORDS,
+    about: Mapping[Action, About] = NOTHING_ABOUT,
 ) -> list[HandTile]:
     """The seat's tiles from left to right: the open ones, Sancho Pansa, and at the right the tile that stays last.
 
-    `gains`: what each legal action would bring, `told`: the same in words; `asked`: the ids of the tiles that a lesson
-    asks for.
+    `gains`: what each legal action would bring, `told`: the same in words, `about`: more about it; `asked`: the ids of
+    the tiles that a lesson asks for.
     """
     last_only = len(state.drawn) == ROUND_ENDS[-1] and bool(state.last[seat])
     tiles = [HandTile(tile, not last_only) for tile in state.hands[seat]]
@@ -65,7 +68,12 @@ def hand_of(
     tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
     if not gains:
         return tiles
-    return [tile._replace(ways=(ways := ways_of(tile.id, gains)), told=_told(tile, ways, told)) for tile in tiles]
+    return [
+        tile._replace(
+            ways=(ways := ways_of(tile.id, gains)), told=_told(tile, ways, told), notes=notes_of(tile.id, told, about)
+        )
+        for tile in tiles
+    ]
 
 
 def _told(tile: HandTile, ways: Ways | None, told: Mapping[Action, Forms]) -> tuple[Forms, Forms]:
@@ -97,10 +105,12 @@ SLIM: Final = (3, 5)
 """Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
 APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
 """Columns of such a tile, with those that keep it from the next: as many as there is room for."""
-LONG: Final = (8, 7, 6)
+LONG: Final = (11, 10, 9, 8, 7, 6)
 """Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
 BESIDE: Final = 10
 """Columns that words beside a tile want at least, with those that keep them from the next."""
+NOTED, NOTES = 18, 56
+"""Columns beside a tile in which all is told of it, at least and at most."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
 LISTED: Final = 13
@@ -108,7 +118,8 @@ LISTED: Final = 13
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 KEPT_BLANK: Final = "\xa0"
-_FIGURE: Final = re.compile(r"(?<!:) (?=[+\d])")
+_SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
+_FIGURE: Final = re.compile(r"(?<![:,]) (?=[+\d])|(?<=, \d) (?=more)")
 
 
 def narrowest(zoom: Zoom) -> int:
@@ -144,6 +155,7 @@ class Lying(NamedTuple):
     badge: str
     told: Forms
     quiet: bool
+    notes: Notes
 
 
 def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
@@ -164,6 +176,13 @@ def _least(lying: Lying) -> tuple[bool, int, int]:
     """The order of what tiles would bring: the most points first, then what comes nearest, then nothing."""
     points, have = re.search(r"\d+", lying.badge), re.search(r"\d+(?= of )", "".join(lying.told[:1]))
     return lying.quiet, -int(points.group()) if points else 0, -int(have.group()) if have else 0
+
+
+def how_many(*forms: str) -> str:
+    """How much there would be of what is needed, of what a tile would bring in words: "7/8"; "" where that is not
+    told."""
+    found = next(filter(None, map(_SO_MANY.search, forms)), None)
+    return "/".join(found.groups()) if found else ""
 
 
 @lru_cache(200)
@@ -204,6 +223,8 @@ class HandView(CellGrid):
         self._listed: list[Run] = []
         self.zoom = size.zoom
         self._pitch = SHORT
+        self.noted = False
+        """Whether all there is to tell of a tile stands beside it."""
         self._arrange(1)
 
     def _arrange(self, count: int) -> None:
@@ -219,7 +240,10 @@ class HandView(CellGrid):
         least = narrowest(size.zoom)
         width = next((wide for wide in range(width, least, -2) if wide + 2 <= columns), least)
         self.zoom, self._pitch = Zoom(width, height), width + 2
-        if size.told:
+        self.noted = size.told > 0 and columns - self._pitch >= NOTED
+        if self.noted:
+            self._pitch = min(columns, self._pitch + NOTES)
+        elif size.told:
             self._pitch = max(self._pitch, min(columns, FAR, 2 * self._pitch - 1))  # nearer than a tile is wide
         elif columns - self._pitch >= BESIDE:
             self._pitch = max(self._pitch, min(columns, FAR))
@@ -260,6 +284,7 @@ class HandView(CellGrid):
                 badge(tile, PIECES[piece].turned, self.signs),
                 tile.told[PIECES[piece].turned],
                 tile.ways is None or tile.ways.best == NOTHING,
+                tile.notes[PIECES[piece].turned],
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
@@ -333,7 +358,14 @@ class HandView(CellGrid):
         for text, role in symbol_runs(lying.piece, self.signs):
             self.put(x, 0, text, (role, ground))
             x += len(text)
-        mark, gain = TURNED * PIECES[lying.piece].turned, lying.badge
+        roads, gain = road_signs(lying.piece, self.signs), lying.badge
+        figure = gain + how_many(*lying.told) if gain.endswith(self.signs.nearer) else gain
+        for told in (f"{roads} {figure}", f"{roads}{figure}", f"{roads} {gain}") if roads else ():
+            if len(told) <= room:
+                self.put(x, 0, roads, ("road", ground))
+                x, room, gain = x + len(roads), room - len(roads), told.removeprefix(roads)
+                break
+        mark = "" if x > area.x + SHORT - 1 else TURNED * PIECES[lying.piece].turned
         ways = (mark + gain, mark + gain.removeprefix("+"), gain, gain.removeprefix("+"), mark, "")
         told = next(way for way in ways if len(way) <= room)
         self.put(x, 0, f"{told:<{room}}", ("gain", ground))
@@ -353,6 +385,9 @@ class HandView(CellGrid):
     def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """What a tile would bring, below it or beside it."""
         frame = zoom.width + 2
+        if self.noted and lying.notes:
+            self._noted(Area(area.x + frame, 1, area.width - frame, zoom.height), lying.notes)
+            return
         if self.size.told:
             x, y, rows, width = area.x, area.height - self.size.told, self.size.told, area.width
         else:
@@ -364,6 +399,17 @@ class HandView(CellGrid):
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
             self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))
+
+    def _noted(self, area: Area, notes: Notes) -> None:
+        """All there is to tell of a tile, beside it: what has no room is left out from the end."""
+        lines: list[Run] = []
+        for text, gain in notes:
+            told = [(line, "gain" if gain else "label") for line in wrap(_FIGURE.sub(KEPT_BLANK, text), area.width - 3)]
+            if len(lines) + len(told) <= area.height:
+                lines += [*told, ("", "label")]
+        for down in range(area.height):
+            text, role = lines[down] if down < len(lines) else ("", "label")
+            self.put(area.x, area.y + down, f" {text.replace(KEPT_BLANK, ' ')}".ljust(area.width), (role, "table"))
 
     def _tile(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         piece, ground = lying.piece, lying.ground

@@ -24,13 +24,14 @@ from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.small import DARK, LIGHT, PLAIN, small_lines
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, PICTURES
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import BoardView, best_zoom, board_size
+from tui.games.quixote.view import LEFT, BoardView, best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
+from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
 from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
@@ -42,10 +43,19 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
-NEWS = 26
-"""Columns of the line of news before what a seat did: its head, and a name of middle length."""
-LISTED = 10
-"""Columns of the panel of actions that its lines do not get, with those before what a tile would bring."""
+NEWS = 19
+"""Columns of the line of news before what the seats did: its head, and the padding."""
+BETWEEN = 3
+"""Columns between two turns there."""
+PADDING = 2
+"""Columns beside a line of the screen."""
+LISTED = 7
+"""Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
+FEW = 10
+"""So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
+FEW_MORE = 2
+INDENT = "  "
+"""Before the second line of an action."""
 HIGH = 45
 """Lines of a screen that has room for a blank line above the points so far beside the boards of three others."""
 BESIDE = board_size(COMPACT)[0] + 4
@@ -54,6 +64,16 @@ BESIDE_ROWS = board_size(COMPACT)[1] + 1
 """Lines of such a board, with its name."""
 PAGE_ROWS = 22
 """Lines of that page above it, about."""
+SCORES_ROWS = 14
+"""Lines of the score panel at most."""
+LACKING = 35
+"""Columns of that panel that hold how much is lacking."""
+LISTS_ROWS = 15
+"""Lines that the actions and the journal want, before other boards get more."""
+PANEL_COLUMNS, PANEL_ROWS = 4, 2
+"""Columns and lines of a panel's border and padding."""
+SMALL, APART = 3 * BOARD_WIDTH - 1, 3
+"""Columns of a board in little, and from one to the next."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -76,6 +96,16 @@ class QuixoteMat(Mat):
         """Lines of the board that the screen has no room for."""
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
         self._themes: dict[str, Mapping[str, str]] = {}
+        self._scores_wide = 0
+        """Columns of the score panel."""
+        self._little: Little | None = None
+        """How the boards of others are drawn in their panel; None: in fewest lines."""
+        self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
+        """Those boards by seat: what they were drawn for, how, and as text."""
+        self._below = 0
+        """Columns of the line below the tiles."""
+        self._reworded = False
+        """Whether they are others now."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -102,20 +132,43 @@ class QuixoteMat(Mat):
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
+        rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
+        self._little = little_of(width - columns - PANEL_COLUMNS, rows, len(self.others)) if width >= WIDE else None
+        below = (columns if width >= WIDE else width) - 2
+        self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
+
+    def laid_out(self) -> None:
+        """The line below the tiles has words that fit it."""
+        if self._reworded:
+            self._reworded = False
+            self.frame.show_effect()
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        """The other principalities, below each other: as they are drawn, or in little where there is less room."""
+        """The other principalities, below each other: as they are drawn, or in little where there is less room. Where
+        the page covers the board, that one too, beside each other."""
+        if not self.frame.screen.query_one("#board").display:
+            return self._beside(width) if height > BOARD_HEIGHT else []
         large = width >= board_size(COMPACT)[0] and len(self.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self.others:
             told += [self.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
         rows = (BESIDE_ROWS if large else BOARD_HEIGHT + 1) + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
+
+    def _beside(self, width: int) -> list[Content]:
+        """As many principalities in little as have room side by side, the one looked at among them."""
+        lines = [Content("")] * (BOARD_HEIGHT + 1)
+        for seat in sorted((self.frame.viewed, *self.others)[: (width + APART) // (SMALL + APART)]):
+            shown = (self.frame.asked(seat), *self.overview(seat))
+            if lines[0]:
+                lines = [line.pad_right(APART) for line in lines]
+            lines = [line + part.pad_right(SMALL - part.cell_length) for line, part in zip(lines, shown, strict=True)]
+        return lines
 
     def _drawn(self, seat: int) -> list[Content]:
         """A principality as it is drawn where fields are smallest, with what is counted of it."""
@@ -200,7 +253,7 @@ class QuixoteMat(Mat):
         about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
-            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told)
+            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told, self._gains.about)
             self._held = frame.state, about, tiles
         return self._held[2]
 
@@ -243,7 +296,8 @@ class QuixoteMat(Mat):
 
     def item_words(self, item: Item, wide: bool) -> str:
         knight = SIGNS[self.app.glyph_set].small["knight1"][0]
-        return words.item(item, wide, group_points, DEFENCE_POINTS, knight) or super().item_words(item, wide)
+        told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING)
+        return told or super().item_words(item, wide)
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
@@ -258,7 +312,7 @@ class QuixoteMat(Mat):
             or not isinstance(frame.considered, Lay)
         ):
             return None
-        return effect_line(self.called(frame.state, frame.considered), frame.effect, self.app.glyph_set)
+        return self._brings(frame.considered, self.app.size.width - 2)
 
     def called(self, state: QuixoteState, action: Action) -> str:
         assert isinstance(action, Lay)
@@ -271,7 +325,7 @@ class QuixoteMat(Mat):
         if action not in self.frame.legal:  # a computer player's, seen when it is done
             return ""
         gain, told = self.gains()[action], self._gains.told[action]
-        brings = told[1 if gain.points else 0]
+        brings = told[gain != NOTHING]
         return brings if gain == NOTHING else words.and_open(brings, self._gains.meetings[action].open)
 
     def effect_words(self) -> Content | None:
@@ -285,19 +339,26 @@ class QuixoteMat(Mat):
             return whose.stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
-        return self._brings(frame.considered).truncate(self.app.size.width - 2, ellipsis=True)
+        return self._brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
 
-    def _brings(self, action: Lay) -> Content:
-        """A tile and what it would bring; of one that brings nothing what its roads come to, where no words stand at
-        it."""
+    def _brings(self, action: Lay, room: int) -> Content:
+        """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
+        which there are so many columns."""
         frame, lays = self.frame, self.called(self.frame.state, action)
-        forms = () if self.query_one(QuixoteHand).grid.worded else self._gains.told.get(action, ())
-        quiet = action in frame.legal and self.gains().get(action) == NOTHING
-        for form in forms if quiet and frame.effect is not None and not frame.effect.changes else ():
-            told = words.brings_no_points(form)
-            if len(lays) + len(told) + 4 <= self.app.size.width:
-                return Content.assemble(f"{lays}: ", (told, MUTED))
-        return effect_line(lays, frame.effect, self.app.glyph_set)
+        if not self._is_quiet(action):
+            return effect_line(lays, frame.effect, self.app.glyph_set)
+        whys, roads = self._gains.about[action].why, self._gains.told[action]
+        heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
+        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads
+        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not own_line]]
+        ways = [(heads[0], tail) for tail in (*whole, *map(words.brings_no_points, (*whys, *roads)[:1]))]
+        ways += [(head, why) for why in whys or roads for head in heads]
+        head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
+        return Content.assemble(head, (told, MUTED))
+
+    def _is_quiet(self, action: Action) -> bool:
+        """Whether an action is legal and would bring nothing."""
+        return action in self.frame.legal and self.gains().get(action) == NOTHING
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -313,6 +374,7 @@ class QuixoteMat(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
+        self._scores_wide = width
         lines, told = super().score_lines(width), self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
@@ -333,18 +395,36 @@ class QuixoteMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """All but the setup: castles and open tiles lie in sight."""
         entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
-        passing = isinstance(self.frame.stand, Passing)  # a banner tells then what a tile brought
         found = [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
-        return found if passing else [self._with_gain(line) for line in found]
+        stand, width = self.frame.stand, int(self.app.size.width)
+        if not isinstance(stand, Passing):
+            return self._in_news(found, width - NEWS, len(found))
+        if stand.baton.card:
+            return self._in_news(found, len(found) * width, len(found))
+        room = width - feats_told(self.frame, width).cell_length - PADDING
+        return self._in_news(found, room, len(found) - 1)  # a banner tells then what the last tile brought
 
-    def _with_gain(self, line: JournalLine) -> JournalLine:
-        """A line about a tile with what it brought, in words for which there is room."""
+    def _in_news(self, lines: Sequence[JournalLine], room: int, gains: int) -> list[JournalLine]:
+        """Lines with what the tiles brought (of the first `gains` of them), in the most words for which there is room
+        together: with the names before them, and what stands between."""
+        forms = [self._forms(line, at < gains) for at, line in enumerate(lines)]
+        most = max(map(len, forms), default=1)
+        levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
+
+        def columns(texts: Sequence[str]) -> int:
+            told = [(line, text) for line, text in zip(lines, texts, strict=True) if line.seat is not None]
+            names = sum(self.frame.names[line.seat].cell_length + 1 for line, _ in told if line.seat is not None)
+            return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
+
+        texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
+        return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+
+    def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
+        """A line in less and less words."""
         event = next((event for event in self.frame.controller.entries[line.step].events), None)
         if not isinstance(event, TileLaid) or line.text != self.frame.rules.describe_event(event):
-            return line
-        room = self.app.size.width - NEWS
-        forms = moments.laid_and_brought(self.frame.controller.state_at(line.step + 1), event)
-        return line._replace(text=next((form for form in forms if len(form) <= room), line.text))
+            return (line.text,)
+        return moments.news_of(self.frame.controller.state_at(line.step + 1), event, gain)
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""
@@ -363,10 +443,13 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        """How the symbols of a tile would lie there."""
+        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, since why it
+        does stands with what it would bring."""
         state: QuixoteState = self.frame.state
         if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
             return ""
+        if self._is_quiet(action):
+            return self._gains.about[action].roads
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
             words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)
@@ -395,10 +478,13 @@ class QuixoteMat(Mat):
         gain = self.gains().get(action, NOTHING)
         if gain == NOTHING:
             return ""
-        room = self._listed - len(words.choice(DIGITS[0], tile_name(action.tile), action.turned))
-        badge = words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
-        forms = [form for form in self._gains.told[action] if "+" in form or not gain.points]
-        return next((form for form in [*forms, badge] if len(form) <= room), "")
+        choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
+        columns = max(1, self._listed + FEW_MORE * (len(self.frame.legal) <= FEW))
+        room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
+        badge, told = words.brings(*gain, SIGNS[self.app.glyph_set].nearer), self._gains.told[action]
+        forms = [form for form in told if "+" in form or (not gain.points and quixote_hand.how_many(form))]
+        some = "" if gain.points else quixote_hand.how_many(*told)
+        return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
@@ -407,7 +493,18 @@ class QuixoteMat(Mat):
 
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
-        return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
+        if self._little is None:
+            return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
+        board, counted = tuple(self.frame.state.boards[seat]), self._counted(seat)
+        how = (self._little, self.app.theme, self.app.glyph_set)
+        about, view, lines = self._littles.get(seat, (None, BoardView(self._little.zoom, self.app.glyph_set), []))
+        if about != (how, board, counted):
+            if (view.zoom, view.glyph_set) != (self._little.zoom, self.app.glyph_set):
+                view = BoardView(self._little.zoom, self.app.glyph_set)
+            view.show(board, scored=counted)
+            lines = self.query_one(QuixoteBoard).lines_of(view, little_rows(view, self._little.whole), LEFT)
+            self._littles[seat] = (how, board, counted), view, lines
+        return lines
 
     def _colours(self) -> Mapping[str, str]:
         """Those of the small boards in this theme; worked out once for each."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
@@ -11,6 +12,7 @@ from rules.quixote.components import FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
 from rules.quixote.scoring import score
 from rules.quixote.state import QuixoteState
+from rules.quixote.words import TURNED, laid
 from rules.quixote.words import event as told_event
 from tui.games.quixote import words
 from tui.games.quixote.gains import brought
@@ -35,6 +37,23 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     scored = bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
     number = len(after.scored) + (not scored)
     return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
+
+
+def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]:
+    """In the line of news, a tile and (`gain`) what it brought, in five forms of less and less words."""
+    found = laid_and_brought(after, event) if gain else ()
+    whole, brief = found[:2] or (told_event(event),) * 2
+    points = sum(map(int, re.findall(r"\+(\d+)", whole)))
+    named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
+    short = words.laid_on_the_field(named)
+    brought = brief.partition(": ")[2] if points else ""
+    return (
+        whole,
+        brief,
+        words.laid_and_brought(short, brought) if brought else short,
+        words.with_points(short, points),
+        words.with_points(words.bare(named), points),
+    )
 
 
 @lru_cache(64)  # asked several times a step: for the journal, and for each line of news

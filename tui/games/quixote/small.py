@@ -1,16 +1,19 @@
-"""A principality in little: three lines, two cells a field, a blank between. No widgets, only `Content`."""
+"""A principality in little: three lines, two cells a field, a blank between; with roads where there is more room.
+No widgets, only `Content`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.content import Content
 
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
 from rules.quixote.scoring import LOWER, UPPER
+from tui.games.quixote.tiles import TIGHT, Zoom
+from tui.games.quixote.view import HEIGHT, LEFT, TOP, BoardView, area_of, board_size
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
 CASTLE, ROAD, EMPTY = "#", "-", "."
@@ -39,6 +42,41 @@ PLAIN: Final = {"scored": "reverse"}
 Part = tuple[str, str]
 """Text, and what it is of `DARK`."""
 APART: Final[Part] = (" ", "")
+
+
+class Little(NamedTuple):
+    """How other boards are drawn beside the panels: in this size, whole or the two lines of symbols of each field."""
+
+    zoom: Zoom
+    whole: bool
+
+    @property
+    def lines(self) -> int:
+        return board_size(self.zoom)[1] - TOP if self.whole else 2 * HEIGHT
+
+
+def little_of(columns: int, rows: int, boards: int) -> Little | None:
+    """The largest way in which so many boards, each below a name, have room; None for the one without roads."""
+    for whole in (True, False):
+        for zoom in TIGHT:
+            way = Little(zoom, whole)
+            if board_size(zoom)[0] - LEFT <= columns and boards * (way.lines + 1) <= rows:
+                return way
+    return None
+
+
+def little_rows(view: BoardView, whole: bool) -> list[int]:
+    """The lines of a drawn board that are shown. Without the middle lines a castle stands in the upper half."""
+    if whole:
+        return list(range(TOP, view.height))
+    zoom = view.zoom
+    for field, piece in enumerate(view.board):
+        if PIECES[piece].tile in CASTLES:
+            area = area_of(field, zoom)
+            upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
+            view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
+    tops = [area_of(row * WIDTH, zoom).y for row in range(HEIGHT)]
+    return [top + half for top in tops for half in (zoom.upper, zoom.lower)]
 
 
 def small_field(piece: int) -> tuple[Part, Part]:

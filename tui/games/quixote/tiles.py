@@ -14,11 +14,11 @@ from tui.games.quixote.signs import SIGNS, Signs
 
 UP, DOWN, WEST, EAST = 1, 2, 4, 8
 """The arms of a road or a border, as bits."""
-_ARM: Final = {"N": UP, "S": DOWN, "W": WEST, "E": EAST}
+ARM: Final = {"N": UP, "S": DOWN, "W": WEST, "E": EAST}
 
 
 class Zoom(NamedTuple):
-    """The size of a field inside its borders, in cells; both odd."""
+    """The size of a field inside its borders, in cells."""
 
     width: int
     height: int
@@ -40,6 +40,8 @@ class Zoom(NamedTuple):
         return self.height - 1 - self.upper
 
 
+TIGHT: Final = (Zoom(4, 3), Zoom(3, 3))
+"""For boards beside another, the larger first."""
 COMPACT: Final = Zoom(5, 3)
 MEDIUM: Final = Zoom(7, 5)
 LARGE: Final = Zoom(9, 7)
@@ -84,7 +86,7 @@ def piece_cells(piece: int, zoom: Zoom, glyph_set: str) -> Cells:
 
 def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, signs: Signs) -> None:
     """The roads of a half from its node to its exits and, where `inward` is an arm, to the middle; then its symbol."""
-    arms = inward | sum(_ARM[exit_] for exit_ in half.exits)
+    arms = inward | sum(ARM[exit_] for exit_ in half.exits)
     across, down = (signs.road[WEST | EAST], "road"), (signs.road[UP | DOWN], "road")
     for x in range(zoom.width):
         if arms & (WEST if x < zoom.centre else EAST):
@@ -108,6 +110,8 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
     lines = (
         signs.forts[FORTS[zoom.height]] if zoom.height in FORTS else signs.keep if zoom == MEDIUM else (signs.castle,)
     )
+    if zoom.width < COMPACT.width:
+        lines = (signs.castle[1:-1],)
     for y, text in enumerate(lines, zoom.middle - len(lines) // 2):
         text = text.format(piece.name[1])
         _write(cells[y], text, "wall", zoom)
@@ -133,3 +137,11 @@ def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, s
 def _write(row: list[Cell], text: str, role: str, zoom: Zoom) -> None:
     start = zoom.centre - (len(text) - 1) // 2
     row[start : start + len(text)] = [(char, role) for char in text]
+
+
+def road_signs(piece: int, signs: Signs) -> str:
+    """The roads of a piece, a sign for those that are joined; "" where there are no such signs."""
+    drawn = PIECES[piece]
+    upper, lower = (sum(ARM[exit_] for exit_ in half.exits) for half in (drawn.upper, drawn.lower))
+    arms = (upper | lower,) if drawn.linked else (upper, lower)
+    return "".join(signs.road[way] for way in arms if way) if len(set(signs.road)) == len(signs.road) else ""

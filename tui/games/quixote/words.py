@@ -69,23 +69,29 @@ def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
 def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     """What a tile would bring, in less and less words: items as they would be then, and their points more (none: what
     is only nearer)."""
-    whole, brief, names = zip(*(_more_of(item, more) for item, more in gains), strict=True)
     if len(gains) == 1:
-        return whole[0], brief[0], names[0]
+        return _more_of(*gains[0])
+    whole, brief, names = zip(*((told[0], *told[-2:]) for told in (_more_of(*gain) for gain in gains)), strict=True)
     several, more = count(len(gains), "gain"), sum(more for _, more in gains)
     named = ", ".join(name for name, (_, points) in zip(names, gains, strict=True) if points)
     figures = (f"{named} +{more}", f"{several} +{more}") if more else ()
     return ", ".join(whole), ", ".join(brief), *figures, several
 
 
-def _more_of(item: Item, more: int) -> tuple[str, str, str]:
-    """An item, in more and in less words, and its name."""
+def _more_of(item: Item, more: int) -> tuple[str, ...]:
+    """An item, in less and less words, at last its name."""
     name = item.item.replace("-", " ")
     if more:
         return f"{FEATS.get(item.item, f'reaches {name}')} +{more}", f"{name} +{more}", name
+    some, whole = f"{name}: {item.have}/{item.need}", f"{name} with {item.have} of {count(item.need, 'knight')}"
     if item.item == "defence":
-        return f"{name} {item.have} of {item.need}", f"{name} {item.have}/{item.need}", name
-    return f"{name} with {item.have} of {count(item.need, 'knight')}", f"{name}: {item.have}/{item.need}", name
+        some, whole = f"{name} {item.have}/{item.need}", f"{name} {item.have} of {item.need}"
+    return tuple(dict.fromkeys((f"{whole}{_lacking(item)}", whole, some, name)))
+
+
+def _lacking(item: Item) -> str:
+    """Behind what there is of what is needed: ", 2 more"; "" where nothing is lacking."""
+    return f", {item.need - item.have} more" if item.need > item.have else ""
 
 
 def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str, ...]:
@@ -99,11 +105,45 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str
     return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
 
 
-def brings_no_points(roads: str) -> str:
-    """`roads`: what its roads come to."""
-    return f"no points yet, {roads}"
+def brings_no_points(why: str) -> str:
+    return f"no points yet, {why}"
 
 
+def and_roads(why: str, roads: str) -> str:
+    """Why a tile brings nothing, and what its roads come to."""
+    return f"{why}; {roads}"
+
+
+def lay_in_short(laid: str) -> tuple[str, ...]:
+    """Before what the tile under the cursor would bring, where "lay a church turned on B2" leaves no room for it; the
+    field is named by the prompt, the tile is marked."""
+    named, turned, _ = laid.removeprefix("a ").partition(" turned")
+    return f"{named}{turned}: ", f"{turned.strip()}: " if turned else ""
+
+
+def why_nothing(name: str, alone: bool) -> tuple[str, ...]:
+    """Why a church or a windmill brings nothing; `alone`: no other symbol is on the tile."""
+    told = f"joins no other {name}"
+    return (told, told, "joins none") if alone else (f"{name}: {told}", told, "joins none")
+
+
+def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone: bool) -> tuple[str, ...]:
+    """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
+    is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
+    knights. `alone`: no other symbol is on the tile."""
+    border = "the border is held already" if held else "no road from its half over the border"
+    names = " and ".join(map(str, full))
+    enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
+    castle = enough if full else "no road to a castle" if held else "none to a castle"
+    whole = f"{border}, {castle}{', not in the strongest group' * last}"
+    if held or full:
+        brief = f"{'border held' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
+    else:
+        brief = "no way out or to a castle"
+    return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", brief)
+
+
+NO_POINTS: Final = "no points yet"
 NO_ROAD: Final = ("no road goes on", "no road")
 FEATS: Final = {
     "churches": "joins churches",
@@ -135,6 +175,11 @@ def if_turned(told: str) -> str:
     return f"{told} if turned"
 
 
+def other_way(turned: bool, told: str) -> str:
+    """What a tile would bring the other way round than it lies; `turned`: whether it lies turned."""
+    return f"{'unturned' if turned else 'turned'}: {told}"
+
+
 KEPT: Final = ("kept for the last field", "for the end")
 """Below the tile that is laid last."""
 
@@ -149,19 +194,34 @@ def laid_and_brought(laid: str, brought: str) -> str:
     return f"{laid}: {brought}"
 
 
+def laid_on_the_field(laid: str) -> str:
+    """The same where everybody knows the field: "lays a windmill"."""
+    return f"lays {laid}"
+
+
+def with_points(told: str, points: int) -> str:
+    """ "lays a windmill +2"; nothing behind it for no points."""
+    return f"{told} +{points}" if points else told
+
+
+def bare(laid: str) -> str:
+    """In fewest words, however it lies: "windmill"."""
+    return laid.removeprefix("a ").partition(" turned")[0]
+
+
 # --- the next scoring -------------------------------------------------------------------------------------------------
 
 
-def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knight: str) -> str:
+def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knight: str, lacking: bool = True) -> str:
     """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
     table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
-    `knight`: the sign of a knight."""
+    `knight`: the sign of a knight; `lacking`: whether there is room to say how much is lacking."""
     kind, _, points = item.item.partition("-")
     match kind:
         case "castle":
-            return _needed(item, int(points), wide, f" {knight}" if wide else knight)
+            return _needed(item, int(points), wide, lacking, f" {knight}" if wide else knight)
         case "defence":
-            return _needed(item, defence, wide)
+            return _needed(item, defence, wide, lacking)
         case "churches" | "windmills":
             return _groups(item.figure, wide, worth)
         case "knights":
@@ -169,12 +229,14 @@ def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knig
     return ""
 
 
-def _needed(item: Item, points: int, wide: bool, what: str = "") -> str:
+def _needed(item: Item, points: int, wide: bool, lacking: bool, what: str = "") -> str:
     """How much there is of what is needed; once there is more than that, how much."""
     if item.have > item.need:
         return enough(f"{item.have}{what}", item.need)
     told = f"{item.have} of {item.need}{what}"
-    return told if item.have == item.need else f"{told}{_then(points, wide)}"
+    if item.have == item.need:
+        return told
+    return f"{told}{_lacking(item)} +{points}" if wide and lacking else f"{told}{_then(points, wide)}"
 
 
 def _then(points: int, wide: bool) -> str:
