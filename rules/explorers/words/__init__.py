@@ -236,14 +236,23 @@ def explorers_home() -> str:
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
     """Who leaves the map at the end of an era, and what stays: "7 explorers go home, 2 villages and 1 tower stay"."""
     leave = f"{count(explorers, 'explorer')} {'goes' if explorers == 1 else 'go'} home"
+    left = stays(villages, posts, towers)
+    return f"{leave}, {left}" if left else leave
+
+
+def stays(villages: int, posts: int, towers: int, brief: bool = False) -> str:
+    """What of a seat stays on the map at the end of an era: "2 villages and 1 tower stay"; "" for nothing."""
     stay = [
         count(number, what)
-        for number, what in ((villages, "village"), (posts, "trading post"), (towers, "tower"))
+        for number, what in ((villages, "village"), (posts, "post" if brief else "trading post"), (towers, "tower"))
         if number
     ]
-    if not stay:
-        return leave
-    return f"{leave}, {listed(stay)} {'stays' if villages + posts + towers == 1 else 'stay'}"
+    verb = "stays" if villages + posts + towers == 1 else "stay"
+    return f"{listed(stay)} {verb}" if stay else ""
+
+
+def nothing_stays() -> str:
+    return "nothing stays"
 
 
 def paid_at_once() -> str:
@@ -438,8 +447,8 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
 
 
 def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
-    """Each route: its two cities and their values."""
-    return ", ".join(f"{code(one)}-{code(other)} {a} x {b} = {a * b}" for one, other, a, b in routes)
+    """Each route: its two cities, their values, and what these come to: "H4-I8: cities 3 x 2 = 6"."""
+    return "; ".join(f"{code(one)}-{code(other)}: cities {a} x {b} = {a * b}" for one, other, a, b in routes)
 
 
 def kept_worth(number: int, coins: int) -> str:

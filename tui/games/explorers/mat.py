@@ -322,7 +322,7 @@ class ExplorersMat(Mat):
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
-        if frame.reviewing is not None and frame.places:
+        if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
             sign = self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
             return sign + Content.styled(words.SCORED_HERE, MUTED)
         if mover is None or frame.reviewing is not None:
