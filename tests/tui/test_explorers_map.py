@@ -9,11 +9,13 @@ import pytest
 from rules.explorers.maps import MAPS
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.words.places import code
+from rules.hexes import bits
 from tests.tui.explorers_table import line, lit, map_of, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
+from tui.games.explorers.view import SCORED
 
 DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
 
@@ -190,3 +192,31 @@ async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_sta
         assert screen.panel == "score" and "Explore board: Ann" in text_of(app) and "Era I of IV" in text_of(app)
         await pilot.press("shift+tab")
         assert screen.panel == "sheet"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_what_a_moment_lights_is_in_the_picture(app: HotseatApp, size: tuple[int, int]) -> None:
+    """A tower was told in a banner while the map had gone back to the cursor, elsewhere."""
+    async with table(app, size) as (pilot, screen):
+        view, board = map_of(screen), screen.mat.board
+
+        def in_view(space: int) -> bool:
+            area = region_of(board.grid.hexes[space], view.grid.zoom)
+            across = view._left <= area.x and area.x + area.width <= view._left + view._view.width
+            return across and view._top <= area.y and area.y + area.height <= view._top + view._view.height
+
+        scene = screen.mat.scenes.now()
+        towers = list(bits(board.towers))
+        assert not all(map(in_view, towers))
+        for tower in towers:
+            view.show(scene._replace(glow=1 << tower))
+            assert in_view(tower)
+            view.show(scene._replace(lit=1 << tower, sign=SCORED, cursor=-1))
+            assert in_view(tower), "as what an era's line tells of"
+            view.show(scene)
+            assert in_view(screen.mat.space), "then the cursor again"
+        every = sum(1 << tower for tower in towers)
+        view.show(scene._replace(lit=every, sign=SCORED, cursor=-1))
+        assert any(map(in_view, towers)), "of many that are far apart some"
+        view.show(scene)
+        assert in_view(screen.mat.space)

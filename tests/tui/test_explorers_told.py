@@ -348,3 +348,14 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
         told_of.add(re.sub(r"\d+", "n", text.partition(":")[0]))
     assert {"village +n", "route n x n = n", "+n coins", "+n for a tower"} <= told_of
     assert any(text.startswith("investigate card II") for _, text in brief)
+
+
+def test_a_goal_is_lit_where_it_was_met() -> None:
+    """Its moment had no place: a banner, and nothing on the map."""
+    seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}]
+    game = at("avenia", "any", era=1, seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    before = game.state_at(len(game))
+    change = game.act(Explore("c1r1"))
+    step = Step(before, change.added[0], game.state_at(len(game)), "unicode")
+    (met,) = [moment for moment in moments.moments_of(step) if moment.kind == "goal"]
+    assert met.places == ("c1r1",)

@@ -16,8 +16,8 @@ from textual.style import Style
 from rules.explorers.maps import Board
 from rules.explorers.words.places import column_name, row_name
 from rules.hexes import bits
-from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
-from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene
+from tui.games.explorers.hexes import COMPACT, Area, Zoom, cell_at, region_of, walk, walk_sideways
+from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Look
 from tui.kit.keys import binding, bindings
@@ -98,15 +98,30 @@ class HexMap(Cells, can_focus=True):
         return self._view.height + self._margin.height
 
     def _follow(self) -> bool:
-        """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. True if moved."""
+        """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. What is lit goes
+        before it. True if moved."""
         if self._left < 0:
             return False
-        zoom = self.grid.zoom
-        area = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
+        zoom, scene = self.grid.zoom, self.grid.scene
+        area = self._seen_together(scene.glow or (scene.lit or 0) * (scene.sign == SCORED)) if scene else None
+        area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
         self._top = _scrolled(self._top, self._view.height, self.grid.height, area.y - 1, area.height + 1, zoom.height)
         return before != (self._left, self._top)
+
+    def _seen_together(self, spaces: int) -> Area | None:
+        """The rectangle around spaces, as many of them as the view has room for, those near the cursor first; None
+        without any."""
+        found: Area | None = None
+        hexes, zoom = self.grid.board.grid.hexes, self.grid.zoom
+        column, row = hexes[self.cursor]
+        for x in sorted(bits(spaces), key=lambda x: abs(hexes[x][0] - column) + abs(hexes[x][1] - row)):
+            one = region_of(hexes[x], zoom)
+            both = one if found is None else _around(found, one)
+            if both.width <= self._view.width and both.height + 1 <= self._view.height:
+                found = both
+        return found
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -276,6 +291,13 @@ class HexMap(Cells, can_focus=True):
             self.action_act()
         else:
             self._move(space)
+
+
+def _around(one: Area, other: Area) -> Area:
+    """The rectangle around two."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    right, below = (max(area.x + area.width for area in (one, other)), max(a.y + a.height for a in (one, other)))
+    return Area(x, y, right - x, below - y)
 
 
 def _scrolled(start: int, view: int, whole: int, at: int, length: int, margin: int) -> int:
