@@ -197,7 +197,7 @@ async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_sta
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_what_a_moment_lights_is_in_the_picture(app: HotseatApp, size: tuple[int, int]) -> None:
     """A tower was told in a banner while the map had gone back to the cursor, elsewhere."""
-    async with table(app, size) as (pilot, screen):
+    async with table(app, size) as (_, screen):
         view, board = map_of(screen), screen.mat.board
 
         def in_view(space: int) -> bool:
