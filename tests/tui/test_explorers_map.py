@@ -14,7 +14,7 @@ from tests.tui.explorers_table import line, lit, map_of, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import RULER, HexMap
-from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
+from tui.games.explorers.hexes import BROAD, COMPACT, HUGE, LARGE, LARGER, SKETCHES, WIDE, map_size, region_of
 from tui.games.explorers.view import SCORED
 
 DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
@@ -150,7 +150,7 @@ async def test_arrows_stand_in_the_margin_and_hide_no_space(app: HotseatApp) -> 
     async with table(app, (80, 24)) as (_, screen):
         view = map_of(screen)
         rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-        assert rows[0].startswith(" ←") and rows[0].rstrip().endswith("→")
+        assert rows[0].startswith("← ") and rows[0].rstrip().endswith("→")
         margin = [row[:2].strip() for row in rows[1:]]
         assert margin.count("↑") == margin.count("↓") == 1 and margin.index("↑") <= 1 < margin.index("↓")
         assert not re.search("[←→↑↓]", "".join(row[2:] for row in rows[1:]))
@@ -220,3 +220,26 @@ async def test_what_a_moment_lights_is_in_the_picture(app: HotseatApp, size: tup
         assert any(map(in_view, towers)), "of many that are far apart some"
         view.show(scene)
         assert in_view(screen.mat.space)
+
+
+async def test_beside_the_ruler_no_name_of_a_space_is_cut(app: HotseatApp) -> None:
+    """ "77" and "1010" stood there: the row, and what was left of "F7" and "F10"."""
+    async with table(app, (80, 24)) as (_, screen):
+        view, cut = map_of(screen), 0
+        for zoom in (LARGE, LARGER, HUGE):
+            view.set_view(zoom, "unicode", 50, 17, rulers=True)
+            view.show(screen.mat.scenes.now())
+            for left in range(30):
+                view._left = left
+                for y in range(1, view._view.height):
+                    line = y - 1 + view._top
+                    shown = view._map_line(line).text
+                    looks, chars = view.grid.looks[line], view.grid.chars[line]
+                    named = [(at, char) for at, char in enumerate(chars) if looks[at][0] == "name"]
+                    names = re.finditer(r"\S+", "".join(dict(named).get(at, " ") for at in range(len(chars))))
+                    for name in names:
+                        inside = range(max(left, name.start()), min(left + len(shown), name.end()))
+                        seen = "".join(shown[at - left] for at in inside)
+                        assert seen.strip() in ("", name[0]), "whole or not at all"
+                        cut += 0 < len(inside) < len(name[0])
+        assert cut

@@ -16,10 +16,10 @@ from textual.style import Style
 from rules.explorers.maps import Board
 from rules.explorers.words.places import column_name, row_name
 from rules.hexes import bits
-from tui.games.explorers.hexes import COMPACT, Area, Zoom, cell_at, region_of, walk, walk_sideways
+from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
 from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
-from tui.kit.cells import Look
+from tui.kit.cells import Area, Look
 from tui.kit.keys import binding, bindings
 
 RULER: Final = 2
@@ -171,7 +171,23 @@ class HexMap(Cells, can_focus=True):
         strip = self._strips.get(line)
         if strip is None:
             strip = self._strips[line] = Strip(self._segments(line), self.grid.width)
-        return strip.crop(self._left, self._left + self._view.width)
+        left, right = self._left, self._left + self._view.width
+        shown = strip.crop(left, right)
+        for first, last in self._cut_names(line, left, right):
+            ground = self.grid.looks[line][first][1]
+            blank = Segment(" " * (last - first), self._drawn_look(("ground", ground)).style)
+            shown = Strip.join([shown.crop(0, first - left), Strip([blank]), shown.crop(last - left, right - left)])
+        return shown
+
+    def _cut_names(self, line: int, left: int, right: int) -> Iterator[tuple[int, int]]:
+        """The names of spaces of which the ends of the view leave a part: beside the ruler it would be another name."""
+        roles = [look[0] for look in self.grid.looks[line]]
+        for edge, step in ((left, 1), (right - 1, -1)):
+            at, beyond = edge, edge - step
+            if 0 <= beyond < len(roles) and roles[beyond] == roles[edge] == "name":
+                while roles[at] == "name":
+                    at += step
+                yield (edge, at) if step > 0 else (at + 1, edge + 1)
 
     # --- rulers, and where the map goes on --------------------------------------------------------------------------
 
@@ -191,7 +207,7 @@ class HexMap(Cells, can_focus=True):
         """The margin of a line of the map: the name of the row through whose middle it goes, or an arrow."""
         arrow = self._margin_arrow(line)
         if arrow:
-            return Strip([self._inked(f"{arrow:>{RULER}}", "arrow")], RULER)
+            return Strip([self._inked(f"{arrow:<{RULER}}", "arrow")], RULER)
         row = self._named_row(line)
         return Strip([self._inked(f"{'' if row is None else row_name(row):>{RULER}}", "ruler")], RULER)
 
