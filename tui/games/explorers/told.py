@@ -253,12 +253,12 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
     sums = happened.sums(entries, place)
     if not place:
-        head = less = words_told.SO_FAR
+        head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
-        head, less = words_told.SINCE, words_told.SINCE_THEN
+        head, less, least = words_told.SINCE, words_told.SINCE_THEN, words_told.SINCE_IT
     else:
-        head = less = words_told.JUST_NOW
-    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums)]
+        head = less = least = words_told.JUST_NOW
+    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums), Way(least, sums)]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
 
 

@@ -17,7 +17,8 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
 SINCE_THEN: Final = "Since your turn: "
-"""The same in less room."""
+SINCE_IT: Final = "Since: "
+"""The same in less room, and in the least."""
 SO_FAR: Final = "So far: "
 
 
