@@ -101,9 +101,7 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
         case "villages" | "towers":
             return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
         case "coins":
-            return words.coins_paid(
-                [(space, board.coin[board.index[space]], coins, card) for _, coins, (space,), card in got]
-            )
+            return words.coins_paid([(board.coin[board.index[space]], coins, card) for _, coins, (space,), card in got])
     return words.places_counted(source, len(got))
 
 

@@ -300,8 +300,8 @@ DOUBLING: Final = next(card.id for card in CARDS if "double" in card.text or "tr
 
 def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
-    got = [("c8r6", 1, 1, "water"), ("c10r6", 1, 1, "any"), ("c4r9", 2, 4, DOUBLING), ("c2r1", 2, 2, "any")]
-    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by {card_name(DOUBLING)}"
+    got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
+    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, 1 pays 2 x 2 by {card_name(DOUBLING)}"
     assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
 
 
