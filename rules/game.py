@@ -405,6 +405,10 @@ class Rules(Generic[StateT, ActionT]):
         """What the scoring of that number (from 1) is called, in a few words."""
         return words.scoring_title(number)
 
+    def item_name(self, item: str, state: StateT | None = None) -> str:
+        """What an item of the score sheet is called; "" for one that the game of a `state` has nothing to bring by."""
+        return item.replace("-", " ")
+
     def forecast(self, state: StateT, seat: int) -> Scoring | None:
         """The next scoring as it would come out now; None when none is left."""
         return None

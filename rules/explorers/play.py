@@ -218,6 +218,10 @@ class Explorers(Rules[ExplorersState, Action]):
         made = scoring.sheet(state, seat, final=False)
         return ScoreSheet(seat, made.total, (made,))
 
+    def item_name(self, item: str, state: ExplorersState | None = None) -> str:
+        """Maps without crystals, and those whose lands pay nothing, have no such item."""
+        return words.source_name(item) if state is None or scoring.pays(state, item) else ""
+
     def forecast(self, state: ExplorersState, seat: int) -> Scoring | None:
         """The whole sheet as if the game ended now; None once it has."""
         return None if state.to_move == TERMINAL else scoring.sheet(state, seat, final=True)

@@ -94,16 +94,14 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
                 [(a, b, values[board.index[a]], values[board.index[b]]) for _, _, (a, b), _ in got]
             )
         case "goals":
-            texts = {goal.id: goal.text for goal in GOALS[state.map]}
+            texts = {goal.id: goal.short for goal in GOALS[state.map]}  # four seats meet three goals in an era, at most
             return words.goals_met([texts[one[3]] for one in got])
         case "treasures":
             return words.purses(len(got))
         case "villages" | "towers":
             return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
         case "coins":
-            return words.coins_paid(
-                [(space, board.coin[board.index[space]], coins, card) for _, coins, (space,), card in got]
-            )
+            return words.coins_paid([(board.coin[board.index[space]], coins, card) for _, coins, (space,), card in got])
     return words.places_counted(source, len(got))
 
 
@@ -132,15 +130,22 @@ def stood(before: ExplorersState, last: Entry, seat: int) -> list[str]:
 
 def going_home(state: ExplorersState, seat: int, explorers: int) -> str:
     """How many explorers of a seat leave the map, and what of it stays there, in words."""
-    there = state.villages[seat], state.posts[seat], towers(state, seat)
-    return words.go_home(explorers, *(pieces.bit_count() for pieces in there))
+    return words.go_home(explorers, *_pieces(state, seat))
+
+
+def _pieces(state: ExplorersState, seat: int) -> tuple[int, int, int]:
+    """The villages, trading posts and towers of a seat."""
+    return state.villages[seat].bit_count(), state.posts[seat].bit_count(), towers(state, seat).bit_count()
 
 
 def _home(span: Span, state: ExplorersState) -> Row:
     """How many explorers stood on the map when the era ended, and where; what stays."""
-    spaces = [tuple(stood(*_last(span), seat)) for seat in range(state.seats)]
-    cells = tuple(Cell(0, going_home(state, seat, len(left)), left) for seat, left in enumerate(spaces))
-    return Row("home", words.explorers_home(), _HOME, cells, told=True)
+    cells = []
+    for seat in range(state.seats):
+        left = tuple(stood(*_last(span), seat))
+        stays = words.stays(*_pieces(state, seat), brief=True) or words.nothing_stays()
+        cells.append(Cell(0, stays, left, str(len(left))))
+    return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
 
 
 def _at_the_end(state: ExplorersState) -> list[Row]:

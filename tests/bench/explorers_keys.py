@@ -22,9 +22,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from textual.pilot import Pilot
 
+from rules.catalogue import load
 from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Line, Settle
 from rules.players import PLAYERS
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.nations_keys import one_hand
 from tui.app import HotseatApp
@@ -86,21 +88,38 @@ async def beyond_the_reckoning(pilot: Pilot[Any], screen: TableScreen) -> None:
         await pilot.pause()
 
 
-async def play(map_id: str, seed: int, seats: int) -> tuple[int, int]:
-    """Keys and cards of a whole game."""
+def choice(game: TurnController) -> Any:
+    """What the greedy player does now."""
+    state = game.state
+    return PLAYERS["greedy"](game.rules, state, state.to_move, named_draw(1, "greedy", len(game)))
+
+
+def begun(map_id: str, seed: int, seats: int, cards: int) -> TurnController:
+    """A game in which the first so many cards are carried out."""
+    rules = load("explorers")
+    game = TurnController(rules, rules.configure(seats, {"map": map_id}), seed)
+    while cards:
+        action = choice(game)
+        game.act(action)
+        cards -= isinstance(action, Done)
+    return game
+
+
+async def play(map_id: str, seed: int, seats: int, first: int = 0, most: int = 10_000) -> tuple[int, int]:
+    """Keys and cards of a whole game, or of so many cards behind the `first` ones."""
     app = HotseatApp(Path(tempfile.mkdtemp()))
     keys = cards = 0
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        app.start_game("explorers", [Seat(name) for name in ("Ann", "Ben")[:seats]], {"map": map_id}, seed)
+        names = [Seat(name, colour) for name, colour in (("Ann", "orange"), ("Ben", "blue"))]
+        app.play(app.store.create(begun(map_id, seed, seats, first), names[:seats]))
         await pilot.pause()
         screen: Any = app.screen
         game = screen.controller
-        while game.state.to_move >= 0:
+        while game.state.to_move >= 0 and cards < most:
             await beyond_the_reckoning(pilot, screen)
-            draw = named_draw(1, "greedy", len(game))
-            action = PLAYERS["greedy"](game.rules, game.state, game.state.to_move, draw)
-            before, pressed = len(game), keys_for(screen, action)
+            action, before = choice(game), len(game)
+            pressed = keys_for(screen, action)
             await pilot.press(*pressed)
             await pilot.pause()
             assert game.entries[before].step.action == action, (action, pressed)

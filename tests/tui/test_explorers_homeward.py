@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from textwrap import wrap
 
 import pytest
 
@@ -12,7 +13,7 @@ from rules.explorers.state import towers
 from rules.explorers.words import go_home, places_paid
 from rules.reckoning import ends, reckon
 from tests.games.walks import play, start
-from tests.tui.explorers_table import line
+from tests.tui.explorers_table import begun, line
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
@@ -30,8 +31,8 @@ def test_it_is_told_how_many_go_home_and_what_stays() -> None:
         (home,) = [row for row in reckon(played, number).rows if row.item == HOME]
         state = played.state_at(at)
         for seat, cell in enumerate(home.cells):
-            assert cell.figure == going_home(state, seat, len(cell.places))
-            assert cell.figure.startswith(f"{len(cell.places)} explorer")
+            assert going_home(state, seat, len(cell.places)).replace("trading ", "").endswith((cell.figure, " go home"))
+            assert cell.short == str(len(cell.places)), "a row of nothing but dashes stood there"
 
 
 def test_the_farthest_leave_first_and_in_the_end_nobody_is_there() -> None:
@@ -108,3 +109,33 @@ def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -
     (villages,) = [row for row in reckon(played, 1).rows if row.item == "villages"]
     for cell in villages.cells:
         assert not cell.points or (cell.figure.startswith(f"{len(cell.places)} village") and ": " in cell.figure)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_what_is_lit_on_the_map_is_explained_only_where_the_map_is_seen(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """It stood over a page that had the map's place."""
+    async with app.run_test(size=size) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        seen = set()
+        while table.reckoned.line and not table.reckoned.done:
+            shown = bool(table.query_one(HexMap).region)
+            lit = bool(table.places)
+            assert ("earned what is told now" in line(table, "news")) == (shown and lit)
+            seen.add((shown, lit))
+            await pilot.press("enter")
+        assert (size[0] >= 80, True) in seen
+
+
+def test_a_line_of_an_era_is_told_in_little_room() -> None:
+    """Four seats stand below each other, in 21 columns at 80x24: there the words of goals were cut."""
+    for seed in (3, 5):
+        game = start(("explorers", 4, {"map": "avenia"}), seed)
+        for action in begun(4, "avenia", seed, -1):
+            game.act(action)
+        rows = [row for number in range(1, 4) for row in reckon(game, number).rows]
+        goals = [row for row in rows if row.item == "goals" and any(cell.points for cell in row.cells)]
+        assert goals, "somebody met one"
+        for row in [*goals, *(row for row in rows if row.item == HOME)]:
+            assert sum(len(wrap(cell.figure, 21)) or 1 for cell in row.cells) <= 9, row

@@ -9,11 +9,13 @@ import pytest
 from rules.explorers.maps import MAPS
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.words.places import code
+from rules.hexes import bits
 from tests.tui.explorers_table import line, lit, map_of, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import RULER, HexMap
-from tui.games.explorers.hexes import BROAD, COMPACT, LARGER, SKETCHES, WIDE, map_size, region_of
+from tui.games.explorers.hexes import BROAD, COMPACT, HUGE, LARGE, LARGER, SKETCHES, WIDE, map_size, region_of
+from tui.games.explorers.view import SCORED
 
 DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
 
@@ -148,23 +150,21 @@ async def test_arrows_stand_in_the_margin_and_hide_no_space(app: HotseatApp) -> 
     async with table(app, (80, 24)) as (_, screen):
         view = map_of(screen)
         rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-        assert rows[0].startswith(" ←") and rows[0].rstrip().endswith("→")
+        assert rows[0].startswith("← ") and rows[0].rstrip().endswith("→")
         margin = [row[:2].strip() for row in rows[1:]]
         assert margin.count("↑") == margin.count("↓") == 1 and margin.index("↑") <= 1 < margin.index("↓")
         assert not re.search("[←→↑↓]", "".join(row[2:] for row in rows[1:]))
         assert all(mark.isdigit() for mark in margin if mark not in ("", "↑", "↓")), "no arrow beside a name"
 
 
-async def test_from_80_columns_on_rulers_name_columns_and_rows(app: HotseatApp) -> None:
-    async with table(app, (79, 40)) as (pilot, screen):
-        for size in ((79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
+async def test_rulers_name_columns_and_rows_at_every_size(app: HotseatApp) -> None:
+    async with table(app, (60, 20)) as (pilot, screen):
+        for size in ((60, 20), (79, 40), (100, 30), (104, 40), (120, 40), (140, 45), (160, 50)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             view = map_of(screen)
             rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-            if size[0] < 80:
-                assert not any(char.isalpha() for char in rows[0])
-                continue
+            assert any(char.isalpha() for char in rows[0]), "names of spaces are told at every size"
             grid, zoom = screen.mat.board.grid, view.grid.zoom
             for number, (column, row) in enumerate(grid.hexes):
                 area = region_of((column, row), zoom)
@@ -190,3 +190,54 @@ async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_sta
         assert screen.panel == "score" and "Explore board: Ann" in text_of(app) and "Era I of IV" in text_of(app)
         await pilot.press("shift+tab")
         assert screen.panel == "sheet"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_what_a_moment_lights_is_in_the_picture(app: HotseatApp, size: tuple[int, int]) -> None:
+    """A tower was told in a banner while the map had gone back to the cursor, elsewhere."""
+    async with table(app, size) as (_, screen):
+        view, board = map_of(screen), screen.mat.board
+
+        def in_view(space: int) -> bool:
+            area = region_of(board.grid.hexes[space], view.grid.zoom)
+            across = view._left <= area.x and area.x + area.width <= view._left + view._view.width
+            return across and view._top <= area.y and area.y + area.height <= view._top + view._view.height
+
+        scene = screen.mat.scenes.now()
+        towers = list(bits(board.towers))
+        assert not all(map(in_view, towers))
+        for tower in towers:
+            view.show(scene._replace(glow=1 << tower))
+            assert in_view(tower)
+            view.show(scene._replace(lit=1 << tower, sign=SCORED, cursor=-1))
+            assert in_view(tower), "as what an era's line tells of"
+            view.show(scene)
+            assert in_view(screen.mat.space), "then the cursor again"
+        every = sum(1 << tower for tower in towers)
+        view.show(scene._replace(lit=every, sign=SCORED, cursor=-1))
+        assert any(map(in_view, towers)), "of many that are far apart some"
+        view.show(scene)
+        assert in_view(screen.mat.space)
+
+
+async def test_beside_the_ruler_no_name_of_a_space_is_cut(app: HotseatApp) -> None:
+    """ "77" and "1010" stood there: the row, and what was left of "F7" and "F10"."""
+    async with table(app, (80, 24)) as (_, screen):
+        view, cut = map_of(screen), 0
+        for zoom in (LARGE, LARGER, HUGE):
+            view.set_view(zoom, "unicode", 50, 17, rulers=True)
+            view.show(screen.mat.scenes.now())
+            for left in range(30):
+                view._left = left
+                for y in range(1, view._view.height):
+                    line = y - 1 + view._top
+                    shown = view._map_line(line).text
+                    looks, chars = view.grid.looks[line], view.grid.chars[line]
+                    named = [(at, char) for at, char in enumerate(chars) if looks[at][0] == "name"]
+                    names = re.finditer(r"\S+", "".join(dict(named).get(at, " ") for at in range(len(chars))))
+                    for name in names:
+                        inside = range(max(left, name.start()), min(left + len(shown), name.end()))
+                        seen = "".join(shown[at - left] for at in inside)
+                        assert seen.strip() in ("", name[0]), "whole or not at all"
+                        cut += 0 < len(inside) < len(name[0])
+        assert cut

@@ -147,7 +147,7 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
         sheet = screen.query_one("#sheet-list", Lines)
         lines = [line.plain for line in sheet.lines]
         if size == (80, 24):
-            assert lines[0] == "together ●O 30+10 ■B     0 ", "all seats side by side, nothing in two lines"
+            assert lines[0] == "together ●O 30+10 ▣B     0 ", "all seats side by side, nothing in two lines"
             assert lines[5] == "treasures    0+10        0 " and lines[6] == "goals          15        0 "
             await pilot.press("down", "down")
             assert "2 towers" in text_of(app).splitlines()[1], "the words stand above the map"

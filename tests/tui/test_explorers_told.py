@@ -14,7 +14,7 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import TreasureDrawn
+from rules.explorers.events import Explored, TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
@@ -24,6 +24,7 @@ from rules.game import TERMINAL
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
+from tests.tui.explorers_table import begun
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
@@ -62,10 +63,14 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
         for human, head, named in ((True, "Since your last turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
             table.is_human = lambda _, human=human: human
             line = told.since_last_turn(table, seat, 80)
-            assert line is None or line.plain.startswith((head, "So far: "))
+            assert line is None or line.plain.startswith((head, *words_when(human)))
             seen += line is not None and line.plain.startswith(head)
             assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
     assert seen > 20
+
+
+def words_when(human: bool) -> tuple[str, ...]:
+    return ("So far: ", "Since your turn: ") if human else ("So far: ",)
 
 
 DEEDS: Final = [(0, "the village F5 northwest of the capital +1"), (0, "+2 by treasure"), (None, "card II is revealed")]
@@ -160,7 +165,7 @@ def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
     seats = [{"met": {"two-towers": 10}, "coins": {"goals": 10}}, {}]
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
-    assert "     ●O met first, +10  ■B 0/2, +5" in text and "     ●O 0/5  ■B 0/5  later +5" in text
+    assert "     ●O ✓10  ■B 0/2  later +5" in text and "     ●O 0/5  ■B 0/5  later +5" in text
 
 
 def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
@@ -199,7 +204,8 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     state = position(era=2, card="water", seats=seats, goals=asked)
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
-    assert "     ●O +10 due  ■B 0/2  later +5" in text
+    assert "     ●O 2/2  ■B 0/2  later +5" in text
+    assert told.standing(state, 0).more == " (+10 due)"
 
 
 def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:
@@ -277,10 +283,11 @@ def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
     seen = 0
     for _ in walk(played, 7, 300):
         table.state = played.state
-        line = told.since_last_turn(table, played.state.to_move, 78) if played.state.to_move >= 0 else None
-        if line is not None:
-            seen += "coins;" in line.plain
-            assert "…" not in line.plain, line.plain
+        for width in (78, 58):
+            line = told.since_last_turn(table, played.state.to_move, width) if played.state.to_move >= 0 else None
+            if line is not None:
+                seen += "coins;" in line.plain
+                assert "…" not in line.plain, line.plain
     assert seen
 
 
@@ -312,13 +319,45 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         shown = told.worth_telling(table, lines)
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
-        paid = {text.rsplit(" ", 1)[1] for text in texts if text.startswith("earns") and " on " in text}
-        explored = [space for text in texts if text.startswith("explores ") for space in text.split()[1:]]
-        assert not paid & set(explored), texts
-        rows += len(explored) > 1
-        told_spaces = {space for line in lines if line.text.startswith("explores ") for space in line.text.split()[1:]}
-        assert told_spaces <= {word.strip(":") for text in texts for word in re.split("[ -]", text)}, "none is lost"
+        assert not any(re.search(r"\b[A-R]\d", text) for text in texts), "spaces of a map that does not lie there"
+        done = [event for at in sorted({one.step for one in lines}) for event in played.entries[at].events]
+        done = [event for event in done if getattr(event, "seat", None) not in (None, played.state.to_move)]
+        coins = sum(event.coins for event in done if isinstance(event, happened.PAYING))
+        assert sum(int(figure) for text in texts for figure in re.findall(r"(?:\+|= )(\d+)", text)) == coins, texts
+        alone = [int(text.split()[1]) for text in texts if text.startswith("explores ")]
+        rows += any(number > 1 for number in alone)
+        paid = {(one.seat, space) for one in done for space in happened.places(one)}
+        nothing = [one for one in done if isinstance(one, Explored) and (one.seat, one.space) not in paid]
+        assert sum(alone) == len(nothing), "none is lost, and none that brought something is told twice"
         for line in shown:
             nothing = line.text.startswith(("explores ", "puts a trading post", "turns to", "draws "))
             assert nothing == (line.seat is not None and not happened.brings(played.entries[line.step].events)), line
     assert rows > 5
+
+
+def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
+    """ "Ann: +3 coins at C10; Ben: village J5 +2, village H10 +2": codes of maps that nobody sees."""
+    played = start(("explorers", 3, {"map": "avenia"}), 5)
+    told_of: set[str] = set()
+    for action in begun(3, "avenia", 5, -1):
+        played.act(action)
+    brief = happened.since(played.state.map, played.entries, 0, brief=True)
+    paid = [event for entry in played.entries for event in entry.events if isinstance(event, happened.PAYING)]
+    figures = [int(figure) for _, text in brief for figure in re.findall(r"(?:\+|= )(\d+)", text.partition(":")[0])]
+    assert sum(figures) == sum(event.coins for event in paid), "every coin is told"
+    for _, text in brief:
+        assert not re.search(r"\b[A-R]\d{1,2}\b", text.partition(":")[0]), text
+        told_of.add(re.sub(r"\d+", "n", text.partition(":")[0]))
+    assert {"village +n", "route n x n = n", "+n coins", "+n for a tower"} <= told_of
+    assert any(text.startswith("investigate card II") for _, text in brief)
+
+
+def test_a_goal_is_lit_where_it_was_met() -> None:
+    """Its moment had no place: a banner, and nothing on the map."""
+    seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}]
+    game = at("avenia", "any", era=1, seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    before = game.state_at(len(game))
+    change = game.act(Explore("c1r1"))
+    step = Step(before, change.added[0], game.state_at(len(game)), "unicode")
+    (met,) = [moment for moment in moments.moments_of(step) if moment.kind == "goal"]
+    assert met.places == ("c1r1",)

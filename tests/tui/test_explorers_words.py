@@ -65,11 +65,11 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "now  Water, 3 spaces left" in text and "deck card I  card II  (in any order)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("+5:  2 discovery towers")
-    assert text[at + 1] == "     ●O 0/2, +5  ■B met first, +10"
+    assert text[at + 1] == "     ●O 0/2  ■B ✓10"
     assert "+10: 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "■B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10: 2 discovery towers" in other and "     oO 0/2, +5  #B met first, +10" in other
+    assert "*10: 2 discovery towers" in other and "     oO 0/2  #B *10  later +5" in other
     assert all(line.isascii() for line in other)
 
 
@@ -111,9 +111,11 @@ def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_l
 def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:
     seats = [{"met": {"two-towers": 10}}, {"met": {"two-towers": 5}}]
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
-    wide, narrow = (lines_text(runs.board_lines(state, 0, LETTERS, *room)) for room in ((60, 60), (28, 16)))
-    assert "     ●O met first, +10  ■B met, +5" in wide and "     ●O first +10  ■B met +5" in narrow
-    assert "     ●O 0/5  ■B 0/5  later +5" in wide
+    for width, rows in ((60, 60), (44, 34), (28, 16)):
+        text = lines_text(runs.board_lines(state, 0, LETTERS, width, rows))
+        assert any(line.strip().endswith("●O ✓10  ■B ✓5") for line in text), "one form at every size"
+        assert any("●O 0/5  ■B 0/5" in line for line in text)
+    assert "     ●O 0/5  ■B 0/5  later +5" in lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
 
 
 def test_words_about_a_space() -> None:
@@ -298,8 +300,8 @@ DOUBLING: Final = next(card.id for card in CARDS if "double" in card.text or "tr
 
 def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
-    got = [("c8r6", 1, 1, "water"), ("c10r6", 1, 1, "any"), ("c4r9", 2, 4, DOUBLING), ("c2r1", 2, 2, "any")]
-    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, E10 pays 2 x 2 by {card_name(DOUBLING)}"
+    got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
+    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, 1 pays 2 x 2 by {card_name(DOUBLING)}"
     assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
 
 

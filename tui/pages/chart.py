@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 LABEL: Final = 14
 """Cells of an item's name."""
+
+
+Naming = Callable[[str], str]
+"""What an item is called; "" for one that this game has nothing to bring by."""
+
+
+def plain(item: str) -> str:
+    """An item by its id."""
+    return item.replace("-", " ")
 
 
 class Bar(NamedTuple):
@@ -18,7 +27,7 @@ class Bar(NamedTuple):
     length: int
 
 
-def bars(sheets: Sequence[Any], room: int, order: Sequence[int] = ()) -> list[Bar]:
+def bars(sheets: Sequence[Any], room: int, order: Sequence[int] = (), called: Naming = plain) -> list[Bar]:
     """The bars of these sheets (JSON data of `rules.game.ScoreSheet`), at most `room` cells long, the seats of an item
     in that `order`.
 
@@ -33,18 +42,18 @@ def bars(sheets: Sequence[Any], room: int, order: Sequence[int] = ()) -> list[Ba
         points = [column.get(item, 0) for column in columns]
         if not any(points):
             continue
-        name = item.replace("-", " ")[: LABEL - 1]
+        name = called(item)[: LABEL - 1]
         for at, seat in enumerate(order or range(len(points))):
             length = max(round(points[seat] * room / most), 1) if points[seat] > 0 else 0
             found.append(Bar("" if at else name, seat, points[seat], length))
     return found
 
 
-def nothing_from(sheets: Sequence[Any]) -> list[str]:
-    """The items that brought nobody anything."""
+def nothing_from(sheets: Sequence[Any], called: Naming = plain) -> list[str]:
+    """The items that brought nobody anything, of those that could have."""
     columns = [_sums(sheet) for sheet in sheets]
     names = dict.fromkeys(item for column in columns for item in column)
-    return [item.replace("-", " ") for item in names if not any(column.get(item) for column in columns)]
+    return [called(item) for item in names if called(item) and not any(column.get(item) for column in columns)]
 
 
 def _sums(sheet: Any) -> dict[str, int]:

@@ -32,12 +32,13 @@ TALL: Final = 45
 # --- who won ---------------------------------------------------------------------------------------------------------
 
 
-def headline(outcome: Outcome, chapter: bool = False) -> str:
-    """Who won and by how much, in one line; alone, what was reached, and how far it was to the next name. In a
-    `chapter` of a campaign that is told of the chapter's own demand, and of nothing else."""
+def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = ()) -> str:
+    """Who won and by how much, in one line; alone, what was reached, and how far it was to the next name, or where a
+    game has no names, to the best result of those `kept`. In a `chapter` of a campaign that is told of the chapter's
+    own demand, and of nothing else."""
     why = outcome.verdict.words if outcome.verdict is not None else ""
     if len(outcome.seats) == 1:
-        further = _further(outcome)
+        further = _further(outcome) or _to_the_best(outcome, kept)
         told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
         return f"{told}; {further}" if further and not chapter else told
     first = outcome.winners
@@ -63,6 +64,16 @@ def _further(outcome: Outcome) -> str:
     ranks = outcome.rules.hall_of_fame() if outcome.rules is not None else ()
     above = [(least, name) for least, name in ranks if least > outcome.shown[0]]
     return words.to_the_next(above[0][0] - outcome.shown[0], outcome.counts, above[0][1]) if above else ""
+
+
+def _to_the_best(outcome: Outcome, kept: Sequence[Result]) -> str:
+    """How far it is to the best kept result with the same options; "" in a game that has names or is won and lost."""
+    rules = outcome.rules
+    if rules is None or rules.hall_of_fame() or outcome.rank or outcome.fewest:
+        return ""
+    alike = [one for one in kept if (one.game, len(one.seats), one.options) == (outcome.game, 1, outcome.options)]
+    before = [one.totals[0] for one in alike if one.game_id != outcome.game_id]
+    return words.to_the_best(outcome.shown[0] - max(before) if before else None)
 
 
 def _name(outcome: Outcome, seat: int) -> str:

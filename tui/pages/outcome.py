@@ -109,6 +109,11 @@ class Outcome:
         number = index + 1
         return self.rules.scoring_title(number) if self.rules is not None else words.scoring(number)
 
+    def item_name(self, item: str) -> str:
+        """What an item of the sheets is called; "" for one that nothing could come from in this game."""
+        last = self.story.last if self.story is not None else None
+        return self.rules.item_name(item, last) if self.rules is not None else item.replace("-", " ")
+
     @cached_property
     def rules(self) -> Rules | None:
         """The rules that the game was played by; None for a game that is not in the box."""

@@ -170,7 +170,7 @@ class GameResult(Page):
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
         outcome, chapter = self.outcome, self.series is not None and self.series.run is not None
-        told = ending.headline(outcome, chapter)
+        told = ending.headline(outcome, chapter, self._kept())
         first = outcome.winners
         if len(first) > 1:
             return Content.styled(told, "bold $accent")
@@ -325,7 +325,7 @@ class GameResult(Page):
         earned = "have" if self.outcome.fewest else "points"
         for at, item in enumerate(first["items"]):
             points = [column["items"][at][earned] if column else self.dash for column in columns]
-            lines.append(Content(f"{str(item['item']).replace('-', ' '):<{LABEL}}{_figures(points)}"))
+            lines.append(Content(f"{self.outcome.item_name(item['item']):<{LABEL}}{_figures(points)}"))
         if self.outcome.fewest:
             return lines
         totals = [self.dash if column is None else column["total"] for column in columns]
@@ -338,12 +338,12 @@ class GameResult(Page):
             return Content("")
         block = "#" if self.app.glyph_set == "ascii" else "█"
         lines = [Content.styled(words.sources(outcome.counts), "bold $accent")]
-        for bar in bars(outcome.sheets, max(10, min(60, room - LABEL - 12)), outcome.ranking):
+        for bar in bars(outcome.sheets, max(10, min(60, room - LABEL - 12)), outcome.ranking, outcome.item_name):
             seat = outcome.seats[bar.seat]
             length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
             line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
             lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
-        if none := nothing_from(outcome.sheets):
+        if none := nothing_from(outcome.sheets, outcome.item_name):
             lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), room)]
         return Content("\n").join(lines)
 

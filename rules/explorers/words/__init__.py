@@ -5,6 +5,7 @@ Cards, treasures, goals and spaces come as their ids: their names and texts stan
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -236,14 +237,23 @@ def explorers_home() -> str:
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
     """Who leaves the map at the end of an era, and what stays: "7 explorers go home, 2 villages and 1 tower stay"."""
     leave = f"{count(explorers, 'explorer')} {'goes' if explorers == 1 else 'go'} home"
+    left = stays(villages, posts, towers)
+    return f"{leave}, {left}" if left else leave
+
+
+def stays(villages: int, posts: int, towers: int, brief: bool = False) -> str:
+    """What of a seat stays on the map at the end of an era: "2 villages and 1 tower stay"; "" for nothing."""
     stay = [
         count(number, what)
-        for number, what in ((villages, "village"), (posts, "trading post"), (towers, "tower"))
+        for number, what in ((villages, "village"), (posts, "post" if brief else "trading post"), (towers, "tower"))
         if number
     ]
-    if not stay:
-        return leave
-    return f"{leave}, {listed(stay)} {'stays' if villages + posts + towers == 1 else 'stay'}"
+    verb = "stays" if villages + posts + towers == 1 else "stay"
+    return f"{listed(stay)} {verb}" if stay else ""
+
+
+def nothing_stays() -> str:
+    return "nothing stays"
 
 
 def paid_at_once() -> str:
@@ -408,21 +418,22 @@ def places_counted(source: str, number: int) -> str:
     return count(number, _COUNTED[source])
 
 
-def coins_paid(got: Sequence[tuple[str, int, int, str]]) -> str:
-    """The coin spaces that an era's coins come from: how many paid what is printed there, and which were multiplied by
-    which card. Each: its name, the coins printed there, those paid, the card that explored it. "5 coin spaces: 4 pay 1,
-    E10 pays 2 x 2 by Tax farmers"."""
-    told = []
-    for printed in sorted({printed for _, printed, paid, _ in got if printed == paid}):
-        spaces = sum(1 for one in got if one[1:3] == (printed, printed))
-        told.append(f"{spaces} {'pays' if spaces == 1 else 'pay'} {printed}")
-    more = [one for one in got if one[1] != one[2]]
-    for card in dict.fromkeys(one[3] for one in more):
-        paid = [
-            f"{code(space)} pays {printed} x {coins // printed}" for space, printed, coins, by in more if by == card
-        ]
-        told.append(f"{listed(paid)} by {card_name(card) if card else 'a card'}")
+def coins_paid(got: Sequence[tuple[int, int, str]]) -> str:
+    """The coin spaces that an era's coins come from: how many paid what is printed there, and which card multiplied
+    others. Each: the coins printed there, those paid, the card that explored it. "5 coin spaces: 4 pay 1, 1 pays 2 x 2
+    by Tax farmers"."""
+    plain = Counter(printed for printed, paid, _ in got if printed == paid)
+    told = [f"{_pay(n)} {printed}" for printed, n in sorted(plain.items())]
+    more = [one for one in got if one[0] != one[1]]
+    for card in dict.fromkeys(one[2] for one in more):
+        paid = Counter((printed, coins // printed) for printed, coins, by in more if by == card)
+        by_card = listed([f"{_pay(n)} {printed} x {times}" for (printed, times), n in sorted(paid.items())])
+        told.append(f"{by_card} by {card_name(card) if card else 'a card'}")
     return f"{count(len(got), _COUNTED['coins'])}: {', '.join(told)}"
+
+
+def _pay(spaces: int) -> str:
+    return f"{spaces} {'pays' if spaces == 1 else 'pay'}"
 
 
 def places_paid(source: str, coins: Sequence[int], spaces: Sequence[str]) -> str:
@@ -438,8 +449,8 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
 
 
 def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
-    """Each route: its two cities and their values."""
-    return ", ".join(f"{code(one)}-{code(other)} {a} x {b} = {a * b}" for one, other, a, b in routes)
+    """Each route: its two cities, their values, and what these come to: "H4-I8: cities 3 x 2 = 6"."""
+    return "; ".join(f"{code(one)}-{code(other)}: cities {a} x {b} = {a * b}" for one, other, a, b in routes)
 
 
 def kept_worth(number: int, coins: int) -> str:

@@ -17,9 +17,9 @@ from rules.explorers.maps import Board
 from rules.explorers.words.places import column_name, row_name
 from rules.hexes import bits
 from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
-from tui.games.explorers.view import GROUNDS, ROLES, HexView, Scene
+from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
-from tui.kit.cells import Look
+from tui.kit.cells import Area, Look
 from tui.kit.keys import binding, bindings
 
 RULER: Final = 2
@@ -98,15 +98,30 @@ class HexMap(Cells, can_focus=True):
         return self._view.height + self._margin.height
 
     def _follow(self) -> bool:
-        """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. True if moved."""
+        """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. What is lit goes
+        before it. True if moved."""
         if self._left < 0:
             return False
-        zoom = self.grid.zoom
-        area = region_of(self.grid.board.grid.hexes[self.cursor], zoom)
+        zoom, scene = self.grid.zoom, self.grid.scene
+        area = self._seen_together(scene.glow or (scene.lit or 0) * (scene.sign == SCORED)) if scene else None
+        area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
         self._top = _scrolled(self._top, self._view.height, self.grid.height, area.y - 1, area.height + 1, zoom.height)
         return before != (self._left, self._top)
+
+    def _seen_together(self, spaces: int) -> Area | None:
+        """The rectangle around spaces, as many of them as the view has room for, those near the cursor first; None
+        without any."""
+        found: Area | None = None
+        hexes, zoom = self.grid.board.grid.hexes, self.grid.zoom
+        column, row = hexes[self.cursor]
+        for x in sorted(bits(spaces), key=lambda x: abs(hexes[x][0] - column) + abs(hexes[x][1] - row)):
+            one = region_of(hexes[x], zoom)
+            both = one if found is None else _around(found, one)
+            if both.width <= self._view.width and both.height + 1 <= self._view.height:
+                found = both
+        return found
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -156,7 +171,23 @@ class HexMap(Cells, can_focus=True):
         strip = self._strips.get(line)
         if strip is None:
             strip = self._strips[line] = Strip(self._segments(line), self.grid.width)
-        return strip.crop(self._left, self._left + self._view.width)
+        left, right = self._left, self._left + self._view.width
+        shown = strip.crop(left, right)
+        for first, last in self._cut_names(line, left, right):
+            ground = self.grid.looks[line][first][1]
+            blank = Segment(" " * (last - first), self._drawn_look(("ground", ground)).style)
+            shown = Strip.join([shown.crop(0, first - left), Strip([blank]), shown.crop(last - left, right - left)])
+        return shown
+
+    def _cut_names(self, line: int, left: int, right: int) -> Iterator[tuple[int, int]]:
+        """The names of spaces of which the ends of the view leave a part: beside the ruler it would be another name."""
+        roles = [look[0] for look in self.grid.looks[line]]
+        for edge, step in ((left, 1), (right - 1, -1)):
+            at, beyond = edge, edge - step
+            if 0 <= beyond < len(roles) and roles[beyond] == roles[edge] == "name":
+                while roles[at] == "name":
+                    at += step
+                yield (edge, at) if step > 0 else (at + 1, edge + 1)
 
     # --- rulers, and where the map goes on --------------------------------------------------------------------------
 
@@ -176,7 +207,7 @@ class HexMap(Cells, can_focus=True):
         """The margin of a line of the map: the name of the row through whose middle it goes, or an arrow."""
         arrow = self._margin_arrow(line)
         if arrow:
-            return Strip([self._inked(f"{arrow:>{RULER}}", "arrow")], RULER)
+            return Strip([self._inked(f"{arrow:<{RULER}}", "arrow")], RULER)
         row = self._named_row(line)
         return Strip([self._inked(f"{'' if row is None else row_name(row):>{RULER}}", "ruler")], RULER)
 
@@ -276,6 +307,13 @@ class HexMap(Cells, can_focus=True):
             self.action_act()
         else:
             self._move(space)
+
+
+def _around(one: Area, other: Area) -> Area:
+    """The rectangle around two."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    right, below = (max(area.x + area.width for area in (one, other)), max(a.y + a.height for a in (one, other)))
+    return Area(x, y, right - x, below - y)
 
 
 def _scrolled(start: int, view: int, whole: int, at: int, length: int, margin: int) -> int:

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-RULED: Final = (80, 100)
+RULED: Final = (60, 100)
 """From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
+ZOOM_TOLD: Final = 80
+"""From so many columns on, the key for the size of the map stands among the others."""
 MAP: Final = 80
 """Columns that the map keeps beside the score sheets of all seats."""
 ROOMY: Final = 180

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rules.explorers import goals
 from rules.explorers.components import BASE, EXPLORE_INDEX, GOALS, TREASURE_CARDS, TREASURE_INDEX, Goal
 from rules.explorers.events import (
@@ -37,20 +39,42 @@ BY_TREASURE: Final = "explorer"
 """The card that is done where a treasure card's explorer was not placed."""
 
 
-def telling(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
-    """What is worth telling of the log from position `start` on: seat and words; `brief`: in fewer of them."""
+def telling(
+    map_: int, entries: Sequence[Any], start: int, brief: bool = False, others: bool = False
+) -> list[tuple[int | None, str]]:
+    """What is worth telling of the log from position `start` on: seat and words; `brief`: in fewer of them; `others`:
+    of maps that do not lie there, so that no space is named, and coins are summed."""
     found = []
-    for entry in entries[start:]:
-        for event in entry.events:
-            text = event_words(map_, event, brief)
-            if text:
-                found.append((getattr(event, "seat", None), text))
+    events = [event for entry in entries[start:] for event in entry.events]
+    for event in summed(events) if others else events:
+        text = event_words(map_, event, brief, others)
+        if text:
+            found.append((getattr(event, "seat", None), text))
     return found
+
+
+def summed(events: Sequence[Any]) -> list[Any]:
+    """Events with the coins that a seat gets from one coin space after the other as one event."""
+    found: list[Any] = []
+    for event in events:
+        before = found[-1] if found else None
+        if isinstance(event, Explored) and isinstance(before, Earned) and before.seat == event.seat:
+            continue  # between two of them
+        if isinstance(before, Earned) and coin(event) and coin(before) and event.seat == before.seat:
+            found[-1] = replace(before, coins=before.coins + event.coins)
+        else:
+            found.append(event)
+    return found
+
+
+def coin(event: object) -> int:
+    """What an event pays that is printed on a coin space; 0 for any other."""
+    return event.coins if isinstance(event, Earned) and event.source == "coins" else 0
 
 
 def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
     """The same for whoever was away: of a seat that only explored, how many spaces these were."""
-    found = telling(map_, entries, start, brief)
+    found = telling(map_, entries, start, brief, others=brief)
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
     return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
@@ -149,19 +173,41 @@ def brings(events: Sequence[object]) -> bool:
     return any(isinstance(event, (*PAYING, TreasureDrawn, CardChosen)) for event in events)
 
 
-def event_words(map_: int, event: object, brief: bool = False) -> str:
+def deed_words(map_: int, event: object) -> str:
+    """What an event is for whoever sits down next, from the name of another seat on; "" for one that has no shorter
+    words than the journal's. Spaces of a map that does not lie there have no names."""
+    board = board_of(MAPS[map_])
+    match event:
+        case Earned(source=source, coins=coins):
+            return words_told.gets(coins, source)
+        case VillageFounded(space=space, coins=coins):
+            return words_told.founds_village(board.terrain[board.index[space]], coins)
+        case RouteOpened(first=first, second=second, coins=coins):
+            return words_told.opens_route(board.city[board.index[first]], board.city[board.index[second]], coins)
+        case GoalMet(goal=goal, coins=coins):
+            met = next(one for one in GOALS[map_] if one.id == goal)
+            return words_told.is_paid_for_goal(met.short, coins, False)
+        case PostPlaced():
+            return words_told.puts_a_post()
+    return ""
+
+
+def event_words(map_: int, event: object, brief: bool = False, others: bool = False) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other.
 
-    `brief`: in so few words that every line of the table has room for it."""
+    `brief`: in so few words that every line of the table has room for it. `others`: as for `telling`."""
+    board = board_of(MAPS[map_])
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words_told.earned(coins, source, _place(map_, space, brief))
+            return words_told.earned(coins, source, "" if others else _place(map_, space, brief))
+        case VillageFounded(coins=coins) if others:
+            return words_told.village_founded(words.VILLAGE, coins)
+        case RouteOpened(first=first, second=second, coins=coins) if others:
+            return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
         case VillageFounded(space=space, coins=coins):
-            board = board_of(MAPS[map_])
             place = f"{words.VILLAGE} {words.code(space)}" if brief else named(board, space, words.VILLAGE)
             return words_told.village_founded(place, coins)
         case RouteOpened(first=first, second=second, coins=coins):
-            board = board_of(MAPS[map_])
             return words_told.route_opened(first, second, "" if brief else where(board, board.index[second]), coins)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
@@ -170,7 +216,7 @@ def event_words(map_: int, event: object, brief: bool = False) -> str:
             met = next(one for one in GOALS[map_] if one.id == goal)
             return words_told.goal_met(met.short if brief else met.text, coins)
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
-            return words_told.card_revealed(card)
+            return words_told.own_card_revealed(card)
         case EraOver(era=era):
             return words_told.era_over(era, brief)
     return ""

@@ -20,7 +20,7 @@ from rules.turn_controller import Change, Entry
 from tui.games.explorers import about_space, happened, moments, runs, told, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import Choice, numbered
-from tui.games.explorers.fitted import RULED, Room
+from tui.games.explorers.fitted import ZOOM_TOLD, Room
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
@@ -322,7 +322,7 @@ class ExplorersMat(Mat):
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
-        if frame.reviewing is not None and frame.places:
+        if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
             sign = self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
             return sign + Content.styled(words.SCORED_HERE, MUTED)
         if mover is None or frame.reviewing is not None:
@@ -426,7 +426,7 @@ class ExplorersMat(Mat):
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
-            offered = (self.room.cut and self.app.size.width >= RULED[0]) or self.room.zoom is not None
+            offered = (self.room.cut and self.app.size.width >= ZOOM_TOLD) or self.room.zoom is not None
             return label if offered and self.acting and not self.choosing else "", False
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False

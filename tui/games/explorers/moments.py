@@ -22,6 +22,7 @@ from rules.explorers.events import (
     EraOver,
     Explored,
     GoalMet,
+    PostPlaced,
     RouteOpened,
     TreasureDrawn,
     VillageFounded,
@@ -48,11 +49,19 @@ def moments_of(step: Step) -> Iterator[Moment]:
         seat = step.entry.step.seat
         for met in goals_met(step.before, step.after, seat):
             text, brief = (words_told.meets_goal(goal, met.coins, met.first) for goal in (met.text, met.short))
-            yield Moment("goal", text, seat, brief=brief)
+            yield Moment("goal", text, seat, _where(step.entry.events, seat), brief=brief)
     if any(isinstance(event, EraOver) for event in step.entry.events):
         for seat in range(step.after.seats):
             left = len(stood(step.before, step.entry, seat))
             yield Moment("home", going_home(step.after, seat, left), seat, quiet=True)
+
+
+def _where(events: Sequence[Event], seat: int) -> tuple[str, ...]:
+    """The space on which a seat met a goal with a step: the last that it changed."""
+    changed = [
+        one.space for one in events if isinstance(one, Explored | VillageFounded | PostPlaced) and one.seat == seat
+    ]
+    return tuple(changed[-1:])
 
 
 def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:

@@ -244,19 +244,21 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         return None
     found, brief = (happened.since(state.map, entries, max(0, place - 1), short) for short in (False, True))
     if not found and place and state.card >= 0:
-        found = [(None, words_told.card_revealed(CARDS[state.card].name if state.card < BASE else EXPLORE[state.card]))]
+        base = state.card < BASE
+        told = words_told.card_revealed if base else words_told.own_card_revealed
+        found = [(None, told(CARDS[state.card].name if base else EXPLORE[state.card]))]
         brief = found
     if not frame.is_human(seat):
         place = _turn_before(entries)
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
     sums = happened.sums(entries, place)
     if not place:
-        head = less = words_told.SO_FAR
+        head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
-        head, less = words_told.SINCE, words_told.SINCE_THEN
+        head, less, least = words_told.SINCE, words_told.SINCE_THEN, words_told.SINCE_IT
     else:
-        head = less = words_told.JUST_NOW
-    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums)]
+        head = less = least = words_told.JUST_NOW
+    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums), Way(least, sums)]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
 
 
@@ -311,15 +313,20 @@ def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[Journa
     events = [there.get(line.text) for line, there in zip(lines, texts, strict=True)]
     paid = {(line.seat, space) for line, event in zip(lines, events, strict=True) for space in happened.places(event)}
     found: list[JournalLine] = []
-    row: list[str] = []
+    row = coins = 0
     for line, event in zip(lines, events, strict=True):
         if isinstance(event, Explored) and (line.seat, event.space) in paid:
             continue
-        row = [*row, event.space] if isinstance(event, Explored) else []
-        if len(row) > 1:
+        goes_on = bool(found) and found[-1].seat == line.seat
+        row = (row * goes_on + 1) if isinstance(event, Explored) else 0
+        paid_now = happened.coin(event)
+        coins = (coins * goes_on + paid_now) if paid_now else 0
+        if row > 1 or coins > paid_now:
             found.pop()
+        text = words_told.explores(row) if row else happened.deed_words(frame.state.map, event)
+        text = words_told.gets(coins, "coins") if coins else text
         if not isinstance(event, CardDone):
-            found.append(line._replace(text=words_told.explores_in_a_row(row)) if row else line)
+            found.append(line._replace(text=text or line.text))
     return with_own_cards(frame, found)
 
 
@@ -329,5 +336,5 @@ def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[Journ
     cards = runs.own_cards(frame.state, [name.plain for name in frame.names])
     if last < 0 or not cards or words.card(EXPLORE[frame.state.card]) not in lines[last].text:
         return lines
-    told = lines[last]._replace(text=f"{lines[last].text}: {cards}")
+    told = lines[last]._replace(text=words_told.own_cards_revealed(EXPLORE[frame.state.card], cards))
     return [*lines[:last], told, *lines[last + 1 :]]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
-from tui.games.explorers.words import NUMBERS, code, codes
+from tui.games.explorers.words import NUMBERS, code
 
 EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
 """What coins are for, in the words about what has just happened."""
@@ -17,7 +17,8 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 JUST_NOW: Final = "Just now: "
 SINCE: Final = "Since your last turn: "
 SINCE_THEN: Final = "Since your turn: "
-"""The same in less room."""
+SINCE_IT: Final = "Since: "
+"""The same in less room, and in the least."""
 SO_FAR: Final = "So far: "
 
 
@@ -93,8 +94,23 @@ def goal_met(goal: str, coins: int, first: bool = False) -> str:
     return f"goal met{' first' if first else ''}, +{coins}: {goal}"
 
 
+def route(first: int, second: int, coins: int) -> str:
+    """On another's map: by the values of the two cities."""
+    return f"route {first} x {second} = {coins}"
+
+
 def card_revealed(name: str) -> str:
     return f"card {name} is revealed"
+
+
+def own_card_revealed(name: str) -> str:
+    """`name`: the era for which everybody kept a card of their own, or several, of which each chooses one."""
+    return f"investigate card {' or '.join(name.rsplit('/', 1)).replace('/', ', ')} is revealed"
+
+
+def own_cards_revealed(name: str, cards: str) -> str:
+    """`cards`: whose card is whose."""
+    return f"investigate card {name}: {cards}"
 
 
 def era_over(era: int, brief: bool = False) -> str:
@@ -148,8 +164,12 @@ def explores(spaces: int) -> str:
     return f"explores {count(spaces, 'space')}"
 
 
-def explores_in_a_row(spaces: Sequence[str]) -> str:
-    return f"explores {codes(spaces)}"
+def gets(coins: int, source: str) -> str:
+    return f"gets +{count(coins, 'coin')}{f' {EARNED[source]}' if source in EARNED else ''}"
+
+
+def puts_a_post() -> str:
+    return "puts a trading post on a city"
 
 
 def coins_more(coins: int) -> str:

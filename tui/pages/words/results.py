@@ -87,6 +87,15 @@ def to_the_next(points: int, noun: str, name: str) -> str:
     return f'{count(points, noun)} short of "{name}"'
 
 
+def to_the_best(ahead: int | None) -> str:
+    """`ahead`: of the best result so far; None where there is none."""
+    if ahead is None:
+        return "the first result with these options, to be beaten"
+    if not ahead:
+        return "as many as the best so far with these options"
+    return f"{abs(ahead)} {'more' if ahead > 0 else 'fewer'} than the best so far with these options"
+
+
 def sources(noun: str) -> str:
     """Above the bars. `noun`: what the totals count."""
     return f"Where the {plural(2, noun)} came from"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.explorers import goals
 from rules.explorers.goals import GoalStatus
@@ -17,16 +17,8 @@ INDENT: Final = 5
 """Columns of the coins that stand before a goal, with what parts them from its figures."""
 
 
-class Form(NamedTuple):
-    """How the seats are told: what stands between sign and words, and between two seats; how many words there are."""
-
-    gap: str
-    between: str
-    told: int
-
-
-FULL, SHORT, LEAST = 2, 1, 0
-FORMS: Final = (Form(" ", "  ", FULL), Form(" ", "  ", SHORT), Form(" ", " ", SHORT), Form(" ", " ", LEAST))
+BETWEEN: Final = "  ", " "
+"""What stands between two seats, and where there is little room."""
 
 
 def goal_lines(
@@ -38,7 +30,7 @@ def goal_lines(
     for place, own in enumerate(statuses[seat]):
         head = _head(own, plain)
         if state.seats == 1:
-            found += _under(head, wrap(f"{own.text if full else own.short} ({_far(own)})", width - INDENT))
+            found += _under(head, wrap(f"{own.text if full else own.short}  {_far(own)}", width - INDENT))
             continue
         runners = Runners(state, place, [one[place] for one in statuses], letters, seat, plain)
         found += _with_runners(
@@ -50,7 +42,7 @@ def goal_lines(
 def _head(own: GoalStatus, plain: bool) -> Run:
     """What a goal pays now, or has paid."""
     if own.coins:
-        return (f"{'*' if plain else '✓'}{own.coins}", "gain")
+        return _paid(own, plain), "gain"
     return (f"+{own.reward}", "gain" if own.ready else "points") if own.reward else ("-", "none")
 
 
@@ -66,7 +58,7 @@ def _far(status: GoalStatus) -> str:
 
 def _with_runners(lines: list[Line], runners: Runners, width: int, detail: int) -> list[Line]:
     """A goal with how far the seats are: in much detail on a line of its own, else behind its words if it fits."""
-    told = [runners.line(form) for form in FORMS[detail < 2 :]]
+    told = [runners.line(between) for between in BETWEEN]
     room = width - length(lines[-1]) - 2
     behind = next((line for line in told if length(line) <= room), None) if detail < 2 else None
     if behind is not None:
@@ -79,7 +71,7 @@ def _with_runners(lines: list[Line], runners: Runners, width: int, detail: int) 
 
 
 class Runners:
-    """How far each seat is with a goal: `●O 2/3  ▣B met first, +10`, drawn together where there is little room."""
+    """How far each seat is with a goal, in one form for all of them and at every size: `●O 2/3  ▣B ✓10`."""
 
     def __init__(
         self,
@@ -93,28 +85,24 @@ class Runners:
         self._goal, self._statuses = goals.goal_at(state, place), statuses
         self._letters, self._seat, self._plain = letters, seat, plain
 
-    def line(self, form: Form) -> Line:
-        """All seats in a form."""
+    def line(self, between: str) -> Line:
+        """All seats, with this between two of them."""
         found: Line = []
         for at, status in enumerate(self._statuses):
             role = "gain" if status.coins else "points" if at == self._seat else "note"
-            between = form.between if at + 1 < len(self._statuses) else ""
-            found.append((f"{self._letters[at]}{form.gap}{self._told(status, form.told)}{between}", role))
+            gap = between if at + 1 < len(self._statuses) else ""
+            figure = _paid(status, self._plain) if status.coins else _far(status)
+            found.append((f"{self._letters[at]} {figure}{gap}", role))
         return found
 
     def later(self) -> Line:
-        """What there is for whoever meets it later, while nobody has met it."""
-        goal = self._goal
-        if any(one.coins for one in self._statuses) or goal.low == goal.high:
+        """What there is for whoever meets it later, where what stands before it is another figure."""
+        goal, met = self._goal, [bool(one.coins) for one in self._statuses]
+        if all(met) or goal.low == goal.high or (any(met) and not met[self._seat]):
             return []
         return [(f"  {words.later(goal.low)}", "note")]
 
-    def _told(self, status: GoalStatus, told: int) -> str:
-        if status.coins:
-            if told == LEAST:
-                return f"{'*' if self._plain else '✓'}{status.coins}"
-            return words.is_met(status.coins, status.coins == self._goal.high > self._goal.low, told == SHORT)
-        if status.ready and told != LEAST:
-            return words.goal_is_due(status.reward)
-        met = any(one.coins for one in self._statuses)  # somebody was first: it pays less now
-        return _far(status) + (words.pays_now(status.reward) if met and told == FULL and status.reward else "")
+
+def _paid(status: GoalStatus, plain: bool) -> str:
+    """What a goal has paid."""
+    return f"{'*' if plain else '✓'}{status.coins}"

@@ -295,26 +295,9 @@ def due_after_the_card(coins: int, goals: Sequence[str]) -> str:
     return f"{coins:+d} after this card: {', '.join(goals)}"
 
 
-def is_met(coins: int, first: bool = False, brief: bool = False) -> str:
-    """Of a goal, after a seat's sign. `first`: before the others, for more coins."""
-    if brief:
-        return f"{'first' if first else 'met'} +{coins}"
-    return f"met{' first' if first else ''}, +{coins}"
-
-
 def later(coins: int) -> str:
-    """What a goal that nobody has met pays to whoever is not the first."""
+    """What a goal pays to whoever is not the first."""
     return f"later +{coins}"
-
-
-def goal_is_due(coins: int) -> str:
-    """Of a goal that is met and will be paid once all have carried out the card, after a seat's sign."""
-    return f"+{coins} due"
-
-
-def pays_now(coins: int) -> str:
-    """Behind how far a seat is with a goal that another has met."""
-    return f", +{coins}"
 
 
 def none_earned() -> str:
