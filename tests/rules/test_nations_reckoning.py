@@ -1,8 +1,9 @@
-"""What lies on the table while the end of an age is told: each line shows what was spent on it, and nothing of later."""
+"""What lies on the table while the end of an age is told: a line shows what was spent on it, and nothing of later."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ def ages(seats: int, options: dict[str, object]) -> Iterator[tuple[Any, Reckonin
     for seed in range(4):
         game = play(start(("nations", seats, options), seed), seed)
         stops = [0, *ends(game)]
-        for number, (first, stop) in enumerate(zip(stops, stops[1:], strict=False), 1):
+        for number, (first, stop) in enumerate(pairwise(stops), 1):
             yield game, reckon(game, number), range(first, stop)
 
 

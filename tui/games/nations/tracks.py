@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import BOOK
+from rules.nations.reckoning import OPPONENT
+from rules.nations.reckoning import bar as bar_of
 from rules.nations.state import NationsState
-from tui.games.nations.scene import Scene
+from tui.games.nations.scene import Scene, on_ground
 from tui.games.nations.signs import TABLE, Signs, muted, plain, resource, seat_run_of
 from tui.kit.cells import LookRun
 
-OPPONENT: Final = -1
 BESIDE: Final = 8
 """Columns of a bar beside others that are its badge, its figure and the gap."""
 MOST: Final = 16
@@ -83,7 +84,8 @@ def books_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     room = min(MOST, each - BESIDE)
     runs = [resource(BOOK, signs), plain(" ")]
     for bar, cells in zip(bars, drawn(scene, bars, room, signs), strict=True):
-        runs += [badge(scene, bar.seat), plain(" "), *cells, plain(f" {bar.figure}".ljust(each - room - 3))]
+        told = on_ground([*cells, plain(f" {bar.figure}")], scene.ground(bar_of(bar.seat)))
+        runs += [badge(scene, bar.seat), plain(" "), *told, plain(" " * (each - room - 4 - len(bar.figure)))]
     return runs
 
 

@@ -199,7 +199,7 @@ class NationsView(CellGrid):
         return cast(T, before[1])
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
-        told = (scene.state, scene.viewed, scene.who, scene.counted)
+        told = (scene.state, scene.viewed, scene.who, scene.counted, scene.lit)
         return self._kept("info", told, lambda: info_block(scene, width, height, self.signs, self.layout.board.topped))
 
     def _panel(self, scene: Scene, y: int, height: int) -> None:
@@ -256,7 +256,7 @@ def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
     here = _spot_among(scene, PIECE) if scene.pointing else None
-    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked
+    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked, scene.lit
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:
