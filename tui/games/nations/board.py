@@ -48,7 +48,7 @@ class NationsTable(NationsCells, can_focus=True):
 
     BINDINGS: ClassVar = [
         *bindings("left", "right", "up", "down", "first", "last"),
-        binding("turn-tile", "pick", label="Pick", shown=False),
+        binding("by-hand", "pick"),
         binding("act"),
         *(Binding(digit, f"digit({at})", show=False) for at, digit in enumerate(DIGITS)),
     ]

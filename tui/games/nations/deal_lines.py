@@ -118,11 +118,13 @@ def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
 
 
 def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:
-    """Runs in lines of at most `width` cells, broken at blanks; what lies on a ground of its own stays together."""
+    """Runs in lines of at most `width` cells, broken at blanks; what lies on a ground of its own stays together, with
+    the comma behind it."""
     lines: list[list[LookRun]] = [[]]
     for text, look in runs:
         for word in re.findall(r" *[^ ]+| +$", text) if look[1] == "table" else [text]:
             if lines[-1] and length(lines[-1]) + len(word) > width:
-                lines.append([])
+                joined = word[:1] in ",;." and len(lines[-1]) > 1
+                lines.append([lines[-1].pop()] if joined else [])
             lines[-1].append((word if lines[-1] else word.lstrip() or word, look))
     return lines

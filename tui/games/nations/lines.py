@@ -16,6 +16,7 @@ from rules.nations.purse import indices
 from rules.nations.reckoning import reading
 from rules.nations.state import NationsState
 from rules.nations.telling import paid
+from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, tally
 from tui.games.nations.deal_lines import goes_back, lost_runs, paid_units
@@ -277,15 +278,22 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> l
     price = words_deal.price(deal.cost, RESOURCES[deal.resource])
     head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
     told = scene.choosing and scene.mode == PAY  # above, as what is picked
-    pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid and not told else []
+    ways = _pay_ways(deal, signs) if deal.paid and not told else [[]]
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
         out = _goes_runs(scene, deal, signs, brief)
-        for kept in ((head, pay, out, comes), (head, (), out, comes), ((), (), out, comes)):
+        paid = [(head, pay, out, comes) for pay in ways]
+        for kept in (*paid, (head, (), out, comes), ((), (), out, comes)):
             runs = [*kept[0], *_parted(kept[1:])]
             if length(runs) <= width:
                 return runs
     return runs
+
+
+def _pay_ways(deal: Purchase, signs: Signs) -> list[list[LookRun]]:
+    """What is paid: in words, else each die and chit by what it shows."""
+    pay = muted(f"{words_deal.pay()} ")
+    return [[pay, plain(said.units(deal.paid))], [pay, *unit_runs(indices(deal.paid), signs)]]
 
 
 def _parted(parts: Sequence[Sequence[LookRun]]) -> list[LookRun]:

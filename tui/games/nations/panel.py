@@ -158,11 +158,12 @@ def _of_back(scene: Scene) -> str:
 
 
 def _brief(scene: Scene, strip: Runs, width: int, height: int, signs: Signs, beside: int) -> Sequence[Runs]:
-    """The dice, then the choice; the last line is that of the buttons, or one more for the choice."""
+    """The dice, then the choice, which needs the line of the dice where a deal stands in two lines; the last line is
+    that of the buttons, or one more for the choice."""
     if height < 3:
         picking = scene.choosing and scene.mode in MANY
-        told = _choice(scene, width, height - (not picking), signs)
-        return [*told, strip][:height] if picking else [strip, *told]
+        told = _choice(scene, width, height - (not picking and scene.terms is None), signs)
+        return [*told, strip][:height] if picking or len(told) == height else [strip, *told]
     if not beside:
         return [strip, *_choice(scene, width, height - 1, signs)]
     told = _choice(scene, width, height - 2, signs)
