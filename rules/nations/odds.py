@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from rules.game import Act, Draw
@@ -58,20 +59,26 @@ def after_reroll(state: NationsState, picked: Units) -> list[tuple[str, Fraction
 def chance(state: NationsState, seat: int, picked: Units, resource: int, need: int) -> Fraction:
     """The chance that a seat can spend so much of a resource once these of its dice are rolled again, with pairs of
     other dice where the exchange has them, and nothing spent on anything else."""
-    kept = without(state.available[seat], picked)
-    dice = sum(unit < FIRST_CHIT for unit in kept) + len(picked)
+    sides = state.figures.sides[state.sixth]
+    dice = tuple(sides[COLOUR[unit]] for unit in picked)
+    return _chance(without(state.available[seat], picked), dice, resource, need, state.exchange >> resource & 1)
+
+
+@lru_cache(1 << 8)
+def _chance(kept: Units, dice: tuple[Units, ...], resource: int, need: int, paired: int) -> Fraction:
+    """The same for what is `kept` and the faces of the `dice` that are rolled, with pairs or without."""
+    count = sum(unit < FIRST_CHIT for unit in kept) + len(dice)
     showing = sum(unit < FIRST_CHIT and RESOURCE[unit] == resource for unit in kept)
     ways = Counter({(symbols(kept, resource), showing): 1})
-    for die in picked:
+    for faces in dice:
         rolled = Counter[tuple[int, int]]()
-        for unit in state.figures.sides[state.sixth][COLOUR[die]]:
+        for unit in faces:
             shows = RESOURCE[unit] == resource
             for (total, showing), n in ways.items():
                 rolled[total + shows * COUNT[unit], showing + shows] += n
         ways = rolled
-    paired = state.exchange >> resource & 1
-    met = sum(n for (total, showing), n in ways.items() if total + paired * (dice - showing >> 1) >= need)
-    return Fraction(met, SIDES ** len(picked))
+    met = sum(n for (total, showing), n in ways.items() if total + paired * (count - showing >> 1) >= need)
+    return Fraction(met, SIDES ** len(dice))
 
 
 def asked_for(state: NationsState, seat: int) -> list[tuple[str, int, int]]:

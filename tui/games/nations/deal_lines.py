@@ -88,8 +88,8 @@ def goes_back(state: NationsState, terms: Terms) -> Iterable[str]:
         yield words_deal.used_dice_back(terms.used)
     elif terms.used:
         yield words_deal.used_chits_back(terms.used)
-    for name in terms.live:
-        yield words_deal.live_back(said.unit(name), name in UNIT)
+    for name, times in Counter(terms.live).items():
+        yield words_deal.live_back(said.unit(name), name in UNIT, times)
 
 
 def _comes(state: NationsState, terms: Terms, tile: Tile) -> Iterable[str]:

@@ -196,7 +196,7 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
         shown = spinning(len(shown), *marks.rolls, signs.dot)
     dimmed = piece.used or marks.rolls is not None
     ground = TABLE if dimmed else die_ground(COLOUR[piece.unit] if is_die else -1)
-    mark = signs.pointers[0] if marks.here else signs.dash if piece.used else marks.number or " "
+    mark = signs.pointers[0] if marks.here else signs.spent[1] if piece.used else marks.number or " "
     grid.put(area.x, area.y, mark, ("mark" if marks.here else "used" if piece.used else "key", TABLE))
     grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if dimmed else "face", ground))
     tick = signs.check if marks.chosen else signs.asked[1] if marks.asked else signs.fresh if marks.fresh else " "

@@ -60,11 +60,14 @@ def short_strip(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     return _strip([*purse(state, seat).values()], 0, signs)
 
 
-def _strip(found: Sequence[tuple[int, int]], wordy: int, signs: Signs) -> list[LookRun]:
-    """`found`: by resource what is printed, and the most with pairs. `wordy`: 0 signs, 1 names, 2 both."""
+def _strip(found: Sequence[tuple[int, int] | None], wordy: int, signs: Signs) -> list[LookRun]:
+    """`found`: by resource what is printed, and the most with pairs; None: not told. `wordy`: 0 signs, 1 names, 2
+    both."""
     runs: list[LookRun] = []
     for at in ORDER:
-        printed, _ = found[at]
+        if (told := found[at]) is None:
+            continue
+        printed, _ = told
         runs.append(plain("  " if runs and wordy else " " if runs else ""))
         if wordy:
             runs += [resource(at, signs), plain(" ")] if wordy > 1 else []
@@ -93,8 +96,10 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
         return strip_runs(scene.state, scene.viewed, width, signs)
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
+    kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]
     left = words_panel.not_used()  # what was spent on the event is no longer there
-    return [muted(left), *strip_runs(scene.state, scene.viewed, width - len(left), signs)]
+    told = (_strip(kept, wordy, signs) for wordy in (2, 1, 0))
+    return [muted(left), *next((runs for runs in told if length(runs) < width - len(left)), _strip(kept, 0, signs))]
 
 
 # --- what is picked ---------------------------------------------------------------------------------------------------
