@@ -7,12 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from rules.nations.components import EVENT_INDEX
+from rules.nations.components import EVENT_INDEX, UNIT
 from rules.nations.events import Bought, EventRevealed, Scored
 from rules.nations.telling import event
+from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO, middle, states
+from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
+from tui.app import HotseatApp
 from tui.games.nations import deal, moments, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
@@ -68,3 +71,22 @@ def test_the_places_of_a_deal_are_named_whole_where_the_blanks_make_room() -> No
     block = places_block(shown, 60, 2, SIGNS["unicode"])
     line = "".join(block.grid.chars[0])
     assert all(name in line for name in names if len(name) <= 9) and "1" in line and "5" in line
+
+
+@pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
+async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) -> None:
+    """Below the lines, where no board is beside them: the event, the track, and the dice of the seat it is about."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await at_the_end(pilot, app, "nations", {}, 2)
+        while not screen.reckoned.line:
+            await pilot.press("enter")
+        lit = []
+        while not screen.reckoned.done:
+            told, places = text_of(app), screen.places or ()
+            name = screen.seats[screen.viewed].name
+            assert (f"Dice and chits of {name}" in told) == bool(places), "nothing is lit before the first line"
+            used = [place for place in places if place.split()[0] in UNIT]
+            assert not places or told.count("╔") == len(used), "each die and chit that did it is framed"
+            lit.append(len(used))
+            await pilot.press("enter")
+        assert len(lit) >= 4 and any(lit), lit

@@ -119,7 +119,7 @@ def worth_telling(
     told = [line for line in lines if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
-    told = [line._replace(text=_asks(figures, entries[line.step].events, line.text)) for line in told]
+    told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
     priced = [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in told]
     if priced != told:  # then the payment is told with what it was for
         told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
@@ -131,12 +131,17 @@ def worth_telling(
     return [line._replace(text=_without_goes(figures, entries[line.step].events, line.text)) for line in told]
 
 
-def _asks(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says which event is revealed, in few words."""
-    for event in events:
-        if isinstance(event, EventRevealed) and text == event_words(figures, event):
-            tile = figures.events[EVENT_INDEX[event.event]]
-            return words_moments.asks(ROMAN[tile.age], tile.famine, tile.war)
+def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says which event is revealed, or what the opponent's die removes, in few words."""
+    for event in (one for one in events if isinstance(one, EventRevealed | FourSided)):
+        if text != event_words(figures, event):
+            continue
+        if isinstance(event, FourSided):
+            return words_moments.opponent_removes(
+                event.number, figures.tiles[TILE[event.tile]].name if event.tile else ""
+            )
+        tile = figures.events[EVENT_INDEX[event.event]]
+        return words_moments.asks(ROMAN[tile.age], tile.famine, tile.war)
     return text
 
 
