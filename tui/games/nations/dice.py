@@ -18,7 +18,7 @@ from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, stron
 from tui.kit.cells import Area, CellGrid, Look, LookRun
 from tui.table.moments import spinning
 
-SIZES: Final = ((9, 5), (7, 3), (5, 3))
+SIZES: Final = ((9, 5), (7, 5), (7, 3), (5, 3))
 """Columns and lines of a die, the largest first."""
 GAPS: Final = (1, 0)
 """Columns between two of them; none where many lie side by side."""

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tui.games.nations.beside import FLAT, info_block
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.scene import Scene, blank, heading
 from tui.games.nations.signs import Signs
+from tui.games.nations.tableau import holdings_block, places_block
+from tui.games.nations.view import who_title
 from tui.kit.cells import CellGrid
+
+TABLEAU: Final = (2, 2)
+"""Lines of developments, and of all other tiles."""
 
 
 def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | None:
-    """The event and the book track, then the dice and chits of the seat that is looked at, as much of it as so many
-    lines hold; None where they do not even hold the first."""
+    """The event and the book track, then the dice and chits of the seat that is looked at; where its tiles are counted
+    these. As much of it as so many lines hold; None where they do not even hold the first."""
+    if _tiles_are_lit(scene):
+        return _tableau(scene, width, signs) if height > sum(TABLEAU) else None
     dice = height >= FLAT + 1 + LOW
     if height < FLAT:
         return None
@@ -20,6 +29,19 @@ def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | 
     if dice:
         heading(grid, FLAT, dice_heading(scene, signs), signs)
         _put(grid, FLAT + 1, dice_block(scene, width, LOW, signs).grid)
+    return grid
+
+
+def _tiles_are_lit(scene: Scene) -> bool:
+    ids = {tile.id for tile in scene.state.figures.tiles}
+    return not ids.isdisjoint(scene.lit or ())
+
+
+def _tableau(scene: Scene, width: int, signs: Signs) -> CellGrid:
+    grid = blank(width, 1 + sum(TABLEAU))
+    heading(grid, 0, who_title("Tableau", scene), signs)
+    _put(grid, 1, places_block(scene, width, TABLEAU[0], signs).grid)
+    _put(grid, 1 + TABLEAU[0], holdings_block(scene, width, TABLEAU[1], signs).grid)
     return grid
 
 
