@@ -171,7 +171,7 @@ async def test_table_and_bars_of_nations_count_up_with_the_page(app: HotseatApp)
             so_far = table.reckoned.totals()
             assert so_far is not None
             lines = text_of(app).splitlines()
-            told = [re.search(r" [●■][OB] +(Ann|Ben) +[█░·]+ +(\d+)", line) for line in lines]
+            told = [re.search(r" [●▣][OB] +(Ann|Ben) +[█░·]+ +(\d+)", line) for line in lines]
             figures = {one[1]: int(one[2]) for one in told if one}
             assert figures == dict(zip(("Ann", "Ben"), so_far, strict=True)), text_of(app)
             lead = abs(so_far[0] - so_far[1])
