@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.nations.reckoning import EVENTS, event
 from tui.games.nations.beside import FLAT, info_block
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.scene import Scene, blank, heading
@@ -18,7 +19,7 @@ TABLEAU: Final = (2, 2)
 
 def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | None:
     """The event and the book track, then the dice and chits of the seat that is looked at; where its tiles are counted
-    these. As much of it as so many lines hold; None where they do not even hold the first."""
+    these. As much of it as so many lines hold: in one of them the line that is lit; None where there is none."""
     if _tiles_are_lit(scene):
         return _tableau(scene, width, signs) if height > sum(TABLEAU) else None
     dice = height >= FLAT + 1 + LOW
@@ -35,6 +36,17 @@ def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | 
 def _tiles_are_lit(scene: Scene) -> bool:
     ids = {tile.id for tile in scene.state.figures.tiles}
     return not ids.isdisjoint(scene.lit or ())
+
+
+def _event_is_lit(scene: Scene) -> bool:
+    return not {event(item) for item in EVENTS}.isdisjoint(scene.lit or ())
+
+
+def _line(grid: CellGrid, y: int) -> CellGrid:
+    """One line of a grid."""
+    line = blank(grid.width, 1)
+    line.chars, line.looks = grid.chars[y : y + 1], grid.looks[y : y + 1]
+    return line
 
 
 def _tableau(scene: Scene, width: int, signs: Signs) -> CellGrid:

@@ -125,7 +125,7 @@ class NationsMat(Mat):
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
         lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
-        picture = lit_grid(lit, width, height - 1, signs_for(self.app.glyph_set, self._letters)) if lit else None
+        picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
