@@ -5,8 +5,10 @@ Pure functions of the state (and for luck, of the log).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from rules.game import Act, Draw
@@ -15,13 +17,17 @@ from rules.nations.components import (
     COLOURS,
     COUNT,
     FIRST_CHIT,
+    FOOD,
     GOLD,
     RESOURCE,
     RESOURCES,
     SIDES,
+    STONE,
+    STRENGTH,
     UNIT,
     Figures,
 )
+from rules.nations.purse import Units, symbols, without
 from rules.nations.state import NationsState, dice_of
 
 
@@ -34,12 +40,56 @@ def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
     """The mean of each resource that all dice and chits of the seat bring a round, dice rolled once."""
     sums = [Fraction(0)] * len(RESOURCES)
     for colour, count in enumerate(dice_of(state, seat)):
-        for i, symbols in enumerate(state.figures.sums[state.sixth][colour]):
-            sums[i] += count * Fraction(symbols, SIDES)
+        for i, brought in enumerate(state.figures.sums[state.sixth][colour]):
+            sums[i] += count * Fraction(brought, SIDES)
     for unit in state.available[seat] + state.used[seat]:
         if unit >= FIRST_CHIT:
             sums[RESOURCE[unit]] += 1
     return dict(zip(RESOURCES, sums, strict=True))
+
+
+def after_reroll(state: NationsState, picked: Units) -> list[tuple[str, Fraction]]:
+    """The mean of each resource that these dice bring, rolled again."""
+    sums = state.figures.sums[state.sixth]
+    return [
+        (RESOURCES[at], Fraction(sum(sums[COLOUR[unit]][at] for unit in picked), SIDES)) for at in range(len(RESOURCES))
+    ]
+
+
+def chance(state: NationsState, seat: int, picked: Units, resource: int, need: int) -> Fraction:
+    """The chance that a seat can spend so much of a resource once these of its dice are rolled again, with pairs of
+    other dice where the exchange has them, and nothing spent on anything else."""
+    sides = state.figures.sides[state.sixth]
+    dice = tuple(sides[COLOUR[unit]] for unit in picked)
+    return _chance(without(state.available[seat], picked), dice, resource, need, state.exchange >> resource & 1)
+
+
+@lru_cache(1 << 8)
+def _chance(kept: Units, dice: tuple[Units, ...], resource: int, need: int, paired: int) -> Fraction:
+    """The same for what is `kept` and the faces of the `dice` that are rolled, with pairs or without."""
+    count = sum(unit < FIRST_CHIT for unit in kept) + len(dice)
+    showing = sum(unit < FIRST_CHIT and RESOURCE[unit] == resource for unit in kept)
+    ways = Counter({(symbols(kept, resource), showing): 1})
+    for faces in dice:
+        rolled = Counter[tuple[int, int]]()
+        for unit in faces:
+            shows = RESOURCE[unit] == resource
+            for (total, showing), n in ways.items():
+                rolled[total + shows * COUNT[unit], showing + shows] += n
+        ways = rolled
+    met = sum(n for (total, showing), n in ways.items() if total + paired * (count - showing >> 1) >= need)
+    return Fraction(met, SIDES ** len(dice))
+
+
+def asked_for(state: NationsState, seat: int) -> list[tuple[str, int, int]]:
+    """What a seat may want dice for besides tiles on the board: famine, war, and the wonder in work by its name; the
+    resource, and how much of it."""
+    found = []
+    if 0 < state.age == len(state.events):
+        event = state.figures.events[state.events[-1]]
+        found = [("famine", FOOD, event.famine), ("war", STRENGTH, event.war)]
+    wonder = state.figures.tiles[state.under_construction[seat]]
+    return [*found, (wonder.name, STONE, wonder.stone)] if state.under_construction[seat] else found
 
 
 def unseen(state: NationsState) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.game import TERMINAL
-from rules.nations.components import BOOK_POINTS, FOOD, STRENGTH
-from rules.nations.events import BooksCollected, Paid
-from rules.nations.purse import capacity, indices, symbols
+from rules.nations.components import BOOK_POINTS, CHITS, FOOD, NAMES, RESOURCE, STRENGTH
+from rules.nations.events import BooksCollected, Paid, Scored
+from rules.nations.purse import Units, capacity, indices, symbols
 from rules.nations.scoring import ENTRIES
 from rules.nations.state import FAMINE, TURN, WAR, tile_points
 from rules.nations.turn import spend
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 EVENTS: Final = {"famine": (FAMINE, FOOD), "war": (WAR, STRENGTH)}
 """The items that ask for something: when, and for what."""
+BOOKS: Final = "books"
+"""The item before them."""
+OPPONENT: Final = -1
+"""The solo opponent, among seats."""
 
 
 def over(state: NationsState) -> int:
@@ -37,21 +41,99 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     first = len(rules.score_sheet(span.states[0], 0).scorings)
     found = sheet_rows(rules, span)
     at = len(rules.score_sheet(state, 0).scorings[first].items)
-    events = [_event(span, row) if row.item in EVENTS else row for row in found[:at]]
-    events[0] = _books(state, events[0])
-    order = [_order(span, state)] if state.seats > 1 and state.to_move != TERMINAL else []
+    boards = _boards(span)
+    events = [_event(boards, row) if row.item in EVENTS else row for row in found[:at]]
+    events[0] = _books(boards, events[0])
+    order = [_order(boards, state)] if state.seats > 1 and state.to_move != TERMINAL else []
     return [*events, *order, *found[at:]]
 
 
 def table(span: Span) -> Table:
     """The age as it was played, before the next one is laid out and its dice are rolled: as the last turn left it, then
-    with the books of its end, then in the new player order."""
-    left: NationsState = next((state for state in reversed(span.states) if state.phase == TURN), span.states[-2])
-    read: NationsState = span.states[-2].clone()
-    read.books[:], read.order = span.states[-1].books, left.order
-    ordered = read.clone()
-    ordered.order = span.states[-1].order
-    return Table(left, later=(("books", read), ("order", ordered)))
+    with what was spent on each line that is told, then in the new player order."""
+    boards = _boards(span)
+    return Table(boards.left, later=(*boards.after.items(), ("order", boards.ordered)))
+
+
+class Boards(NamedTuple):
+    """What lies on the table from the end of the turns on: as the last turn `left` it, `after` each item on which dice
+    and chits were spent, and in the new player order. `spent`: what, by item and seat."""
+
+    left: NationsState
+    after: dict[str, NationsState]
+    ordered: NationsState
+    spent: dict[str, list[Units]]
+
+    def asked(self, item: str) -> NationsState:
+        """Before anybody spent anything on an item."""
+        items = [*self.after]
+        at = items.index(item)
+        return self.after[items[at - 1]] if at else self.left
+
+
+def _boards(span: Span) -> Boards:
+    last = max(at for at, state in enumerate(span.states) if state.phase == TURN)
+    left, end = span.states[last], span.states[-1]
+    spent, after = _spent(span, last), {}
+    now: NationsState = left
+    for item in (BOOKS, *EVENTS):
+        now = now.clone()
+        for seat, units in enumerate(spent[item]):
+            spend(now, seat, units)
+        now.books[:] = end.books
+        after[item] = now
+    if end.to_move == TERMINAL:  # no line tells the order that the last war was fought in
+        now.order = end.order
+    ordered = now.clone()
+    ordered.order = end.order
+    return Boards(left, after, ordered, spent)
+
+
+def _spent(span: Span, last: int) -> dict[str, list[Units]]:
+    """What each seat spent on each item since log position `last` of the age. Nobody is asked for chits alone that meet
+    famine or war, and none are told as paid."""
+    seats = len(span.states[last].available)
+    spent: dict[str, list[Units]] = {item: [()] * seats for item in (BOOKS, *EVENTS)}
+    for event in (event for entry in span.entries[last:] for event in entry.events):
+        if isinstance(event, BooksCollected):
+            spent[BOOKS][event.seat] += indices(event.units)
+        elif isinstance(event, Paid) and event.what in EVENTS:
+            spent[event.what][event.seat] = indices(event.units)
+        elif isinstance(event, Scored) and event.item in EVENTS and not spent[event.item][event.seat]:
+            spent[event.item][event.seat] = (CHITS[EVENTS[event.item][1]],) * event.have
+    return spent
+
+
+# --- the places of a line ---------------------------------------------------------------------------------------------
+
+
+def bar(seat: int) -> str:
+    """The bar of a seat, or of the solo opponent, on the book track."""
+    return f"bar {seat}"
+
+
+def event(item: str) -> str:
+    """What famine or war asks for."""
+    return f"event {item}"
+
+
+def turn(seat: int) -> str:
+    """The place of a seat in the player order."""
+    return f"turn {seat}"
+
+
+def piece(name: str, nth: int) -> str:
+    """A die or chit by what it shows, and which of a seat's of that sort it is: those that were used come first."""
+    return f"{name} {nth}"
+
+
+def _pieces(before: NationsState, seat: int, units: Units) -> list[str]:
+    """Those of these dice and chits; `before`: before they were used."""
+    places = []
+    for unit in sorted({*units}):
+        used = before.used[seat].count(unit)
+        places += [piece(NAMES[unit], used + n + 1) for n in range(units.count(unit))]
+    return places
 
 
 def standing(state: NationsState) -> tuple[int, ...]:
@@ -81,12 +163,19 @@ def counted_in() -> str:
     return said.with_tiles()
 
 
-def _books(state: NationsState, row: Row) -> Row:
-    """The line of the books, in words that leave room beside those of another seat."""
+def _books(boards: Boards, row: Row) -> Row:
+    """The line of the books, in words that leave room beside those of another seat; it comes from the bar of the seat
+    on the track and those of whom it is ahead."""
+    state = boards.after[BOOKS]
     each = BOOK_POINTS[state.seats]
-    figures = [said.books_told(state.books[seat], cell.points // each, each) for seat, cell in enumerate(row.cells)]
-    cells = tuple(cell._replace(figure=figure) for cell, figure in zip(row.cells, figures, strict=True))
-    return row._replace(cells=cells)
+    track = {OPPONENT: state.opponent} if state.seats == 1 else dict(enumerate(state.books))
+
+    def told(seat: int, cell: Cell) -> Cell:
+        behind = [bar(other) for other, place in track.items() if place < state.books[seat]]
+        places = (bar(seat), *behind, *_pieces(boards.left, seat, boards.spent[BOOKS][seat]))
+        return cell._replace(figure=said.books_told(state.books[seat], cell.points // each, each), places=places)
+
+    return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)))
 
 
 class Asked(NamedTuple):
@@ -111,16 +200,17 @@ def unmet(figure: str) -> str:
     return figure.removeprefix(f"{said.not_met()}: ")
 
 
-def _event(span: Span, row: Row) -> Row:
+def _event(boards: Boards, row: Row) -> Row:
     """The line of famine or war: of each seat that missed it, what it had for it; a figure of that would be read as
     points in their column."""
-    phase, resource = EVENTS[row.item]
-    state = _asked(span, phase)
+    state = boards.asked(row.item)
     asked = asks(state, row.item)
     assert asked is not None
-    need = asked.need
+    need, resource, _ = asked
 
     def told(seat: int, cell: Cell) -> Cell:
+        units = boards.spent[row.item][seat]
+        cell = cell._replace(places=(event(row.item), *_pieces(state, seat, units)))
         if cell.points:
             return cell
         have = capacity(state.available[seat], state.exchange)[resource]
@@ -130,26 +220,13 @@ def _event(span: Span, row: Row) -> Row:
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 
 
-def _asked(span: Span, phase: int) -> NationsState:
-    """The age before anybody spent anything on famine or war. Where nobody could, the game did not stop there: then it
-    is how the last choice left it."""
-    states: list[NationsState] = [state for state in span.states[:-1] if state.phase in (FAMINE, WAR)]
-    found = next((state for state in states if state.phase >= phase), None)
-    if found is not None:
-        return found
-    left: NationsState = span.states[-2].clone()
-    for event in span.entries[-1].events:
-        if isinstance(event, Paid | BooksCollected):
-            spend(left, event.seat, indices(event.units))
-    return left
-
-
-def _order(span: Span, state: NationsState) -> Row:
+def _order(boards: Boards, state: NationsState) -> Row:
     """Who plays first from now on, and by what strength."""
-    left = _asked(span, WAR)
+    left = boards.asked("war")
     cells = []
     for seat in range(state.seats):
         place = said.plays(state.order.index(seat) + 1)
-        strength = symbols(left.available[seat], STRENGTH)
-        cells.append(Cell(0, said.strength_left(strength), (), place))
+        armed = tuple(unit for unit in left.available[seat] if RESOURCE[unit] == STRENGTH)
+        places = (turn(seat), *_pieces(left, seat, armed))
+        cells.append(Cell(0, said.strength_left(symbols(armed, STRENGTH)), places, place))
     return Row("order", said.player_order(), "nations.end.order", tuple(cells), told=True)

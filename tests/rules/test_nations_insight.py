@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,22 @@ import pytest
 
 from rules.game import Act, BadInput, Draw
 from rules.nations.actions import Build, Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
-from rules.nations.components import AGES, CHITS_IN_BOX, DICE_IN_BOX, STONE, TILE, parse_yield
-from rules.nations.odds import expected_round, luck, unseen
+from rules.nations.components import (
+    AGES,
+    CHITS_IN_BOX,
+    COLOUR,
+    DICE_IN_BOX,
+    FIRST_CHIT,
+    FOOD,
+    RESOURCES,
+    STONE,
+    STRENGTH,
+    TILE,
+    parse_yield,
+)
+from rules.nations.odds import after_reroll, asked_for, chance, expected_round, luck, unseen
 from rules.nations.preview import brings, offers, payment_steps, purse, worth
+from rules.nations.purse import capacity, subsets, symbols, without
 from rules.nations.state import NationsState
 from tests.rules.nations_help import (
     RULES,
@@ -332,3 +346,26 @@ def test_a_clone_shares_only_what_never_changes() -> None:
         if isinstance(value, list):
             assert getattr(copy, name) is not value
             assert all(not isinstance(item, list) for item in value), "what is inside a list never changes"
+
+
+@pytest.mark.rule("nations.action.reroll")
+def test_the_chance_of_a_reroll_is_counted_roll_by_roll() -> None:
+    """Of every way in which the dice can fall, those with enough; pairs of other dice with them, chits with them."""
+    seat = {"developments": ORANGE, "dice": "O1g W1g W1f W1x W1s cf", "colonies": ["1-11"], "wonder": "1-13"}
+    state = position(seat, {}, age=2, event="E2-1")
+    sides = state.figures.sides[state.sixth]
+    seen = set()
+    for picked in subsets(tuple(unit for unit in state.available[0] if unit < FIRST_CHIT)):
+        kept = without(state.available[0], picked)
+        falls = [*product(*(sides[COLOUR[unit]] for unit in picked))]
+        for resource, need in product(range(5), range(1, 5)):
+            enough = [capacity(kept + fall, state.exchange)[resource] >= need for fall in falls]
+            found = chance(state, 0, picked, resource, need)
+            assert found == Fraction(sum(enough), len(falls))
+            seen.add(0 < found < 1)
+        means = dict(after_reroll(state, picked))
+        for at, name in enumerate(RESOURCES):
+            assert means[name] == Fraction(sum(symbols(fall, at) for fall in falls), len(falls))
+    assert len(seen) == 2
+    assert asked_for(state, 0)[0][:2] == ("famine", FOOD) and asked_for(state, 0)[1][:2] == ("war", STRENGTH)
+    assert asked_for(state, 0)[2][1] == STONE and len(asked_for(state, 1)) == 2

@@ -11,7 +11,15 @@ import pytest
 from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
-from rules.nations.events import Bought, Chose, HandedBack, OpponentRead, Paid, Rolled, TilesLaid
+from rules.nations.events import (
+    Bought,
+    Chose,
+    HandedBack,
+    OpponentRead,
+    Paid,
+    Rolled,
+    TilesLaid,
+)
 from rules.nations.state import GAIN, TURN, NationsState
 from rules.nations.telling import event
 from rules.nations.words import said

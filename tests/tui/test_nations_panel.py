@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
-from rules.nations.components import RESOURCES
-from rules.nations.odds import expected
-from rules.nations.reckoning import asks, reading
+from rules.nations.components import FIRST_CHIT, RESOURCES
+from rules.nations.odds import asked_for, chance, expected
+from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.state import BOOKS, NationsState
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
@@ -206,3 +206,49 @@ async def test_the_head_line_tells_points_as_the_bars_do_and_who_leads(app: Hots
             stands = screen.mat.standing(seat)
             tiles = (stands.whole or 0) - stands.points
             assert stands.more == (f"+{tiles}" if tiles else "") and f"{stands.points}{stands.more}" in head
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 3), (80, 3), (84, 8), (112, 8)])
+def test_a_reroll_says_what_it_may_bring(width: int, height: int) -> None:
+    """Nothing picked: for what there is enough now. Else the chances, true to the rules, at every size."""
+    state = after(middle(), a.Reroll())
+    none = "\n".join(rows(state, width, height))
+    famine, _, wonder = (f"{name} {need}{SIGN.resources[what]}" for name, what, need in asked_for(state, 0))
+    assert height < panel.LABELLED or (f"{famine} {SIGN.cross}" in none and f"{wonder} {SIGN.check}" in none)
+    dice = [at for at, unit in enumerate(state.available[0]) if unit < FIRST_CHIT]
+    seen = set()
+    for picked in (dice[:1], dice[1:], dice):
+        told = "\n".join(rows(state, width, height, selection=frozenset(picked)))
+        units = tuple(state.available[0][at] for at in picked)
+        for name, what, need in asked_for(state, 0):
+            told_chance = words_panel.chance(chance(state, 0, units, what, need))
+            seen.add(told_chance)
+            assert f" {need}{SIGN.resources[what]} {told_chance}" in told, name
+        assert height < panel.LABELLED or "on average" in told
+    assert len(seen) > 2
+    assert words_panel.chance(Fraction(1, 500)) == "1%" and words_panel.chance(Fraction(499, 500)) == "99%"
+
+
+@pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.order")
+@pytest.mark.parametrize(("width", "height"), [(60, 15), (80, 19), (112, 45)])
+def test_what_a_line_of_an_age_comes_from_is_lit(width: int, height: int) -> None:
+    """The bars on the track, the line of the event, the place in the order; a used die is as bright as before."""
+
+    def lit(*places: str) -> tuple[str, str]:
+        view = NationsView(width, height, 2, "unicode")
+        view.show(scene(middle(), viewed=1, counted=(0, 0), lit=frozenset(places)))
+        cells = [
+            *zip((c for row in view.chars for c in row), (look for row in view.looks for look in row), strict=True)
+        ]
+        return "".join(c for c, (_, ground) in cells if ground == "scored"), "\n".join(view.text())
+
+    alone = lit(bar(1))[0]
+    assert "12" in alone and "3" not in alone and "█" in alone
+    both = lit(bar(0), bar(1))[0]
+    assert "12" in both and "3" in both and len(both) > len(alone)
+    assert lit(event("war"))[0].startswith("war") and "famine" not in lit(event("war"))[0]
+    assert lit(event("famine"))[0].startswith("famine")
+    assert height == 15 or "Ben" in lit(turn(1))[0]
+    one, two = piece("W1g", 1), piece("W1g", 2)
+    counts = [lit(*places)[1].count("╔") for places in ((), (one,), (one, two))]
+    assert counts == [counts[0], counts[0] + 1, counts[0] + 2]

@@ -42,7 +42,7 @@ from tui.games.nations.seats import overview_grid
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tableau import holdings_block
 from tui.games.nations.tracks import books, drawn, points
-from tui.games.nations.view import NationsView, neighbour
+from tui.games.nations.view import NationsView, layout, neighbour
 
 # --- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ def test_tracks_are_bars_to_one_scale_with_the_tiles_apart() -> None:
     state.books[:], state.points[:] = [3, 12], [4, 7]
     shown = {glyphs: scene(state) for glyphs in ("unicode", "ascii")}
     cells = drawn(shown["ascii"], books(state), 11, SIGNS["ascii"])
-    assert ["".join(part for part, _ in line) for line in cells] == ["###........", "###########"]
+    assert ["".join(part for part, _ in line) for line in cells] == ["|||........", "|||||||||||"]
     cells = drawn(shown["unicode"], points(shown["unicode"]), 9, SIGNS["unicode"])
     assert ["".join(part for part, _ in line) for line in cells] == ["███░·····", "██████░░░"]
     assert [bar.figure for bar in points(shown["unicode"])] == ["4+1", "7+3"]
@@ -387,3 +387,21 @@ def test_what_lies_with_a_seat_is_whole_at_80_columns() -> None:
         line = holdings_block(shown, 80, 2, SIGNS["unicode"]).grid.text()[1]
         told = [tiles[n].name.split() for n in (*state.colonies[0], *state.wonders[0])]
         assert all(any(word in line for word in name) for name in told)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_tall_table_has_the_tableaus_of_the_others_below(seats: int) -> None:
+    """In what is left over, each with all its developments; nothing there can be pointed at."""
+    for state in islice(states(seats, 5), 0, 90, 30):
+        shown = scene(state)
+        view = NationsView(144, 55, seats, "unicode")
+        view.show(shown)
+        lines = view.text()
+        heads = [(y, line.split("  ")[0].strip("─ ")) for y, line in enumerate(lines) if "Tableau of" in line]
+        order = [(shown.viewed + n) % seats for n in range(seats)]
+        assert [told for _, told in heads] == [f"Tableau of {WHO[seat].name}" for seat in order]
+        for (y, _), seat in zip(heads[1:], order[1:], strict=True):
+            below = "\n".join(lines[y : y + view.layout.others])
+            assert all(state.figures.tiles[tile].name in below for tile in state.slots[seat])
+            assert not any(area.y >= y for _, area in view.spots)
+    assert not any(layout(width, height, seats).others for width, height in SIZES if height < 50)

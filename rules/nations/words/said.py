@@ -315,9 +315,14 @@ def hands_back(name: str) -> str:
 
 def takes(tile: str, out: str, short: int | None) -> str:
     """`out`: the tile that leaves the game ("": none); `short`: the dice it gives where they are fewer than printed."""
-    left = f", {out} leaves the game" if out else ""
+    left = leaves(out) if out else ""
     few = "" if short is None else f"; the box has only {count(short, 'die')} for it"
     return f"takes {tile}{left}{few}"
+
+
+def leaves(tile: str) -> str:
+    """Behind what is taken: the tile that it is put in the place of."""
+    return f", {tile} leaves the game"
 
 
 def completes(tile: str) -> str:

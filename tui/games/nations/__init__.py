@@ -19,6 +19,7 @@ LOOK: Final = GameLook(
         Key("roll-again", "d", *words.ROLL_AGAIN, GROUP, shown=False),
         Key("build", "b", *words.BUILD, GROUP, shown=False),
         Key("pass-turn", "z", *words.PASS, GROUP, shown=False),
+        Key("by-hand", "space", *words.BY_HAND, GROUP, shown=False),
         Key("round", "v", *words.ROUND, GROUP),
     ),
     spoken="tui.games.nations.spoken",

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rules.nations.components import AGES, BOOK, FOOD, RESOURCES, ROMAN, STRENGTH
+from rules.nations.reckoning import OPPONENT, turn
+from rules.nations.reckoning import bar as bar_of
+from rules.nations.reckoning import event as event_of
 from tui.games.nations import words
-from tui.games.nations.scene import Block, Scene, blank
+from tui.games.nations.scene import Block, Scene, blank, on_ground
 from tui.games.nations.signs import TABLE, Signs, amount, cut, muted, plain, points_run, resource, strong, write
-from tui.games.nations.tracks import OPPONENT, Bar, badge, books, books_in_a_line, drawn, points
+from tui.games.nations.tracks import Bar, badge, books, books_in_a_line, drawn, points
 from tui.kit.cells import LookRun
 from tui.kit.text import fitting
 
@@ -78,7 +81,7 @@ def _event(scene: Scene, width: int, signs: Signs, padded: bool = True) -> list[
             plain(f"{named} "),
             muted(f"{words.brings()} "),
         ]
-        lines.append([*told, points_run(event.age, signs)])
+        lines.append(on_ground([*told, points_run(event.age, signs)], scene.ground(event_of(name))))
     return lines
 
 
@@ -90,8 +93,8 @@ def _event_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
         return [*famine, plain("     "), *war]
     event = scene.state.figures.events[scene.state.events[-1]]
     gap = plain("   " if width >= WIDE else " ")
-    famine = [plain("famine "), *amount(event.famine, FOOD, signs)]
-    war = [plain("war "), *amount(event.war, STRENGTH, signs)]
+    famine = on_ground([plain("famine "), *amount(event.famine, FOOD, signs)], scene.ground(event_of("famine")))
+    war = on_ground([plain("war "), *amount(event.war, STRENGTH, signs)], scene.ground(event_of("war")))
     worth = [gap, points_run(event.age, signs), muted(f" {words.each()}")]
     return [*famine, gap, *war, *worth]
 
@@ -130,11 +133,13 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
     pointer = signs.pointers[0] if moves else signs.cross if out else " "
     role = "muted" if out else "strong" if seat == scene.viewed else "text"
     name = cut(scene.who[seat].name, columns.name, signs)
+    order = scene.ground(turn(seat)) if place else TABLE
     return [
         (pointer if place else " ", ("mark" if moves else "muted", TABLE)),
-        muted(f"{place or ' '}{' ' * (columns.order - 5)}"),
+        (f"{place or ' '}{' ' * (columns.order - 5)}", ("muted" if order == TABLE else "strong", order)),
         badge(scene, seat),
-        (f" {name:<{columns.name}} ", (role, TABLE)),
+        (f" {name:<{columns.name}}", (role, order)),
+        plain(" "),
     ]
 
 
@@ -167,11 +172,16 @@ def _figure(bar: Bar, width: int) -> LookRun:
     return plain(bar.figure.rjust(width))
 
 
+def _track(scene: Scene, bar: Bar, cells: list[LookRun], width: int) -> list[LookRun]:
+    """A bar of the book track with its figure."""
+    return on_ground([*cells, _figure(bar, width)], scene.ground(bar_of(bar.seat)))
+
+
 def _book_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookRun]]:
     bars = books(scene.state)
     cells = drawn(scene, bars, columns.end - columns.bar - FIGURE, signs)
     return [
-        [*_seat(scene, bar.seat, place, columns, signs), *bar_cells, _figure(bar, FIGURE)]
+        [*_seat(scene, bar.seat, place, columns, signs), *_track(scene, bar, bar_cells, FIGURE)]
         for place, (bar, bar_cells) in enumerate(zip(bars, cells, strict=True), 1)
     ]
 
@@ -208,8 +218,7 @@ def _short_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[Look
     return [
         [
             *_seat(scene, bar.seat, place, columns, signs),
-            *bar_cells,
-            _figure(bar, SHORT[0]),
+            *_track(scene, bar, bar_cells, SHORT[0]),
             *([_figure(sums[bar.seat], SHORT[1])] if bar.seat in sums else []),
         ]
         for place, (bar, bar_cells) in enumerate(zip(bars, cells, strict=True), 1)

@@ -6,7 +6,9 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding
+from textual.content import Content
 from textual.message import Message
+from textual.style import Style
 
 from rules.nations.components import COLOURS, KINDS, RESOURCES
 from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, SPACE, TURNS, Selection, Spot
@@ -15,6 +17,7 @@ from tui.games.nations.dice import DIGITS
 from tui.games.nations.scene import Scene
 from tui.games.nations.view import NationsView, neighbour
 from tui.kit.cell_widget import Cells, look_classes
+from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings
 from tui.themes import SEAT_COLOURS
 
@@ -39,6 +42,14 @@ class NationsCells(Cells):
         ("frame", *(f"s-{colour}" for colour in SEAT_COLOURS))
     )  # "edge" is that of a die, and has its letter in it
 
+    def told(self, grid: CellGrid) -> list[Content]:
+        """Cells as they would be drawn here, for a page of text."""
+        lines = [grid.runs(y) for y in range(grid.height)]
+        return [Content("").join(self._told(text, look) for text, look in runs) for runs in lines]
+
+    def _told(self, text: str, look: Look) -> Content:
+        return Content.styled(text, Style.from_rich_style(self._drawn_look(look).style))
+
 
 class NationsTable(NationsCells, can_focus=True):
     """Board, event, tracks, tableau and dice of the viewed seat.
@@ -48,7 +59,7 @@ class NationsTable(NationsCells, can_focus=True):
 
     BINDINGS: ClassVar = [
         *bindings("left", "right", "up", "down", "first", "last"),
-        binding("turn-tile", "pick", label="Pick", shown=False),
+        binding("by-hand", "pick"),
         binding("act"),
         *(Binding(digit, f"digit({at})", show=False) for at, digit in enumerate(DIGITS)),
     ]

@@ -88,8 +88,8 @@ def goes_back(state: NationsState, terms: Terms) -> Iterable[str]:
         yield words_deal.used_dice_back(terms.used)
     elif terms.used:
         yield words_deal.used_chits_back(terms.used)
-    for name in terms.live:
-        yield words_deal.live_back(said.unit(name), name in UNIT)
+    for name, times in Counter(terms.live).items():
+        yield words_deal.live_back(said.unit(name), name in UNIT, times)
 
 
 def _comes(state: NationsState, terms: Terms, tile: Tile) -> Iterable[str]:
@@ -118,11 +118,13 @@ def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
 
 
 def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:
-    """Runs in lines of at most `width` cells, broken at blanks; what lies on a ground of its own stays together."""
+    """Runs in lines of at most `width` cells, broken at blanks; what lies on a ground of its own stays together, with
+    the comma behind it."""
     lines: list[list[LookRun]] = [[]]
     for text, look in runs:
         for word in re.findall(r" *[^ ]+| +$", text) if look[1] == "table" else [text]:
             if lines[-1] and length(lines[-1]) + len(word) > width:
-                lines.append([])
+                joined = word[:1] in ",;." and len(lines[-1]) > 1
+                lines.append([lines[-1].pop()] if joined else [])
             lines[-1].append((word if lines[-1] else word.lstrip() or word, look))
     return lines

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
+from rules.nations.reckoning import piece
 from tui.games.nations import words
 from tui.games.nations.choice import BACK, MANY, PICK, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
@@ -16,7 +18,7 @@ from tui.games.nations.signs import TABLE, Signs, die_ground, muted, pips, stron
 from tui.kit.cells import Area, CellGrid, Look, LookRun
 from tui.table.moments import spinning
 
-SIZES: Final = ((9, 5), (7, 3), (5, 3))
+SIZES: Final = ((9, 5), (7, 5), (7, 3), (5, 3))
 """Columns and lines of a die, the largest first."""
 GAPS: Final = (1, 0)
 """Columns between two of them; none where many lie side by side."""
@@ -61,17 +63,34 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     """All dice and chits of the viewed seat, `height` lines high; in one line each where room is scarce."""
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
+    lit = _lit(scene, found)
     size = size_for(len(found), width, height)
     shown: list[tuple[Spot, Area]] = []
     for number, at in enumerate(in_order(found)):
         if size is None:
             area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
-            _small(grid, area, found[at], _marks(scene, at), signs)
+            _small(grid, area, *_marked(scene, at, found[at], lit), signs)
         else:
             area = Area(number * (size[0] + size[2]), 0, size[0], size[1])
-            draw_piece(grid, area, found[at], _marks(scene, at), signs)
+            draw_piece(grid, area, *_marked(scene, at, found[at], lit), signs)
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))
+
+
+def _lit(scene: Scene, found: Sequence[Piece]) -> set[int]:
+    """The pieces that a line of a reckoning comes from: it counts those of a sort that were used first."""
+    lit, seen = set(), Counter[str]()
+    for at in sorted(range(len(found)), key=lambda at: not found[at].used) if scene.lit else ():
+        seen[found[at].name] += 1
+        if piece(found[at].name, seen[found[at].name]) in (scene.lit or ()):
+            lit.add(at)
+    return lit
+
+
+def _marked(scene: Scene, at: int, one: Piece, lit: set[int]) -> tuple[Piece, Marks]:
+    """A piece as it is drawn: one that is lit is framed like what is chosen, and as bright as before it was used."""
+    marks = _marks(scene, at)
+    return (one._replace(used=False), marks._replace(chosen=True)) if at in lit else (one, marks)
 
 
 def _marks(scene: Scene, at: int) -> Marks:
@@ -177,7 +196,7 @@ def _small(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs)
         shown = spinning(len(shown), *marks.rolls, signs.dot)
     dimmed = piece.used or marks.rolls is not None
     ground = TABLE if dimmed else die_ground(COLOUR[piece.unit] if is_die else -1)
-    mark = signs.pointers[0] if marks.here else signs.dash if piece.used else marks.number or " "
+    mark = signs.pointers[0] if marks.here else signs.spent[1] if piece.used else marks.number or " "
     grid.put(area.x, area.y, mark, ("mark" if marks.here else "used" if piece.used else "key", TABLE))
     grid.put(area.x + 1, area.y, f"{shown:<3}", ("used" if dimmed else "face", ground))
     tick = signs.check if marks.chosen else signs.asked[1] if marks.asked else signs.fresh if marks.fresh else " "

@@ -5,12 +5,9 @@ from __future__ import annotations
 from rules.nations.components import (
     COLOUR_LETTERS,
     COLOURS,
-    FREE_REROLL,
     GOLD,
-    LETTERS,
     RESOURCES,
     STRENGTH,
-    USED_REROLL,
 )
 from tui.games.nations import words as said
 from tui.games.nations import words_legend as words
@@ -32,13 +29,11 @@ def legend(signs: Signs) -> list[Meaning]:
             Meaning(signs.resources[RESOURCES.index(name)], told, FACES, ((name, TABLE),))
             for name, told in words.RESOURCES.items()
         ),
-        Meaning(" ".join(LETTERS), words.LETTERS, FACES),
         Meaning(" ".join(COLOUR_LETTERS), words.COLOURS, "nations.setup.dice", dice),
         Meaning(signs.resources[GOLD] * 2, words.FACE, FACES, (white,)),
-        Meaning(signs.spent[2:5], words.USED, "nations.dice.used", (("used", TABLE),)),
+        Meaning(f"{signs.spent[2:5]} {signs.spent[1]}", words.USED, "nations.dice.used", (("used", TABLE),) * 2),
         Meaning(f"({signs.resources[GOLD]})", words.SMALL_CHIT, "nations.tiles.kinds", (chit,)),
         Meaning(signs.reroll, words.REROLL, "nations.action.reroll", (("reroll", TABLE),)),
-        Meaning(f"{USED_REROLL} {FREE_REROLL}", words.USED_REROLL, "nations.buy.hand-back"),
         Meaning(f"{said.NEW} {signs.fresh}", words.FRESH, "nations.action.reroll", (("key", TABLE),)),
         Meaning(signs.star, words.POINTS, "nations.final.course", (("points", TABLE),)),
         *(Meaning(signs.kinds[kind], told, "nations.tiles.kinds", (("face", f"kind-{kind}"),)) for kind, told in kinds),
@@ -53,6 +48,6 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.dot, words.EMPTY, "nations.setup.books", (("muted", TABLE),)),
         Meaning(signs.any, words.ANY, FACES, (white,)),
         Meaning(words_panel.by_pairs()[-1].split(":")[0], words.PAIRS, "nations.dice.exchange"),
-        Meaning(signs.dash, words.NOT_READY, "nations.dice.used", (("used", TABLE),)),
+        Meaning(signs.dash, words.NONE, "nations.end.course", (("muted", TABLE),)),
         Meaning(signs.full + signs.light, words.BARS, "nations.end.books", (("s-orange", TABLE),)),
     ]

@@ -16,6 +16,7 @@ from rules.nations.purse import indices
 from rules.nations.reckoning import reading
 from rules.nations.state import NationsState
 from rules.nations.telling import paid
+from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, tally
 from tui.games.nations.deal_lines import goes_back, lost_runs, paid_units
@@ -59,11 +60,14 @@ def short_strip(state: NationsState, seat: int, signs: Signs) -> list[LookRun]:
     return _strip([*purse(state, seat).values()], 0, signs)
 
 
-def _strip(found: Sequence[tuple[int, int]], wordy: int, signs: Signs) -> list[LookRun]:
-    """`found`: by resource what is printed, and the most with pairs. `wordy`: 0 signs, 1 names, 2 both."""
+def _strip(found: Sequence[tuple[int, int] | None], wordy: int, signs: Signs) -> list[LookRun]:
+    """`found`: by resource what is printed, and the most with pairs; None: not told. `wordy`: 0 signs, 1 names, 2
+    both."""
     runs: list[LookRun] = []
     for at in ORDER:
-        printed, _ = found[at]
+        if (told := found[at]) is None:
+            continue
+        printed, _ = told
         runs.append(plain("  " if runs and wordy else " " if runs else ""))
         if wordy:
             runs += [resource(at, signs), plain(" ")] if wordy > 1 else []
@@ -92,8 +96,10 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
         return strip_runs(scene.state, scene.viewed, width, signs)
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
+    kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]
     left = words_panel.not_used()  # what was spent on the event is no longer there
-    return [muted(left), *strip_runs(scene.state, scene.viewed, width - len(left), signs)]
+    told = (_strip(kept, wordy, signs) for wordy in (2, 1, 0))
+    return [muted(left), *next((runs for runs in told if length(runs) < width - len(left)), _strip(kept, 0, signs))]
 
 
 # --- what is picked ---------------------------------------------------------------------------------------------------
@@ -277,15 +283,22 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> l
     price = words_deal.price(deal.cost, RESOURCES[deal.resource])
     head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
     told = scene.choosing and scene.mode == PAY  # above, as what is picked
-    pay = [muted(f"{words_deal.pay()} "), *unit_runs(indices(deal.paid), signs)] if deal.paid and not told else []
+    ways = _pay_ways(deal, signs) if deal.paid and not told else [[]]
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
         out = _goes_runs(scene, deal, signs, brief)
-        for kept in ((head, pay, out, comes), (head, (), out, comes), ((), (), out, comes)):
+        paid = [(head, pay, out, comes) for pay in ways]
+        for kept in (*paid, (head, (), out, comes), ((), (), out, comes)):
             runs = [*kept[0], *_parted(kept[1:])]
             if length(runs) <= width:
                 return runs
     return runs
+
+
+def _pay_ways(deal: Purchase, signs: Signs) -> list[list[LookRun]]:
+    """What is paid: in words, else each die and chit by what it shows."""
+    pay = muted(f"{words_deal.pay()} ")
+    return [[pay, plain(said.units(deal.paid))], [pay, *unit_runs(indices(deal.paid), signs)]]
 
 
 def _parted(parts: Sequence[Sequence[LookRun]]) -> list[LookRun]:

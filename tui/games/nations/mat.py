@@ -21,9 +21,11 @@ from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.lines import enter_words
+from tui.games.nations.lit import lit_grid
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.seats import overview_lines
+from tui.games.nations.signs import signs_for
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
@@ -31,6 +33,7 @@ from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
+from tui.table.reckoned import seen as seen_of
 from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
@@ -118,8 +121,10 @@ class NationsMat(Mat):
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        """What the tiles will bring that are not counted yet."""
-        return standings.to_come(self.frame, width, height)
+        """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
+        lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
+        picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
+        return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)

@@ -19,6 +19,7 @@ from rules.nations.events import (
     OpponentRead,
     Paid,
     Rolled,
+    Scored,
     TilesLaid,
     WonderBuilt,
 )
@@ -93,11 +94,9 @@ def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]
 
 
 def is_small(event: Event) -> bool:
-    """Whether it goes without saying for whoever is next: how a tile was paid for, what went back, its dice, those
-    that an age begins with, and that its tiles lie on the board."""
-    if isinstance(event, Paid):
-        return _is_price(event)
-    return isinstance(event, HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
+    """Whether it goes without saying for whoever is next: how a tile, famine or war was paid for, what went back, the
+    dice of a tile, those that an age begins with, and that its tiles lie on the board."""
+    return isinstance(event, Paid | HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
 
 
 def laid_out(events: Sequence[Event], text: str) -> str:
@@ -114,16 +113,48 @@ def laid_out(events: Sequence[Event], text: str) -> str:
 def worth_telling(
     rules: Rules, figures: Figures, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
 ) -> Sequence[JournalLine]:
-    """What was done, not how it was begun or given up; where all of that has no room in a line so wide not how it was
-    paid for either, nor the new dice, which are seen as they fall: so that it holds as much of a round as it can."""
+    """What was done, not how it was begun or given up, nor what brought no points. Where that has no room in a line so
+    wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
+    had to go, so that it holds as much of a round as it can."""
     told = [line for line in lines if counts(entries[line.step].events)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
+    told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
     priced = [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in told]
     if priced != told:  # then the payment is told with what it was for
         told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
-    if sum(len(line.text) + _NAMED for line in told) <= width:
+    if _columns(told) <= width:
         return told
-    return [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    if _columns(told) <= width:
+        return told
+    return [line._replace(text=_without_goes(figures, entries[line.step].events, line.text)) for line in told]
+
+
+def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says which event is revealed, or what the opponent's die removes, in few words."""
+    for event in (one for one in events if isinstance(one, EventRevealed | FourSided)):
+        if text != event_words(figures, event):
+            continue
+        if isinstance(event, FourSided):
+            return words_moments.opponent_removes(
+                event.number, figures.tiles[TILE[event.tile]].name if event.tile else ""
+            )
+        tile = figures.events[EVENT_INDEX[event.event]]
+        return words_moments.asks(ROMAN[tile.age], tile.famine, tile.war)
+    return text
+
+
+def _columns(lines: Sequence[JournalLine]) -> int:
+    return sum(len(line.text) + _NAMED for line in lines)
+
+
+def _without_goes(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says that a tile is taken, without the one that leaves the game for it."""
+    for event in events:
+        if isinstance(event, Bought) and event.out:
+            text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
+    return text
 
 
 def _of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
@@ -147,6 +178,11 @@ def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
             price = words_deal.price(amount(indices(paid[event.tile]), tile.pay), RESOURCES[tile.pay])
             return text.replace(said.takes(tile.name, "", None), f"{said.takes(tile.name, '', None)} {price}", 1)
     return text
+
+
+def _is_nothing(event: Event) -> bool:
+    """Whether it brought no points where some were to be had."""
+    return isinstance(event, Scored) and not event.points
 
 
 def _is_price(event: Event) -> bool:

@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, FOOD, RESOURCES, STRENGTH
+from rules.nations.components import FOOD, RESOURCES, STRENGTH
 from rules.nations.preview import Purchase
-from rules.nations.purse import indices
 from rules.nations.state import FAMINE
-from tui.games.nations import lines, words_panel
+from tui.games.nations import lines, reroll, words_panel
 from tui.games.nations.choice import (
     BACK,
     BOOK_DICE,
@@ -21,13 +20,12 @@ from tui.games.nations.choice import (
     REROLL,
     SPACE,
     TURNS,
-    picked_names,
     pieces,
 )
 from tui.games.nations.deal_lines import deal_lines
 from tui.games.nations.scene import Scene
-from tui.games.nations.signs import Signs, muted, plain, strong, unit_runs
-from tui.kit.cells import LookRun, length
+from tui.games.nations.signs import Signs, muted, strong
+from tui.kit.cells import LookRun
 from tui.kit.text import fitting
 
 LABEL: Final = 12
@@ -35,8 +33,6 @@ LABEL: Final = 12
 LABELLED, PARTED, HEADED, AIRY = 5, 6, 7, 8
 """From so many lines on rows have labels; what goes and what comes stand apart; the choice has a heading; a line is
 free above it."""
-APART: Final = 3
-"""Cells between two things in a row."""
 
 Runs = list[LookRun]
 
@@ -119,9 +115,11 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
         head = title(words_panel.REROLL, fitting(words_panel.whole_turn(scene.state.rerolls[scene.viewed]), width - 6))
         if scene.mode != PICK:
             return head, []
-        faces = faces_lines(scene, width, signs)
+        faces = reroll.faces_lines(scene, width, signs)
         rows = [(words_panel.FACES if not at else "", runs) for at, runs in enumerate(faces)]
-        return head, [(words_panel.PICKED, lines.tally_runs(scene, signs)), *rows]
+        brings = [(words_panel.BRINGS, reroll.brings_runs(scene))] if scene.selection else []
+        enough = (words_panel.ENOUGH, reroll.enough_runs(scene, width, signs))
+        return head, [(words_panel.PICKED, lines.tally_runs(scene, signs)), *brings, enough, *rows]
     if scene.mode == TURNS:
         return (title(words_panel.PASS, words_panel.no_more_actions()) if spot == PASS else []), []
     if scene.mode == BACK:
@@ -156,33 +154,16 @@ def _of_back(scene: Scene) -> str:
     return words_panel.used_is_not_missed() if used else words_panel.available_could_be_spent()
 
 
-# --- dice to be rolled again ------------------------------------------------------------------------------------------
-
-
-def faces_lines(scene: Scene, width: int, signs: Signs) -> list[Runs]:
-    """The six faces of each colour that is picked, or can be: what a roll may bring."""
-    units = indices(picked_names(scene.state, scene.viewed, scene.selection))
-    units = tuple(units) or scene.state.available[scene.viewed]
-    found: list[Runs] = []
-    for colour in dict.fromkeys(COLOUR[unit] for unit in units if unit < FIRST_CHIT):
-        told = [plain(f"{words_panel.a_die_has(COLOURS[colour])} ")]
-        told += unit_runs(sorted(scene.state.figures.sides[scene.state.sixth][colour]), signs)
-        if found and length(found[-1]) + APART + length(told) <= width:
-            found[-1] += [plain(" " * APART), *told]
-        else:
-            found.append(told)
-    return found
-
-
 # --- in few lines -----------------------------------------------------------------------------------------------------
 
 
 def _brief(scene: Scene, strip: Runs, width: int, height: int, signs: Signs, beside: int) -> Sequence[Runs]:
-    """The dice, then the choice; the last line is that of the buttons, or one more for the choice."""
+    """The dice, then the choice, which needs the line of the dice where a deal stands in two lines; the last line is
+    that of the buttons, or one more for the choice."""
     if height < 3:
         picking = scene.choosing and scene.mode in MANY
-        told = _choice(scene, width, height - (not picking), signs)
-        return [*told, strip][:height] if picking else [strip, *told]
+        told = _choice(scene, width, height - (not picking and scene.terms is None), signs)
+        return [*told, strip][:height] if picking or len(told) == height else [strip, *told]
     if not beside:
         return [strip, *_choice(scene, width, height - 1, signs)]
     told = _choice(scene, width, height - 2, signs)
@@ -199,9 +180,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
         return [_means(scene, width, signs)][:height] if scene.open else []
     picked = [[muted(f"{words_panel.PICKED}: "), *lines.tally_runs(scene, signs)]] if scene.mode in MANY else []
     if scene.mode == PICK:
-        room = width - length(picked[0]) - APART
-        note = muted(" " * APART + fitting(words_panel.for_a_chit(scene.state.rerolls[scene.viewed]), room))
-        return [[*picked[0], note], *faces_lines(scene, width, signs)][:height]
+        return reroll.brief_lines(scene, picked[0], width, signs)[:height]
     if deal is not None:
         return [*picked, lines.short_deal_runs(scene, deal, signs, width)][:height]
     if scene.mode == BOOK_DICE:

@@ -18,6 +18,7 @@ from tui.table.moments import TUMBLE
 
 CURSOR: Final = UNDER_CURSOR
 ASKED: Final = "asked"
+SCORED: Final = "scored"
 
 
 class Who(NamedTuple):
@@ -33,7 +34,8 @@ class Scene(NamedTuple):
 
     `viewed`: the seat whose tableau is shown. `spot`: the cursor, None where nothing is to be chosen. `selection`: what
     is picked of the viewed seat's dice, `marked`: what a purchase looked at would take of them. `lit`: tiles that earn
-    the points being looked at (ids), None: no score is looked at.
+    the points being looked at (ids), and the places of a line of a reckoning (`rules.nations.reckoning`), None: no
+    score is looked at.
     """
 
     state: NationsState
@@ -80,6 +82,10 @@ class Scene(NamedTuple):
             return self.counted[seat], 0
         return self.state.points[seat], sum(tile_points(self.state, seat))
 
+    def ground(self, place: str) -> str:
+        """The ground of what may earn points."""
+        return SCORED if self.lit is not None and place in self.lit else TABLE
+
     @property
     def bought(self) -> Spot | None:
         """What of the board the cursor is on, or the deal that stands is about."""
@@ -113,6 +119,11 @@ class Scene(NamedTuple):
     def keyed(self) -> bool:
         """Whether somebody is to choose by keys."""
         return self.choosing and self.by_hand
+
+
+def on_ground(runs: Iterable[LookRun], ground: str) -> list[LookRun]:
+    """Runs on another ground, as far as they are on that of the table."""
+    return [(text, (role, ground if under == TABLE else under)) for text, (role, under) in runs]
 
 
 class Block(NamedTuple):

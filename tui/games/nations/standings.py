@@ -62,17 +62,30 @@ def left_out(frame: Frame) -> Sequence[str]:
     return words.lead_so_far_and(words.lead_with_tiles(names, by)), words.lead_so_far()
 
 
-def to_come(frame: Frame, width: int, height: int) -> list[Content]:
-    """What the tiles will bring that are not counted yet, in so many columns and lines."""
+def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = ()) -> list[Content]:
+    """What the tiles will bring that are not counted yet, in so many columns and lines; before it what comes next, and
+    a `picture`. Between them a line is free, where there is room for that."""
+    stand, part = frame.stand, frame.reckoned.part
+    if part is None or not isinstance(stand, Reviewing):
+        return []
+    told, about = part.reached(stand.line - BEFORE), stake(frame, width, height - len(picture))
+    room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
+    room -= len(picture) + bool(picture)
+    tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
+    parts = [one for one in (about, picture, tiles) if one]
+    spare = height - sum(map(len, parts))
+    gaps = [[Content("")] * (0 < at <= spare) for at in range(len(parts))]
+    return [line for gap, one in zip(gaps, parts, strict=True) for line in (*gap, *one)]
+
+
+def stake(frame: Frame, width: int, height: int) -> list[Content]:
+    """What the line is about that comes next; nothing where that has no room."""
     stand, part = frame.stand, frame.reckoned.part
     if part is None or not isinstance(stand, Reviewing):
         return []
     state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
-    stake = [Content.styled(line, MUTED) for line in wrap(_stake(frame, part, state, told), width)]
-    stake = stake if len(stake) <= height else []
-    room = height - len(stake) - bool(stake)
-    tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
-    return [*stake, *([Content("")] if stake and tiles else []), *tiles]
+    lines = [Content.styled(line, MUTED) for line in wrap(_stake(frame, part, state, told), width)]
+    return lines if len(lines) <= height else []
 
 
 def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[str]) -> str:

@@ -62,6 +62,8 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         points = points_run(info.points, signs, ground)
         key = f"{slot + 1} " if _is_numbered(scene) else ""
         room = inside.width - 1 - len(key) - (here or asked or going)
+        if key and room - 1 < len(info.name) <= room + 1:  # without the blanks around the sign the name is whole
+            key, room = key.rstrip(), room + 1
         # a name that fits only without the blank before it is whole like that
         name = info.name if len(info.name) == room else f" {short_name(info.name, room - 1, signs)}"
         write(grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (name, ("strong", ground))])

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import BOOK
+from rules.nations.reckoning import OPPONENT, turn
+from rules.nations.reckoning import bar as bar_of
 from rules.nations.state import NationsState
-from tui.games.nations.scene import Scene
+from tui.games.nations.scene import Scene, on_ground
 from tui.games.nations.signs import TABLE, Signs, muted, plain, resource, seat_run_of
 from tui.kit.cells import LookRun
 
-OPPONENT: Final = -1
-BESIDE: Final = 8
-"""Columns of a bar beside others that are its badge, its figure and the gap."""
+BESIDE: Final = 9
+"""Columns of a bar beside others that are its place in the turn order, its badge, its figure and the gap."""
 MOST: Final = 16
 """Columns of such a bar at most."""
 LEAST: Final = 8
@@ -82,8 +83,11 @@ def books_in_a_line(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     each = (width - 2) // len(bars)
     room = min(MOST, each - BESIDE)
     runs = [resource(BOOK, signs), plain(" ")]
-    for bar, cells in zip(bars, drawn(scene, bars, room, signs), strict=True):
-        runs += [badge(scene, bar.seat), plain(" "), *cells, plain(f" {bar.figure}".ljust(each - room - 3))]
+    for place, (bar, cells) in enumerate(zip(bars, drawn(scene, bars, room, signs), strict=True), 1):
+        ground = scene.ground(turn(bar.seat)) if bar.seat != OPPONENT else TABLE
+        runs.append((str(place) if bar.seat != OPPONENT else " ", ("muted" if ground == TABLE else "strong", ground)))
+        told = on_ground([*cells, plain(f" {bar.figure}")], scene.ground(bar_of(bar.seat)))
+        runs += [badge(scene, bar.seat), plain(" "), *told, plain(" " * (each - room - 5 - len(bar.figure)))]
     return runs
 
 

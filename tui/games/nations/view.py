@@ -7,16 +7,17 @@ the lines that look different are painted again. No Textual here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
-from tui.games.nations.lines import totals_runs
+from tui.games.nations.lines import short_strip, totals_runs
 from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
-from tui.games.nations.signs import TABLE, cut_runs, signs_for, strong, write
+from tui.games.nations.signs import TABLE, cut_runs, plain, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block
 from tui.kit.cells import Area, CellGrid, LookRun
 
@@ -31,6 +32,9 @@ STRIP: Final = 18
 """From so many lines on, what the dice give has a line of its own."""
 ROOMY: Final = 96
 """From so many columns on, dice may be large."""
+OTHERS: Final = (10, 8, 6, 3)
+"""Lines of another seat's tableau: with all that it holds, in frames or in two lines; with its developments alone,
+framed and not."""
 BESIDE: Final = 3
 """Columns between the buttons and what stands beside them."""
 
@@ -49,6 +53,8 @@ class Layout(NamedTuple):
     preview: int
     gap: int
     dice: int
+    others: int
+    """Lines for the tableau of each other seat, with its heading; 0: none."""
 
 
 _GROWTH: Final = (
@@ -66,7 +72,6 @@ _GROWTH: Final = (
     ("preview", 1),
     ("dice", 2),
     ("gap", 1),
-    ("tile", 3),
 )
 """What more lines are spent on, in this order, and how many each takes; what finds no room is passed over."""
 
@@ -104,6 +109,9 @@ def layout(width: int, height: int, seats: int) -> Layout:
             continue
         spare -= cost
         tall[name] += {"tile": 1, "heads": 1}.get(name, cost)
+    each = spare // (seats - 1) if seats > 1 else 0
+    others = next((lines for lines in OTHERS if lines <= each), 0)
+    tall["tile"] += spare - others * (seats - 1) >= 3  # tiles grow once more only where that takes nobody's place
     # where there is no line for headings, the tableau has one in place of the line above the board; alone, that line
     # numbers the columns
     swap = apart and not closed and not tall["heads"] and seats > 1
@@ -112,7 +120,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
     info = max(info, free) if info else 0
     return Layout(
         width, height, info, board, tall["places"], tall["holdings"], 2 * tall["heads"] + swap, tall["preview"],
-        tall["gap"], tall["dice"],
+        tall["gap"], tall["dice"], others,
     )  # fmt: skip
 
 
@@ -187,7 +195,10 @@ class NationsView(CellGrid):
         self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, plan.dice, signs)), 0, y)
         y += plan.dice
         y += gap > 2
-        self._panel(scene, y, 1 + (self.height >= STRIP) + plan.preview)
+        lines = 1 + (self.height >= STRIP) + plan.preview
+        self._panel(scene, y, lines)
+        if plan.others:
+            self._others(scene, y + lines, plan.others)
         if scene.proclaimed[0]:
             proclaim(self, across, rows_at(across.y, plan.board), *scene.proclaimed, signs)
 
@@ -199,7 +210,7 @@ class NationsView(CellGrid):
         return cast(T, before[1])
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
-        told = (scene.state, scene.viewed, scene.who, scene.counted)
+        told = (scene.state, scene.viewed, scene.who, scene.counted, scene.lit)
         return self._kept("info", told, lambda: info_block(scene, width, height, self.signs, self.layout.board.topped))
 
     def _panel(self, scene: Scene, y: int, height: int) -> None:
@@ -219,6 +230,27 @@ class NationsView(CellGrid):
             elif line.runs:
                 skip = beside if at and at == button_line(height) else 0
                 write(self, skip, y + at, cut_runs(line.runs, self.width - skip, self.signs))
+
+    def _others(self, scene: Scene, y: int, height: int) -> None:
+        """The tableaus of the other seats below each other, each in so many lines; nothing in them can be chosen."""
+        for n in range(1, scene.state.seats):
+            seat = (scene.viewed + n) % scene.state.seats
+            theirs = Scene(scene.state, seat, scene.who, "", counted=scene.counted)
+            blocks = self._kept(f"other {n}", theirs, partial(self._other, theirs, height))
+            for at, block in blocks:
+                self._blit(block, 0, y + at)
+            y += height
+
+    def _other(self, theirs: Scene, height: int) -> list[tuple[int, Block]]:
+        """Another seat's tableau: from which of its lines on there is what."""
+        strip = [plain("   "), *short_strip(theirs.state, theirs.viewed, self.signs)] if theirs.open else []
+        framed = 5 if height > 3 else 2
+        parts = [
+            self._headline([*who_title("Tableau", theirs), *strip]),
+            places_block(theirs, self.width, framed, self.signs),
+            *([holdings_block(theirs, self.width, height - 1 - framed, self.signs)] if height > 1 + framed else []),
+        ]
+        return [(at, part._replace(spots=())) for at, part in zip((0, 1, 1 + framed), parts, strict=False)]
 
     def _title(self, y: int, title: list[LookRun], shown: bool) -> int:
         if not shown:
@@ -256,7 +288,7 @@ def _of_dice(scene: Scene) -> object:
     """All that the dice are drawn from."""
     picks = scene.selection, scene.marked, scene.choosing, scene.mode, scene.by_hand
     here = _spot_among(scene, PIECE) if scene.pointing else None
-    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked
+    return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked, scene.lit
 
 
 def who_title(what: str, scene: Scene) -> list[LookRun]:

@@ -16,6 +16,7 @@ ROLL_AGAIN: Final = ("Reroll", "Begin a reroll")
 """Name and help of a key."""
 BUILD: Final = ("Build", "Move the cursor to building the wonder")
 PASS: Final = ("Pass", "Move the cursor to Pass, or to spending nothing")
+BY_HAND: Final = ("By hand", "Pick a die or put it back; pay a purchase die by die")
 ROUND: Final = ("Round", "Look at all seats, the tiles not seen, and luck")
 
 KEYS: Final = {
@@ -26,6 +27,7 @@ KEYS: Final = {
         "1-5 replaces another   n p other payment   Space by hand   Backspace cancels",
         "1-5 replaces another   n p payment   Backspace cancels",
         "1-5 replaces   n p payment   Backspace cancels",
+        "1-5 replaces   n p payment   Backspace",
     ),
     "slot": ("1-5 or arrows   Backspace cancels", "Backspace cancels"),
     "pay": ("numbers pick and put back   Backspace back", "Backspace back"),

@@ -150,8 +150,10 @@ def used_chits_back(chits: int) -> str:
     return f"{count(chits, 'used reroll chit')} {plural(chits, 'goes', 'go')} back"
 
 
-def live_back(what: str, die: bool) -> str:
-    """`what`: a die by what it shows, or a chit, that could still be spent."""
+def live_back(what: str, die: bool, times: int = 1) -> str:
+    """`what`: a die by what it shows, or a chit, that could still be spent; so many of it."""
+    if times > 1:
+        return f"{f'{times} x {what}' if die else count(times, what)} go back unused"
     return f"{what if die else an(what)} goes back unused"
 
 

@@ -12,14 +12,12 @@ RESOURCES: Final = {
     "strength": "strength: takes colonies, sets the order, stands up to war",
 }
 """By the name of a resource."""
-LETTERS: Final = "in the short names of dice and chits: book, food, gold, stone, strength"
 COLOURS: Final = "where there are no colours: a blue, orange, red or white die"
 FACE: Final = "a die that shows 2 gold, on the colour of the die"
-USED: Final = "the upper edge of a die that is used until the next round"
+USED: Final = "the edge of a die that is used until the next round; before one or a chit where it is small"
 SMALL_CHIT: Final = "a chit of that resource"
 REROLL: Final = "a reroll chit; several signs are several chits"
 FRESH: Final = "on a die: it was just rolled, others were not"
-USED_REROLL: Final = "where one is handed back: a used reroll chit, and one that is not used"
 POINTS: Final = "points"
 KINDS: Final = {
     "military": "military: gives a red die, as a rule",
@@ -39,6 +37,6 @@ DIE_FRAME: Final = "the upper edge of a die or a tile"
 EMPTY: Final = "an empty place on the board or on the book track"
 ANY: Final = "a die that is not rolled"
 PAIRS: Final = "any two dice, used together, pay one gold, food or stone; chits make no pairs"
-NOT_READY: Final = "before a die or chit: used until the next round; in the place of a figure: none"
+NONE: Final = "in the place of a figure: none"
 BARS: Final = "a bar: books, or points that are banked and, lighter, those on tiles"
 PRICE: Final = "beside a row: what its tiles cost, in gold or for colonies in strength"

@@ -55,6 +55,11 @@ def event_of(age: str, famine: int, war: int, points: int) -> str:
     return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
 
 
+def asks(age: str, famine: int, war: int) -> str:
+    """The same among other news: what it brings stands at the table."""
+    return f"Age {age}: famine {famine} food, war {war} strength"
+
+
 def laid_out(age: str, tiles: int) -> str:
     """What they are lies on the board."""
     return f"Age {age} is laid out ({count(tiles, 'tile')})"

@@ -12,6 +12,7 @@ from rules.words import an, count, listed, plural
 # --- labels and titles ------------------------------------------------------------------------------------------------
 
 PAY, PICKED, REPLACES, BRINGS, EACH_ROUND, FACES = "pay", "picked", "replaces", "brings", "each round", "faces"
+ENOUGH: Final = "enough for"
 """What stands before a row."""
 REROLL, PASS, HAND_BACK, BOOKS = "Reroll", "Pass", "Hand back", "Books"
 EVENTS: Final = {FAMINE: "Famine", WAR: "War"}
@@ -97,6 +98,31 @@ def _one_of(chits: int) -> str:
 def a_die_has(colour: str) -> str:
     """Before the six faces of a die."""
     return an(f"{colour} die")
+
+
+def on_average() -> str:
+    """Behind what a roll brings."""
+    return "on average"
+
+
+def chance(part: Fraction) -> str:
+    """A chance in per cent: 0 and 100 only where it is sure."""
+    figure = round(100 * part)
+    return f"{figure if part.denominator == 1 else min(99, max(1, figure))}%"
+
+
+def by_now() -> str:
+    """Before whether there is enough of something now."""
+    return "now"
+
+
+def wonder_in_work() -> str:
+    return "wonder"
+
+
+def each_by_itself() -> str:
+    """Behind several chances: the same dice do not meet all of that."""
+    return "each by itself"
 
 
 def used_is_not_missed() -> str:

@@ -1,0 +1,117 @@
+"""What lies on the table while the end of an age is told: a line shows what was spent on it, and nothing of later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from rules.nations.components import FOOD, STRENGTH, UNIT
+from rules.nations.course import amount
+from rules.nations.events import BooksCollected, Paid
+from rules.nations.reckoning import OPPONENT, bar, event, piece, turn
+from rules.nations.state import FAMINE, TURN, WAR, NationsState
+from rules.reckoning import Reckoning, Row, ends, reckon
+from tests.games.walks import play, start
+
+SET_UPS = [(1, {}), (2, {}), (3, {"overpay": True}), (4, {})]
+
+
+def ages(seats: int, options: dict[str, object]) -> Iterator[tuple[Any, Reckoning, range]]:
+    """Each age of some games, and the log positions that it goes through."""
+    for seed in range(4):
+        game = play(start(("nations", seats, options), seed), seed)
+        stops = [0, *ends(game)]
+        for number, (first, stop) in enumerate(pairwise(stops), 1):
+            yield game, reckon(game, number), range(first, stop)
+
+
+def at(part: Reckoning, item: str) -> NationsState:
+    """What lies there while the line of an item is told."""
+    assert part.table is not None
+    items = [row.item for row in part.rows]
+    state: NationsState = part.table.at(items[: items.index(item) + 1])
+    return state
+
+
+@pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
+@pytest.mark.parametrize(("seats", "options"), SET_UPS)
+def test_the_board_of_a_line_has_spent_what_was_spent_until_then(seats: int, options: dict[str, object]) -> None:
+    """Whoever is asked for books, famine or war had, in the game, just what the board of the line before shows."""
+    asked = set()
+    for game, part, positions in ages(seats, options):
+        assert part.table is not None
+        before = {FAMINE: at(part, "books"), WAR: at(part, "famine")}
+        for position in positions:
+            state = game.state_at(position)
+            if state.phase in before and state.to_move >= 0:
+                shown = before[state.phase]
+                assert shown.available[state.to_move] == state.available[state.to_move], (part.title, state.phase)
+                assert shown.used[state.to_move] == state.used[state.to_move]
+                asked.add(state.phase)
+        last = next(game.state_at(n) for n in reversed(positions) if game.state_at(n).phase == TURN)
+        assert part.table.at([]).available == last.available, "nothing is spent before a line is told"
+    assert asked == {FAMINE, WAR}
+
+
+@pytest.mark.rule("nations.end.famine", "nations.end.war")
+@pytest.mark.parametrize(("seats", "options"), SET_UPS)
+def test_what_fed_or_fought_is_spent_on_its_own_line(seats: int, options: dict[str, object]) -> None:
+    met = set()
+    for _, part, _ in ages(seats, options):
+        for item, earlier, resource in (("famine", "books", FOOD), ("war", "famine", STRENGTH)):
+            row = next(row for row in part.rows if row.item == item)
+            for seat, cell in enumerate(row.cells):
+                spent = list(at(part, earlier).available[seat])
+                for unit in at(part, item).available[seat]:
+                    spent.remove(unit)
+                tile = part.table.state.figures.events[part.table.state.events[-1]]  # type: ignore[union-attr]
+                need = tile.famine if item == "famine" else tile.war
+                assert bool(spent) == bool(cell.points) or not need
+                assert not spent or amount(tuple(spent), resource) >= need
+                met.add((item, bool(spent)))
+    assert len(met) == 4
+
+
+@pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war", "nations.end.order")
+@pytest.mark.parametrize(("seats", "options"), SET_UPS)
+def test_each_line_lights_where_it_comes_from(seats: int, options: dict[str, object]) -> None:
+    """The bars that books count, the line of the event, the place in the order; and each die and chit that did it."""
+    kinds = set()
+    for game, part, positions in ages(seats, options):
+        events = [event for n in positions for event in game.entries[n].events]
+        for row in part.rows[: 4 if seats > 1 and part.number < 4 else 3]:
+            for seat, cell in enumerate(row.cells):
+                lit = set(cell.places)
+                dice = {place for place in lit if place.split()[0] in UNIT}
+                assert lit - dice == _about(row, seat, at(part, "books"), seats), row.item
+                names = sorted(place.split()[0] for place in dice)
+                told = [one for one in events if isinstance(one, Paid | BooksCollected) and one.seat == seat]
+                paid = [one for one in told if getattr(one, "what", "books") == row.item]
+                if row.item == "books" or (paid and row.item != "order"):
+                    assert names == sorted(name for one in paid for name in one.units)
+                elif row.item != "order":
+                    assert len({*names}) <= 1 and bool(names) == bool(cell.points), "chits alone are not asked for"
+                state = at(part, row.item)
+                for place in dice:  # each is one of those that lie there
+                    name, nth = place.split()
+                    units = state.used[seat] + state.available[seat]
+                    assert int(nth) <= units.count(UNIT[name])
+                kinds.add((row.item, bool(dice)))
+    assert len(kinds) >= (8 if seats > 1 else 5), kinds
+
+
+def _about(row: Row, seat: int, state: NationsState, seats: int) -> set[str]:
+    """What is lit of the tracks and the event."""
+    if row.item == "order":
+        return {turn(seat)}
+    if row.item != "books":
+        return {event(row.item)}
+    track = {OPPONENT: state.opponent} if seats == 1 else dict(enumerate(state.books))
+    return {bar(seat), *(bar(other) for other, place in track.items() if place < state.books[seat])}
+
+
+def test_a_die_is_called_by_which_of_its_likes_it_is() -> None:
+    assert piece("O2f", 2) == "O2f 2"

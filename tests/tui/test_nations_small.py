@@ -1,0 +1,92 @@
+"""Where there is little room: news in few words, a deal in two lines, names without blanks."""
+
+from __future__ import annotations
+
+from itertools import islice
+from types import SimpleNamespace
+
+import pytest
+
+from rules.nations.components import EVENT_INDEX, UNIT
+from rules.nations.events import Bought, EventRevealed, Scored
+from rules.nations.telling import event
+from tests.tui.grid import text_of
+from tests.tui.nations_scenes import WHO, middle, states
+from tests.tui.test_ends_grids import at_the_end
+from tests.tui.test_nations_deal import opened, purchases
+from tests.tui.test_nations_screen import RULES
+from tui.app import HotseatApp
+from tui.games.nations import deal, moments, panel
+from tui.games.nations.choice import PLACE, Spot
+from tui.games.nations.deal_lines import deal_runs
+from tui.games.nations.scene import Scene
+from tui.games.nations.signs import SIGNS
+from tui.games.nations.tableau import places_block
+from tui.table.showing import JournalLine
+
+
+def test_news_tell_no_points_that_did_not_come_and_in_few_words_what_an_age_asks_for() -> None:
+    figures = RULES.figures
+    done = (
+        Scored(0, "books", 0, 3, 0), Scored(1, "famine", 2, 2, 2), Scored(0, "war", 0, 1, 3), EventRevealed("E2-1"),
+        Bought(1, "2-04", "0-1", 2),
+    )  # fmt: skip
+    entries = [SimpleNamespace(events=done)]
+    lines = [JournalLine(0, getattr(one, "seat", None), event(figures, one)) for one in done]
+    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    asked = figures.events[EVENT_INDEX["E2-1"]]
+    assert told == [
+        "scores 2 points for famine with 2 of 2",
+        f"Age II: famine {asked.famine} food, war {asked.war} strength",
+        event(figures, done[-1]),
+    ]
+    assert "leaves the game" in told[-1]
+    brief = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 60)]
+    assert brief[:2] == told[:2] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_a_deal_is_whole_at_60_columns(glyphs: str) -> None:
+    """In the line of the dice too, where it needs that."""
+    kinds = set()
+    for state in islice(states(2, 3), 60):
+        for first in purchases(state):
+            standing = opened(state, first)
+            purchase = RULES.preview(state, state.to_move, standing.chain).purchase
+            terms = deal.terms(RULES, state.to_move, standing)
+            shown = Scene(state, state.to_move, WHO, deal.DEAL, Spot(PLACE, 0), deal=purchase, terms=terms)
+            found = panel.panel_lines(shown, [("Gold", ("text", "table"))], 60, 2, SIGNS[glyphs])
+            lines = ["".join(text for text, _ in line.runs) for line in found]
+            whole = ["".join(text for text, _ in deal_runs(shown, terms, SIGNS[glyphs], n)) for n in range(3)]
+            kinds.add(lines[0] == "Gold")
+            told = " ".join(" ".join(lines[lines[0] == "Gold" :]).split())
+            assert told in whole and len(lines) == 2 and all(len(line) <= 60 for line in lines)
+    assert kinds == {True, False}
+
+
+def test_the_places_of_a_deal_are_named_whole_where_the_blanks_make_room() -> None:
+    state = middle()
+    shown = Scene(state, 0, WHO, deal.DEAL, Spot(PLACE, 1))
+    names = [state.figures.tiles[tile].name for tile in state.slots[0]]
+    block = places_block(shown, 60, 2, SIGNS["unicode"])
+    line = "".join(block.grid.chars[0])
+    assert all(name in line for name in names if len(name) <= 9) and "1" in line and "5" in line
+
+
+@pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.war")
+async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) -> None:
+    """Below the lines, where no board is beside them: the event, the track, and the dice of the seat it is about."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await at_the_end(pilot, app, "nations", {}, 2)
+        while not screen.reckoned.line:
+            await pilot.press("enter")
+        lit = []
+        while not screen.reckoned.done:
+            told, places = text_of(app), screen.places or ()
+            name = screen.seats[screen.viewed].name
+            assert (f"Dice and chits of {name}" in told) == bool(places), "nothing is lit before the first line"
+            used = [place for place in places if place.split()[0] in UNIT]
+            assert not places or told.count("╔") == len(used), "each die and chit that did it is framed"
+            lit.append(len(used))
+            await pilot.press("enter")
+        assert len(lit) >= 4 and any(lit), lit

@@ -1,0 +1,62 @@
+"""What a line of an age's end comes from, in few lines below it, where no board is beside it. No Textual here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.nations.reckoning import EVENTS, event
+from tui.games.nations.beside import FLAT, info_block
+from tui.games.nations.dice import LOW, dice_block, dice_heading
+from tui.games.nations.scene import Scene, blank, heading
+from tui.games.nations.signs import Signs
+from tui.games.nations.tableau import holdings_block, places_block
+from tui.games.nations.view import who_title
+from tui.kit.cells import CellGrid
+
+TABLEAU: Final = (2, 2)
+"""Lines of developments, and of all other tiles."""
+
+
+def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | None:
+    """The event and the book track, then the dice and chits of the seat that is looked at; where its tiles are counted
+    these. As much of it as so many lines hold: in one of them the line that is lit; None where there is none."""
+    if _tiles_are_lit(scene):
+        return _tableau(scene, width, signs) if height > sum(TABLEAU) else None
+    dice = height >= FLAT + 1 + LOW
+    if height < FLAT:
+        return None
+    grid = blank(width, FLAT + (1 + LOW) * dice)
+    _put(grid, 0, info_block(scene, width, FLAT, signs).grid)
+    if dice:
+        heading(grid, FLAT, dice_heading(scene, signs), signs)
+        _put(grid, FLAT + 1, dice_block(scene, width, LOW, signs).grid)
+    return grid
+
+
+def _tiles_are_lit(scene: Scene) -> bool:
+    ids = {tile.id for tile in scene.state.figures.tiles}
+    return not ids.isdisjoint(scene.lit or ())
+
+
+def _event_is_lit(scene: Scene) -> bool:
+    return not {event(item) for item in EVENTS}.isdisjoint(scene.lit or ())
+
+
+def _line(grid: CellGrid, y: int) -> CellGrid:
+    """One line of a grid."""
+    line = blank(grid.width, 1)
+    line.chars, line.looks = grid.chars[y : y + 1], grid.looks[y : y + 1]
+    return line
+
+
+def _tableau(scene: Scene, width: int, signs: Signs) -> CellGrid:
+    grid = blank(width, 1 + sum(TABLEAU))
+    heading(grid, 0, who_title("Tableau", scene), signs)
+    _put(grid, 1, places_block(scene, width, TABLEAU[0], signs).grid)
+    _put(grid, 1 + TABLEAU[0], holdings_block(scene, width, TABLEAU[1], signs).grid)
+    return grid
+
+
+def _put(grid: CellGrid, y: int, part: CellGrid) -> None:
+    """Lay lines of the same width into a grid, from line `y` on."""
+    grid.chars[y : y + part.height], grid.looks[y : y + part.height] = part.chars, part.looks

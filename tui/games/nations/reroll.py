@@ -1,0 +1,89 @@
+"""Below the dice while some are picked to be rolled again: what a roll may bring, and for what that is enough.
+
+No Textual here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT
+from rules.nations.odds import after_reroll, asked_for, chance
+from rules.nations.purse import Units, indices
+from tui.games.nations import words_panel
+from tui.games.nations.choice import picked_names
+from tui.games.nations.scene import Scene
+from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, unit_runs
+from tui.kit.cells import LookRun, length
+from tui.kit.text import fitting
+
+APART: Final = 3
+"""Cells between two things in a row."""
+
+Runs = list[LookRun]
+
+
+def _picked(scene: Scene) -> Units:
+    return indices(picked_names(scene.state, scene.viewed, scene.selection))
+
+
+def faces_lines(scene: Scene, width: int, signs: Signs) -> list[Runs]:
+    """The six faces of each colour that is picked, or can be: what a roll may bring."""
+    units = _picked(scene) or scene.state.available[scene.viewed]
+    found: list[Runs] = []
+    for colour in dict.fromkeys(COLOUR[unit] for unit in units if unit < FIRST_CHIT):
+        told = [plain(f"{words_panel.a_die_has(COLOURS[colour])} ")]
+        told += unit_runs(sorted(scene.state.figures.sides[scene.state.sixth][colour]), signs)
+        if found and length(found[-1]) + APART + length(told) <= width:
+            found[-1] += [plain(" " * APART), *told]
+        else:
+            found.append(told)
+    return found
+
+
+def brings_runs(scene: Scene) -> Runs:
+    """What the dice that are picked bring on average."""
+    return [
+        plain(words_panel.about(after_reroll(scene.state, _picked(scene)))[0]),
+        muted(f" {words_panel.on_average()}"),
+    ]
+
+
+def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
+    """The chance that there is enough for famine, war and the wonder in work once the dice that are picked are rolled
+    again, and whether there is now; in as many words as fit."""
+    for named, now in ((True, True), (False, True), (False, False)):
+        told = [_enough(scene, one, named, now, signs) for one in asked_for(scene.state, scene.viewed)]
+        runs = [run for at, part in enumerate(told) for run in [*([plain(" " * APART)] if at else []), *part]]
+        if length(runs) <= width:
+            break
+    note = muted(f"{' ' * APART}{words_panel.each_by_itself()}")
+    return [*runs, note] if len(told) > 1 and length([*runs, note]) <= width else runs
+
+
+def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: bool, signs: Signs) -> Runs:
+    """Of one of them. `named`: a wonder by its name; `now`: whether there is enough yet, too."""
+    name, resource, need = asked
+    picked = _picked(scene)
+    met = bool(chance(scene.state, scene.viewed, (), resource, need))
+    sign: LookRun = (signs.check if met else signs.cross, ("gain" if met else "loss", TABLE))
+    shown = name if named or name in ("famine", "war") else words_panel.wonder_in_work()
+    runs = [muted(f"{shown} "), *amount(need, resource, signs), plain(" ")]
+    if not picked:
+        return [*runs, sign]
+    runs.append(plain(words_panel.chance(chance(scene.state, scene.viewed, picked, resource, need))))
+    return [*runs, muted(f", {words_panel.by_now()} "), sign] if now else runs
+
+
+def brief_lines(scene: Scene, picked: Runs, width: int, signs: Signs) -> list[Runs]:
+    """The same in few lines, below what is `picked`: with the faces beside it, where they fit there."""
+    faces = faces_lines(scene, width, signs)
+    room = width - length(picked) - APART
+    if scene.selection:
+        label = f"{words_panel.ENOUGH} "
+        enough = [muted(label), *enough_runs(scene, width - len(label), signs)]
+        if len(faces) == 1 and length(faces[0]) <= room:
+            return [[*picked, plain(" " * APART), *faces[0]], enough]
+        faces = [enough, *faces]
+    note = fitting(words_panel.for_a_chit(scene.state.rerolls[scene.viewed]), room)
+    return [[*picked, muted(" " * APART + note)], *faces]
