@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.magna.boards import Differences
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -151,22 +151,28 @@ def memory(text: str) -> list[str]:
 
 
 def choice(name: str, differs: Differences) -> str:
-    """A board as a line of the list, with what the table above it leaves out: `Mogontiacum: privileges with extension
-    5 and 6`."""
+    """A board as a line of the list, with what sets it apart: `Mogontiacum: privileges with extension 5 and 6; 1
+    castellum more, 1 field fewer`."""
     parts = [f"privileges {_WITH}{listed(list(map(str, differs.privileges)))}"]
     parts += [f"decree slots {more(differs.decree_slots)}"] if differs.decree_slots else []
     parts += [f"aqueduct to {differs.aqueduct}"] if differs.aqueduct is not None else []
-    return f"{name}: {', '.join(parts)}"
+    open_ = [
+        f"{count(abs(n), one)} {_FEWER[n < 0]}" for n, one in zip(differs.foundations, FOUNDATIONS, strict=True) if n
+    ]
+    return f"{name}: {', '.join(parts)}{_APART if open_ else ''}{', '.join(open_)}"
 
 
 _WITH: Final = "with extension "
+_APART: Final = "; open: "
+_FEWER: Final = ("more", "fewer")
 
 
 def choice_ways(line: str) -> list[str]:
     """Such a line in less and less words, so that what it leaves has room beside it: what is told of the board tells
-    its decree slots and its aqueduct too."""
-    brief = line.replace(_WITH, "")
-    return [line, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
+    its foundations, its decree slots and its aqueduct too."""
+    tracks = line.split(_APART)[0]
+    brief = tracks.replace(_WITH, "")
+    return [line, tracks, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
 
 
 def steps(number: int) -> str:
