@@ -24,7 +24,8 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
-from tui.games.discordia.offer import alike, offer_height, offer_page
+from tui.games.discordia.offer import offer_height, offer_page
+from tui.games.discordia.offer_pieces import alike
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page
 from tui.games.discordia.views import View

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -17,7 +18,8 @@ INDENT: Final = 2
 
 class Thing(NamedTuple):
     """Something that can be had, in words: a text, and a die before it; `target` None: only to be read. `alike`: the
-    dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text."""
+    dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text.
+    Without `apart` no dot parts it from the one before."""
 
     text: str
     role: str = "text"
@@ -25,6 +27,7 @@ class Thing(NamedTuple):
     die: Run | None = None
     alike: tuple[tuple[Run, Target], ...] = ()
     drawn: tuple[Run, ...] = ()
+    apart: bool = True
 
     @property
     def length(self) -> int:
@@ -58,11 +61,14 @@ class Placed(NamedTuple):
 
 
 def placed(row: Row, width: int) -> Iterator[Placed]:
-    """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next."""
+    """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next; one that
+    others belong to keeps the first of them in its line."""
     indent = row.column or (INDENT if row.head else 0)
     x, y = row.column or (_left(row, width) + len(row.head) + 1 if row.head else 0), 0
-    for thing in row.things:
-        if x > indent and (x + thing.length > width or (row.listed and thing is not row.things[0])):
+    for thing, after in zip_longest(row.things, row.things[1:]):
+        x -= GAP * (not thing.apart)
+        needs = thing.length + (after.length if after is not None and not after.apart and thing.apart else 0)
+        if x > indent and (x + needs > width or (row.listed and thing is not row.things[0])):
             x, y = indent, y + 1
         lines = [thing.text]
         if x + thing.length > width:
@@ -92,7 +98,8 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
     for row in rows:
         page.put(_left(row, page.width), y, row.head, (row.role, "table"))
         for one in placed(row, page.width):
-            if one.thing is not row.things[0] and one.x > max(INDENT, row.column):  # none before what begins a line
+            begins = one.thing is row.things[0] or one.x <= max(INDENT, row.column)  # no dot before what begins a line
+            if one.thing.apart and not begins:
                 page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))
             _draw(page, y + one.y, one)
         y += height([row], page.width)
