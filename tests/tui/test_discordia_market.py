@@ -13,12 +13,14 @@ from rules.discordia.components import DECREE_INDEX, SEASONS, TOWERS, figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.games.texts import CODES
 from tests.rules.discordia_help import PINNED, alone, at
-from tests.tui.grid import check_grid
+from tests.tui.grid import check_grid, text_of
 from tests.tui.test_discordia_dice import dice_at
 from tests.tui.test_discordia_view import MOMENTS
 from tests.tui.test_discordia_words import midgame
+from tui.app import HotseatApp
 from tui.games.discordia import flow
 from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_page
@@ -158,6 +160,34 @@ def test_alone_the_offer_tells_what_janus_takes_next() -> None:
         assert TODAY.decrees[DECREE_INDEX["K09"]].text in text[head + 3]
     two = at({"supply": "bb"}, {"supply": "b"}).state
     assert not any(line.lstrip().startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
+
+
+@pytest.mark.rule("discordia.solo.turn")
+def test_alone_the_offer_tells_his_tile_and_by_name_what_he_took_where_there_is_room() -> None:
+    """Beside a town as much as has room: all, without what he took, only what he takes next, that in a row."""
+    janus = {"counter": 12, "extensions": "EH1 EM1", "decrees": "K04", "stars": 2}
+    state = alone({"supply": "bb"}, decrees="K09 K02", privileges="P03", janus=janus).state
+    assert state.janus is not None
+    state.janus.turned.append(6)
+    heads, found = ("Last tile", "He holds", "Janus"), set()
+    for room in range(60, 8, -1):
+        page = offer_page(state, 0, "unicode", 58, View("unicode", 58, room, True, aside=True))
+        text = [line.strip() for line in page.text()]
+        found.add(tuple(any(line.startswith(head) for line in text) for head in heads))
+        assert page.height <= room or page.height == offer_height(state, 58, View("unicode", 58, 0, True, aside=True))
+    assert found == {(True, True, True), (True, False, True), (False, False, True), (False, False, False)}
+    whole = " ".join(" ".join(offer_page(state, 0, "unicode", 80, View("unicode", 80, 60)).text()).split())
+    assert "Last tile takes the highest die, puts 3 workers away and takes a decree" in whole
+    assert 'He holds 1 harbour · 1 market place · the decree "3 farms" · 2 stars' in whole
+
+
+async def test_janus_has_a_badge_beside_the_seats(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", [Seat("Ann", "orange")], {}, 5)
+        await pilot.pause()
+        assert re.search(r" J  Janus \d+ ", text_of(app).splitlines()[0])
+        mat = app.screen.mat  # type: ignore[attr-defined]
+        assert "reverse" in str(mat.beside_seats().spans[0].style), "with or without colours"
 
 
 @pytest.mark.rule("discordia.side.decree")

@@ -18,6 +18,7 @@ from rules.discordia.words import names as pieces
 from rules.discordia.year.solo import first
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
+from tui.games.discordia.janus import holdings, laid, last_tile
 from tui.games.discordia.offer_pieces import COLUMN as _COLUMN
 from tui.games.discordia.offer_pieces import (
     extensions_out,
@@ -100,11 +101,21 @@ def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
         parts = _told(state, view, way)
     if parts.folded and _height(parts, view) < room:
         parts = parts._replace(below=[*parts.below, flow.Row("", (flow.Thing(words.FOLDED, "note"),))])
-    his, spare = _sections(state, view._replace(room=0))(_his), view.room - _height(parts, view)
-    if his and (_is_free(len(his), spare, view) or not view.aside):
-        at = next((at for at, row in enumerate(parts.below) if row.head == words.NO_ROOM_FOR), len(parts.below))
-        parts = parts._replace(below=[*parts.below[:at], *his, *parts.below[at:]])
+    if state.janus is not None:
+        parts = _with_his(state, parts, view)
     return _parted(parts, view)
+
+
+def _with_his(state: DiscordiaState, parts: Parts, view: View) -> Parts:
+    """With as much of Janus as there is room for beside a town, where all else stands closer for it; else all."""
+    ways = [_sections(state, view._replace(room=0))(_his, more) for more in (2, 1, 0, -1)]
+    for told in (parts, _told(state, view, Way(True, True))) if view.full else (parts,):
+        spare = view.room - _height(told, view)
+        his = next((rows for rows in ways if not view.aside or flow.height(rows, view.width) <= spare), [])
+        if his:
+            at = next((at for at, row in enumerate(told.below) if row.head == words.NO_ROOM_FOR), len(told.below))
+            return told._replace(below=[*told.below[:at], *his, *told.below[at:]])
+    return parts
 
 
 def _is_free(lines: int, spare: int, view: View) -> bool:
@@ -112,13 +123,23 @@ def _is_free(lines: int, spare: int, view: View) -> bool:
     return lines <= spare and not (view.aside and spare - lines < _JOURNAL <= spare)
 
 
-def _his(state: DiscordiaState, view: View) -> list[flow.Row]:
-    """Alone: what Janus would take next."""
-    if state.janus is None:
-        return []
+def _his(state: DiscordiaState, view: View, more: int) -> list[flow.Row]:
+    """Alone: what Janus would take next; with one `more` his last tile, with two also what he took; with less than
+    none all of it in a row."""
+    assert state.janus is not None
     told = [(head, _his_piece(state, view, kind, first(state, kind))) for kind, head in words.HIS.items()]
     rows = [flow.Row(head, (flow.Thing(text),), "name", _COLUMN) for head, text in told if text]
-    return [note(words.JANUS, words.HIS_HOW, view), *rows]
+    if more < 0:
+        return [
+            flow.Row(
+                words.JANUS, (flow.Thing(words.HIS_HOW[-1], "note"), *(thing for row in rows for thing in row.things))
+            )
+        ]
+    last = flow.Row(words.HIS_TILE, (flow.Thing(last_tile(state.figures, state.janus)),), "name", _COLUMN)
+    laid_out, *others = laid(state.figures, state.janus), *holdings(state.figures, state.janus)
+    held = [*laid_out, *others[bool(laid_out) :]] or [words.HE_HOLDS_NOTHING]  # the first counts his extensions
+    holds = flow.Row(words.HE_HOLDS, tuple(flow.Thing(text) for text in held), "name", _COLUMN)
+    return [note(words.JANUS, words.HIS_HOW, view), *rows, *[last, holds][:more]]
 
 
 def _his_piece(state: DiscordiaState, view: View, kind: str, name: str) -> str:

@@ -31,6 +31,8 @@ HIS_HOW: Final = ("takes the first of a kind, which is now:", "would take now:")
 """Before what he would take next, in less and less words."""
 HIS: Final = {"extension": "Extension", "tower": "Tower", "decree": "Decree", "privilege": "Privilege"}
 """Before each of these."""
+HIS_TILE, HE_HOLDS, HE_HOLDS_NOTHING = "Last tile", "He holds", "nothing from the offer"
+"""Before the tile that he turned up last, and before what he took from the offer."""
 YOU: Final = "you"
 PLACES: Final = tuple(name.capitalize() for name in (*FOUNDATIONS, *LONGER))
 """Where extensions are laid: the districts, and the tracks that they make longer."""
