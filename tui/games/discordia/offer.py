@@ -108,7 +108,7 @@ def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
 
 def _with_his(state: DiscordiaState, parts: Parts, view: View) -> Parts:
     """With as much of Janus as there is room for beside a town, where all else stands closer for it; else all."""
-    ways = [_sections(state, view._replace(room=0))(_his, more) for more in (2, 1, 0, -1)]
+    ways: list[list[flow.Row]] = [_sections(state, view._replace(room=0))(_his, more) for more in (2, 1, 0, -1)]
     for told in (parts, _told(state, view, Way(True, True))) if view.full else (parts,):
         spare = view.room - _height(told, view)
         his = next((rows for rows in ways if not view.aside or flow.height(rows, view.width) <= spare), [])
