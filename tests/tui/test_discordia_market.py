@@ -162,6 +162,16 @@ def test_alone_the_offer_tells_what_janus_takes_next() -> None:
     assert not any(line.lstrip().startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
 
 
+@pytest.mark.parametrize("width", [60, 80])
+def test_on_a_small_screen_the_offer_takes_as_few_lines_as_it_can(width: int) -> None:
+    """It is walked through there: what brings the same stands together."""
+    state = drafting(4)
+    tall, close = (offer_page(state, 0, "unicode", width, View("unicode", width, room)) for room in (90, 12))
+    assert close.height <= tall.height - 6 and "of these" not in "\n".join(close.text())
+    assert {what for what, _ in close.targets} == {"extension", "tower", "decree", "privilege"}
+    assert close.targets.keys() == tall.targets.keys(), "everything is there"
+
+
 @pytest.mark.rule("discordia.solo.turn")
 def test_alone_the_offer_tells_his_tile_and_by_name_what_he_took_where_there_is_room() -> None:
     """Beside a town as much as has room: all, without what he took, only what he takes next, that in a row."""
@@ -258,10 +268,12 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
         view = View("unicode", width, room)
         drawn = row_page(state, "unicode", width, view)
         assert drawn.height == row_height(state, view) and all(len(line) <= width for line in drawn.text())
-    narrow = "\n".join(
-        row_page(state, "unicode", 78, View("unicode", 78, 40, False, 0, ("Annemarie-Lou", "Bo"))).text()
+    narrow, roomy = (
+        "\n".join(row_page(state, "unicode", 78, View("unicode", 78, room, False, 0, ("Annemarie-Lou", "Bo"))).text())
+        for room in (12, 40)
     )
     assert "nobody has these workers" in narrow and "Annemarie-Lo has them" in narrow, "nothing is cut"
+    assert "room for 2 workers" in narrow and "room for 1 sailor and 1 merchant" in roomy, "below each other, in full"
 
 
 @pytest.mark.rule("discordia.magna.harms")

@@ -95,7 +95,7 @@ def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
     view = view._replace(room=room)
     long = view.aside and _sections(state, view._replace(room=0))(_is_long)
     parts = _told(state, view, Way(long))
-    for way in _ways(state) if view.full else ():
+    for way in _ways(state) if view.full else [Way(long, True)] * (room > 0):
         if _height(parts, view) <= room or (way.folded and not view.aside):
             break
         parts = _told(state, view, way)

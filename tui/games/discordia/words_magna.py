@@ -40,13 +40,14 @@ def nobody() -> str:
     return "no tile yet"
 
 
-def missing(spaces: Sequence[str], shown: bool) -> str:
-    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`. Without `shown` it was averted before,
-    and there is no more than room for them."""
+def missing(spaces: Sequence[str], shown: bool) -> list[str]:
+    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`; with a comma for "and". Without `shown`
+    it was averted before, and there is no more than room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
-    return f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
+    told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
+    return [told, told.replace(" and ", ", ")]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
