@@ -162,6 +162,17 @@ def test_alone_the_offer_tells_what_janus_takes_next() -> None:
     assert not any(line.lstrip().startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
 
 
+def test_things_that_go_on_in_a_further_line_stay_apart() -> None:
+    """ "deploy to a stall", then "aqueduct +1" in the next line read as one tile."""
+    row = flow.Row("Field", tuple(flow.Thing(text) for text in ("take a farm", "1 star", "2 places")), "name", 8)
+    for width in range(20, 40):
+        page = flow.Page("offer", 3, "unicode", width)
+        assert flow.draw(page, 0, [row]) == flow.height([row], width)
+        told = [line.rstrip() for line in page.text() if line]
+        assert sum(line.count("·") for line in told) == (2 if width > 21 else 1), told
+        assert not any(line.lstrip().startswith("·") for line in told)
+
+
 @pytest.mark.parametrize("width", [60, 80])
 def test_on_a_small_screen_the_offer_takes_as_few_lines_as_it_can(width: int) -> None:
     """It is walked through there: what brings the same stands together."""

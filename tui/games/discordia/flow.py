@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from textwrap import wrap
 from typing import Final, NamedTuple
@@ -80,7 +81,13 @@ def placed(row: Row, width: int) -> Iterator[Placed]:
 
 def height(rows: Sequence[Row], width: int) -> int:
     """The lines that rows take."""
-    return sum(1 + max((one.y + len(one.lines) - 1 for one in placed(row, width)), default=0) for row in rows)
+    return sum(_row_height(row, width) for row in rows)
+
+
+@lru_cache(maxsize=2048)
+def _row_height(row: Row, width: int) -> int:
+    """The lines of a row; kept, for pages are laid out in many heights before one is drawn."""
+    return 1 + max((one.y + len(one.lines) - 1 for one in placed(row, width)), default=0)
 
 
 def before(width: int) -> int:
@@ -97,11 +104,16 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
     """Rows from line `y` on; the line after them."""
     for row in rows:
         page.put(_left(row, page.width), y, row.head, (row.role, "table"))
+        last = None
         for one in placed(row, page.width):
-            begins = one.thing is row.things[0] or one.x <= max(INDENT, row.column)  # no dot before what begins a line
-            if one.thing.apart and not begins:
-                page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))
+            if last is not None and one.thing.apart and not row.listed:
+                dot = one.x - 1, one.y
+                if one.y > last.y:  # it ends the line before
+                    dot = last.x + last.thing.length + GAP - 1, last.y
+                if one.y == last.y or (len(last.lines) == 1 and dot[0] < page.width):
+                    page.put(dot[0], y + dot[1], page.signs.dot, ("note", "table"))
             _draw(page, y + one.y, one)
+            last = one
         y += height([row], page.width)
     return y
 
