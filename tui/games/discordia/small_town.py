@@ -14,7 +14,7 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
-from tui.games.discordia import words_scores
+from tui.games.discordia import flow, words_scores
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import (
     KIND_GROUNDS,
@@ -66,11 +66,12 @@ def towns_page(
     """The towns of these seats, below each other."""
     page = Page("towns", towns_height(seats, tall=tall, width=width), glyph_set, width)
     heads = [_heads(page, state, seat, name) for seat, name in zip(seats, names, strict=True)]
-    fits = [next((at for at, way in enumerate(ways) if length(way) <= width), len(ways) - 1) for ways in heads]
+    room = width - flow.before(width)
+    fits = [next((at for at, way in enumerate(ways) if length(way) <= room), len(ways) - 1) for ways in heads]
     level = max(fits, default=0)  # the same is told of each
     for at, (seat, ways) in enumerate(zip(seats, heads, strict=True)):
         y = at * _of_one(False, tall, width)
-        page.write(0, y, ways[level])
+        page.write(flow.before(width), y, ways[level])
         _districts(page, state.cities[seat], y + 1, tall)
     return page
 
@@ -88,10 +89,11 @@ def towns_as_they_were(
     page = Page("towns", towns_height(seats, in_full, tall, width), glyph_set, width)
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
         city, y = state.cities[seat], at * _of_one(in_full, tall, width)
-        page.write(0, y, _head(page, city, name))
+        left = flow.before(width)
+        page.write(left, y, _head(page, city, name))
         if in_full:
-            page.write(0, y + 1, _supply(city, page.width))
-            page.write(0, y + 2, _had(city, page.width))
+            page.write(left, y + 1, _supply(city, width - left))
+            page.write(left, y + 2, _had(city, width - left))
         _districts(page, city, y + 1 + (_MORE - 1) * in_full, tall)
     return page
 
@@ -156,7 +158,8 @@ def _districts(page: Page, city: City, y: int, tall: bool) -> None:
 
 def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequence[Slot]]], half: int) -> None:
     """One or two districts in a line."""
-    ends = [half - _APART, page.width] if len(rows) > 1 else [page.width]
+    left, width = flow.before(page.width), page.width - flow.before(page.width)
+    ends = [half - _APART, width] if len(rows) > 1 else [width]
     drawn = [
         _district(page, figures, slots, end - at * half - _NAME)
         for at, ((_, slots), end) in enumerate(zip(rows, ends, strict=False))
@@ -164,7 +167,7 @@ def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequen
     starts, names = [0, half], [_NAME, _NAME]
     if any(_NAME + length(cells) > end - at * half for at, (cells, end) in enumerate(zip(drawn, ends, strict=False))):
         names = [len(name) + 1 for name, _ in rows]  # then they stand as close as they have to
-        room = page.width - sum(names) - _APART * (len(rows) - 1)
+        room = width - sum(names) - _APART * (len(rows) - 1)
         least = length(_district(page, figures, rows[-1][1], 0))
         first = _district(page, figures, rows[0][1], room - least if len(rows) > 1 else room)
         drawn = [first, *(_district(page, figures, slots, room - length(first)) for _, slots in rows[1:])]
@@ -172,24 +175,25 @@ def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequen
             drawn = [
                 [(words_scores.built(sum(slot.site >= 0 for slot in slots)), ("name", "table"))] for _, slots in rows
             ]
-        starts[1] = max(names[0] + length(drawn[0]) + _APART, min(half, page.width - names[-1] - length(drawn[-1])))
+        starts[1] = max(names[0] + length(drawn[0]) + _APART, min(half, width - names[-1] - length(drawn[-1])))
     for (name, _), cells, x, wide in zip(rows, drawn, starts, names, strict=False):
-        page.put(x, y, name, ("note", "table"))
+        page.put(left + x, y, name, ("note", "table"))
         for text, look in cells:
-            page.put(x + wide, y, text, look)
+            page.put(left + x + wide, y, text, look)
             wide += len(text)
 
 
 def _tall_line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequence[Slot]]], half: int) -> bool:
     """The same with tall buildings; whether there is room for that."""
-    ends = [half - _APART, page.width] if len(rows) > 1 else [page.width]
+    left, width = flow.before(page.width), page.width - flow.before(page.width)
+    ends = [half - _APART, width] if len(rows) > 1 else [width]
     found = [
         _wide(page, figures, slots, end - at * half)
         for at, ((_, slots), end) in enumerate(zip(rows, ends, strict=False))
     ]
     for at, ((name, slots), wide) in enumerate(zip(rows, found, strict=True)):
         if all(found):
-            _tall_district(page, figures, at * half, y, name, slots, wide)
+            _tall_district(page, figures, left + at * half, y, name, slots, wide)
     return all(found)
 
 

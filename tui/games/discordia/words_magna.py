@@ -112,7 +112,7 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    "left of the wall: open; each house draws a worker a year; +, - and white: unlike the base game's board",
+    "left of the wall: open; each house draws a worker a year; +, - and all not grey: unlike the base game",
     "left of the wall: open; houses draw workers; +, -: unlike the base game",
     "left of the wall: open; houses draw workers each year",
 )
