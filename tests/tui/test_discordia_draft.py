@@ -8,13 +8,16 @@ import pytest
 
 from rules.catalogue import load
 from rules.discordia.components import BOARD_IDS, DECREE_INDEX, NONE, figures
-from rules.discordia.magna.boards import CITIES, memory_of
+from rules.discordia.magna.boards import CITIES, differences, memory_of
+from saves.model import Seat
 from tests.rules.discordia_help import PINNED
+from tests.tui.grid import text_of
 from tests.tui.test_discordia_market import drafting
+from tui.app import HotseatApp
 from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.views import View
-from tui.games.discordia.words_magna import WELCOME
+from tui.games.discordia.words_magna import WELCOME, choice, choice_ways
 from tui.games.discordia.words_town import label
 
 TODAY = figures(PINNED)
@@ -45,6 +48,39 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
             for space in track[NONE].spaces:
                 assert label(space.effects) in below, "every space of its tracks"
     assert next(line for line in text if line.startswith(" Development"))[starts[0] - 1 :].startswith("   deploy to")
+
+
+@pytest.mark.parametrize(("size", "told"), [((120, 40), False), ((140, 45), True), ((160, 50), True)])
+async def test_while_cities_are_chosen_they_have_all_of_a_wide_screen(
+    app: HotseatApp, size: tuple[int, int], told: bool
+) -> None:
+    """Five of them side by side, with their history from 140 columns on; the panels of the year end and of the set-up
+    say nothing yet that helps to choose. One that is asked for has its place."""
+    async with app.run_test(size=size) as pilot:
+        app.start_game("discordia", [Seat(name, "orange") for name in NAMES], BOTH, 5)
+        await pilot.pause()
+        state = app.screen.state  # type: ignore[attr-defined]
+        text = text_of(app)
+        assert "If the year ended now" not in text and "Journal" not in text and "more with" not in text
+        for name in (state.figures.boards[board].name for board in state.magna.revealed):
+            assert name in re.split(r" {2,}|▹|▶", text.splitlines()[3]), "a column each"
+        for words in (state.figures.boards[board].history.split() for board in state.magna.revealed):
+            assert not told or (words[0] in text and words[-1] in text)
+        for key in "cbew":
+            await pilot.press(key)
+            assert "If the year ended now" in text_of(app), key
+        for _ in range(3):
+            await pilot.press("tab")
+        assert "is the first Maximus" in text_of(app), "the journal"
+
+
+def test_the_list_says_in_words_what_a_board_has_open() -> None:
+    state = drafting(2)
+    for number, wanted in ((1, "open: 1 harbour more, 1 field fewer"), (4, "open: 1 market place fewer, 1 field more")):
+        line = choice(state.figures.boards[number].name, differences(state, number))
+        assert line.endswith(wanted), line
+        assert all(wanted not in way for way in choice_ways(line)[1:]), "the picture has it too"
+    assert "open" not in choice("Trier", differences(state, 5))
 
 
 def test_where_there_is_no_room_side_by_side_a_city_is_told_in_lines() -> None:

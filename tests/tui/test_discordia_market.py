@@ -13,18 +13,21 @@ from rules.discordia.components import DECREE_INDEX, SEASONS, TOWERS, figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words.pieces import bonus_words
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.games.texts import CODES
 from tests.rules.discordia_help import PINNED, alone, at
-from tests.tui.grid import check_grid
+from tests.tui.grid import check_grid, text_of
 from tests.tui.test_discordia_dice import dice_at
 from tests.tui.test_discordia_view import MOMENTS
 from tests.tui.test_discordia_words import midgame
+from tui.app import HotseatApp
 from tui.games.discordia import flow
 from tui.games.discordia import words_market as words
 from tui.games.discordia.draft import draft_page
 from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_height, board_page, market_page
-from tui.games.discordia.offer import alike, offer_height, offer_page
+from tui.games.discordia.offer import offer_height, offer_page
+from tui.games.discordia.offer_pieces import alike
 from tui.games.discordia.row import row_height, row_page
 from tui.games.discordia.signs import SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
@@ -159,6 +162,55 @@ def test_alone_the_offer_tells_what_janus_takes_next() -> None:
     assert not any(line.lstrip().startswith("Janus") for line in offer_page(two, 0, "unicode", 80).text())
 
 
+def test_things_that_go_on_in_a_further_line_stay_apart() -> None:
+    """ "deploy to a stall", then "aqueduct +1" in the next line read as one tile."""
+    row = flow.Row("Field", tuple(flow.Thing(text) for text in ("take a farm", "1 star", "2 places")), "name", 8)
+    for width in (24, 34, 60):
+        page = flow.Page("offer", 3, "unicode", width)
+        assert flow.draw(page, 0, [row]) == flow.height([row], width)
+        told = [line.rstrip() for line in page.text() if line]
+        assert sum(line.count("·") for line in told) == 2, told
+        assert not any(line.lstrip().startswith("·") for line in told)
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_on_a_small_screen_the_offer_takes_as_few_lines_as_it_can(width: int) -> None:
+    """It is walked through there: what brings the same stands together."""
+    state = drafting(4)
+    tall, close = (offer_page(state, 0, "unicode", width, View("unicode", width, room)) for room in (90, 12))
+    assert close.height <= tall.height - 6 and "of these" not in "\n".join(close.text())
+    assert {what for what, _ in close.targets} == {"extension", "tower", "decree", "privilege"}
+    assert close.targets.keys() == tall.targets.keys(), "everything is there"
+
+
+@pytest.mark.rule("discordia.solo.turn")
+def test_alone_the_offer_tells_his_tile_and_by_name_what_he_took_where_there_is_room() -> None:
+    """Beside a town as much as has room: all, without what he took, only what he takes next, that in a row."""
+    janus = {"counter": 12, "extensions": "EH1 EM1", "decrees": "K04", "stars": 2}
+    state = alone({"supply": "bb"}, decrees="K09 K02", privileges="P03", janus=janus).state
+    assert state.janus is not None
+    state.janus.turned.append(6)
+    heads, found = ("Last tile", "He holds", "Janus"), set()
+    for room in range(60, 8, -1):
+        page = offer_page(state, 0, "unicode", 58, View("unicode", 58, room, True, aside=True))
+        text = [line.strip() for line in page.text()]
+        found.add(tuple(any(line.startswith(head) for line in text) for head in heads))
+        assert page.height <= room or page.height == offer_height(state, 58, View("unicode", 58, 0, True, aside=True))
+    assert found == {(True, True, True), (True, False, True), (False, False, True), (False, False, False)}
+    whole = " ".join(" ".join(offer_page(state, 0, "unicode", 80, View("unicode", 80, 60)).text()).split())
+    assert "Last tile takes the highest die, puts 3 workers away and takes a decree" in whole
+    assert 'He holds 1 harbour · 1 market place · the decree "3 farms" · 2 stars' in whole
+
+
+async def test_janus_has_a_badge_beside_the_seats(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", [Seat("Ann", "orange")], {}, 5)
+        await pilot.pause()
+        assert re.search(r" J  Janus \d+ ", text_of(app).splitlines()[0])
+        mat = app.screen.mat  # type: ignore[attr-defined]
+        assert "reverse" in str(mat.beside_seats().spans[0].style), "with or without colours"
+
+
 @pytest.mark.rule("discordia.side.decree")
 def test_the_decrees_tell_how_far_every_seat_is() -> None:
     own = {"supply": "bbbb", "tiles": ["F01", "F05", "F09"], "extensions": "EF1"}
@@ -216,7 +268,7 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
     state = at({"supply": "yb"}, {"supply": "rr"}, row=ROW, year=3).state
     page = row_page(state, "unicode", 80, View("unicode", 80, 30, True, 0, NAMES))
     text = "\n".join(page.text())
-    assert text.startswith("Outposts on the Rhine")
+    assert text.startswith(" Outposts on the Rhine"), "with the margin of every page"
     assert "harm: draw 1 worker" in text and "wants 1 farmer" in text and "Ann has these workers" in text
     assert "harm: lose 1 star" in text and "wants 1 soldier" in text and "Ben has these workers" in text
     assert "averted: aqueduct -1" in text and "wants 2 farmers" in text
@@ -227,10 +279,12 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
         view = View("unicode", width, room)
         drawn = row_page(state, "unicode", width, view)
         assert drawn.height == row_height(state, view) and all(len(line) <= width for line in drawn.text())
-    narrow = "\n".join(
-        row_page(state, "unicode", 78, View("unicode", 78, 40, False, 0, ("Annemarie-Lou", "Bo"))).text()
+    narrow, roomy = (
+        "\n".join(row_page(state, "unicode", 78, View("unicode", 78, room, False, 0, ("Annemarie-Lou", "Bo"))).text())
+        for room in (12, 40)
     )
     assert "nobody has these workers" in narrow and "Annemarie-Lo has them" in narrow, "nothing is cut"
+    assert "room for 2 workers" in narrow and "room for 1 sailor and 1 merchant" in roomy, "below each other, in full"
 
 
 @pytest.mark.rule("discordia.magna.harms")
@@ -238,9 +292,9 @@ def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
     own = {"supply": "bb"}
     game = at(own, phase="year-end", row=["X01 F01"], germans=["GL07", "GR05"])
     game.state.magna.harms = []
-    assert "Year end: the harms are over" in row_page(game.state, "ascii").text()
+    assert " Year end: the harms are over" in row_page(game.state, "ascii").text()
     season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
-    assert "Year end, for everybody: Germans +1" in row_page(season.state, "ascii").text()
+    assert " Year end, for everybody: Germans +1" in row_page(season.state, "ascii").text()
 
 
 # --- bonuses --------------------------------------------------------------------------------------------------------

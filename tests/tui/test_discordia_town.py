@@ -265,6 +265,26 @@ def asked(page: str, *, magna: bool, main: str = CITY) -> Wish:
     )
 
 
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_a_building_of_a_small_town_begins_with_its_die(glyphs: str) -> None:
+    """So that one can tell without colours where a tile ends; they go where a district has no room for them."""
+    state = at({"supply": "b", "tiles": ["M05 w", "M01", "F05"]}).state
+    tiles = [TODAY.tiles[TILE_IDS.index(name)].die for name in ("M05", "M01", "F05")]
+    markets, fields = towns_page(state, [0], ["Ann"], glyphs, 60).text()[3].split("Fields")
+    assert re.findall(r"\d(?= )", markets) == [str(die) for die in tiles[:2]]
+    assert re.findall(r"\d(?= )", fields) == [str(tiles[2])]
+    narrow = towns_page(state, [0], ["Ann"], glyphs, 36).text()[3].partition("Fields")[0]
+    assert not re.search(r"\d", narrow), narrow
+
+
+def test_the_same_is_told_above_each_small_town() -> None:
+    """Of one seat the strength that it needs, of the next only the one it has, looked like two different things."""
+    state = next(game.state for game in MOMENTS if game.state.seats > 1 and game.state.season)
+    for width in range(40, 70, 3):
+        text = towns_page(state, [0, 1], ["Al", "Bartholomew"], "unicode", width).text()
+        assert ("need" in text[0]) == ("need" in text[4]) and ("strength" in text[0]) == ("strength" in text[4])
+
+
 def test_the_heads_of_small_towns_are_never_cut() -> None:
     for game in MOMENTS[::9]:
         state = game.state

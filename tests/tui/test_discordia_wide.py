@@ -12,8 +12,18 @@ import pytest
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.city.counting import fits
-from rules.discordia.components import EXTENSION_IDS, NEWEST, TILE_IDS, TOWERS, figures
+from rules.discordia.components import (
+    DECREE_IDS,
+    EXTENSION_IDS,
+    NEWEST,
+    PRIVILEGE_IDS,
+    TILE_IDS,
+    TILE_INDEX,
+    TOWERS,
+    figures,
+)
 from rules.discordia.state import DiscordiaState
+from rules.discordia.turn.display import towers_out
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.sample import in_turn
@@ -21,7 +31,8 @@ from tests.tui.test_discordia_words import CODES
 from tui.games.discordia.layout import GLIMPSE, PICTURED, Layout, Place, Wish, arrange, left_columns, without_list
 from tui.games.discordia.main_board import draw_good
 from tui.games.discordia.mat import CHROME
-from tui.games.discordia.offer import alike, chosen_from, offer_page
+from tui.games.discordia.offer import chosen_from, offer_page
+from tui.games.discordia.offer_pieces import alike
 from tui.games.discordia.pages import EFFECT
 from tui.games.discordia.panels import Form, draw, folds, height
 from tui.games.discordia.signs import SIGNS, Page
@@ -191,6 +202,35 @@ def test_every_extension_that_opens_places_and_fits_is_named_beside_many_outpost
             opens = state.figures.extensions[number].kind < 4
             if state.extensions >> number & 1 and opens and fits(state.cities[0], number):
                 assert ("extension", alike(state, "extension", name)) in page.targets, (name, page.text())
+
+
+@pytest.mark.parametrize(("seats", "magna"), [(seats, magna) for seats, magna in TABLES if seats > 2])
+def test_beside_200_columns_every_tower_decree_and_privilege_is_told(seats: int, magna: bool) -> None:
+    """With what it costs and brings; towers that bring the same stand together where there is no room for a line each.
+    Only extensions of tracks may be counted."""
+    for state in states(seats, magna):
+        page = next(page for place, page in drawn(state, (200, 60)) if place.page == OFFER)
+        wanted = {("tower", alike(state, "tower", TILE_IDS[tower])) for tower in towers_out(state)}
+        wanted |= {("decree", DECREE_IDS[number]) for number in state.decrees}
+        privileges = [PRIVILEGE_IDS[number] for number in state.privileges]
+        wanted |= {("privilege", alike(state, "privilege", name)) for name in privileges}
+        assert wanted <= page.targets.keys(), page.text()
+        assert not re.search(r"\d (trade|military) tower|farther away|to fit anywhere", "\n".join(page.text()))
+
+
+def test_towers_that_bring_the_same_stand_together_where_a_line_each_has_no_room() -> None:
+    state = states(4, True)[0]
+    tall, close = (
+        offer_page(state, 0, "unicode", 82, View("unicode", 82, room, True, 0, NAMES, aside=True)) for room in (60, 37)
+    )
+    assert close.height < tall.height
+    lines = [line for line in close.text() if line.lstrip().startswith("Trade")]
+    assert re.search(r"Trade +swap [34], aqueduct \+2(, 1 star)?:( +\d)+", lines[0]), lines
+    assert not any(line.endswith(":") for line in close.text()), "with the first of those that do so"
+    for what, name in close.targets:
+        area = close.targets[what, name]
+        if what == "tower":
+            assert close.text()[area.y][area.x : area.x + 4].strip() == str(TODAY.tiles[TILE_INDEX[name]].die)
 
 
 def test_the_offer_asked_for_is_told_in_full_at_the_left_where_it_is_folded_at_the_right() -> None:

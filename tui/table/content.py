@@ -71,7 +71,7 @@ def seats_line(
     glyph_set: GlyphSet,
     width: int,
     titles: Sequence[str] = (),
-    beside: str = "",
+    beside: str | Content = "",
     leads: Sequence[str] = (),
 ) -> Content:
     """Every seat as it stands; a pointer and a bold name at the one to move, a line under the name of another whose
@@ -87,7 +87,7 @@ def seats_line(
             points = Content.styled(f" {stands.points}", "bold $accent" if seat == mover else "bold")
             points += Content(stands.short if short else stands.more)
             parts.append(_seat_name(who, seat, mover, viewed, glyph_set, room) + points)
-        parts += [Content(f" {beside}")] if beside else []
+        parts += [Content(" ") + beside] if beside else []
         line = Content(f"{title}  " if title else "") + Content("  ").join(parts)
         apart = width - line.cell_length - len(told)
         if apart >= (LEAD_APART if told else 0):

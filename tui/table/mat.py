@@ -176,7 +176,7 @@ class Mat(Vertical, can_focus=True):
         in less."""
         return ()
 
-    def beside_seats(self) -> str:
+    def beside_seats(self) -> str | Content:
         """Who plays without a seat, and how that stands: at the end of the seats in the head line. "" for nobody."""
         return ""
 

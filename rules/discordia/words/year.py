@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.words import names
 from rules.discordia.words.pieces import bonus_words, worker_words
-from rules.words import count
+from rules.words import count, listed
 
 
 def raid_comes_out(held: bool, by: int) -> str:
@@ -84,7 +84,9 @@ def in_the_seasons(drawn: int, deployed: int, returned: int) -> str:
 
 
 def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...]) -> str:
-    return f"{own} against {raid}, {raid_comes_out(held, by)}: {bonus_words(effects)}"
+    """The raid, and the Germanic tile that counts after it: the left one harms, the right one rewards."""
+    tile = f"{'right' if held else 'left'} tile"
+    return f"{own} against {raid}, {raid_comes_out(held, by)}; {tile}: {bonus_words(effects)}"
 
 
 def decrees_fulfilled(asked: Sequence[str]) -> str:
@@ -102,8 +104,8 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
 
 
 def emptied(figures: Figures, tiles: Sequence[str]) -> str:
-    """Full tiles, whose workers went into the bag: `stall 5, barracks 2`."""
-    return ", ".join(names.tile(figures, tile) for tile in tiles)
+    """Full tiles, whose workers went into the bag: `workers of stall 5 and barracks 2 into the bag`."""
+    return f"workers of {listed([names.tile(figures, tile) for tile in tiles])} into the bag"
 
 
 def counter_at(counter: int) -> str:

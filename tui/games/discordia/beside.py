@@ -12,7 +12,7 @@ from rules.discordia.actions import Finish, Pass
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event
-from tui.games.discordia import news, score_sheet, story, words, words_scores
+from tui.games.discordia import news, score_sheet, story, words, words_offer, words_scores
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE, WORDY
@@ -105,9 +105,12 @@ class Beside(Mat):
     def standings_title(self) -> Sequence[str]:
         return words.STANDINGS
 
-    def beside_seats(self) -> str:
+    def beside_seats(self) -> str | Content:
         janus = self.frame.state.janus
-        return words.janus_has(janus.counter, self.certain(0)) if janus is not None else ""
+        if janus is None:
+            return ""
+        badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
+        return badge + Content(f" {words.janus_has(janus.counter, self.certain(0))}")
 
     def part_ending(self, part: Reckoning) -> Ending:
         return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)

@@ -32,6 +32,8 @@ _COLUMN: Final = 13
 """Where the spaces of the tracks begin, behind their names."""
 _ROOM: Final = 28
 """Columns that a little town uses at most."""
+_MOST: Final = 44
+"""The same where all of a board stands in its column."""
 
 
 class Section(NamedTuple):
@@ -105,6 +107,11 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     return page
 
 
+def most_columns(state: DiscordiaState) -> int:
+    """The columns of the page, at most."""
+    return _WIDE + _MOST * len(_boards(state)) + MARGIN
+
+
 def draft_height(state: DiscordiaState, width: int = WIDTH, view: View | None = None) -> int:
     """The lines of the page."""
     view = view or View("unicode", width)
@@ -126,10 +133,10 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     """With the history of each city where there is room for it."""
     boards = _boards(state)
     number = max(1, len(boards))
-    wide = min(_ROOM, (view.width - _WIDE) // number)
+    wide = min(_MOST, (view.width - _WIDE) // number)
     if wide >= _BESIDE:
-        for history, gap in ((True, True), (False, True), (False, False)):
-            beside = _beside(state, boards, view, wide - 1, history)
+        for history, gap in ((True, True), (True, False), (False, True), (False, False)):
+            beside = _beside(state, boards, view, wide - 1 - (wide > _BESIDE), history)
             plan = Plan(boards, _WIDE, wide, *_heads(state, boards, wide), [], gap, beside)
             if _height(plan, view.width) <= view.room:
                 return plan

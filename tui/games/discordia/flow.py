@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import zip_longest
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -17,7 +19,8 @@ INDENT: Final = 2
 
 class Thing(NamedTuple):
     """Something that can be had, in words: a text, and a die before it; `target` None: only to be read. `alike`: the
-    dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text."""
+    dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text.
+    Without `apart` no dot parts it from the one before."""
 
     text: str
     role: str = "text"
@@ -25,6 +28,7 @@ class Thing(NamedTuple):
     die: Run | None = None
     alike: tuple[tuple[Run, Target], ...] = ()
     drawn: tuple[Run, ...] = ()
+    apart: bool = True
 
     @property
     def length(self) -> int:
@@ -58,11 +62,14 @@ class Placed(NamedTuple):
 
 
 def placed(row: Row, width: int) -> Iterator[Placed]:
-    """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next."""
+    """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next; one that
+    others belong to keeps the first of them in its line."""
     indent = row.column or (INDENT if row.head else 0)
     x, y = row.column or (_left(row, width) + len(row.head) + 1 if row.head else 0), 0
-    for thing in row.things:
-        if x > indent and (x + thing.length > width or (row.listed and thing is not row.things[0])):
+    for thing, after in zip_longest(row.things, row.things[1:]):
+        x -= GAP * (not thing.apart)
+        needs = thing.length + (after.length if after is not None and not after.apart and thing.apart else 0)
+        if x > indent and (x + needs > width or (row.listed and thing is not row.things[0])):
             x, y = indent, y + 1
         lines = [thing.text]
         if x + thing.length > width:
@@ -74,7 +81,13 @@ def placed(row: Row, width: int) -> Iterator[Placed]:
 
 def height(rows: Sequence[Row], width: int) -> int:
     """The lines that rows take."""
-    return sum(1 + max((one.y + len(one.lines) - 1 for one in placed(row, width)), default=0) for row in rows)
+    return sum(_row_height(row, width) for row in rows)
+
+
+@lru_cache(maxsize=2048)
+def _row_height(row: Row, width: int) -> int:
+    """The lines of a row; kept, for pages are laid out in many heights before one is drawn."""
+    return 1 + max((one.y + len(one.lines) - 1 for one in placed(row, width)), default=0)
 
 
 def before(width: int) -> int:
@@ -91,10 +104,16 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
     """Rows from line `y` on; the line after them."""
     for row in rows:
         page.put(_left(row, page.width), y, row.head, (row.role, "table"))
+        last = None
         for one in placed(row, page.width):
-            if one.thing is not row.things[0] and one.x > max(INDENT, row.column):  # none before what begins a line
-                page.put(one.x - 1, y + one.y, page.signs.dot, ("note", "table"))
+            if last is not None and one.thing.apart and not row.listed:
+                dot = one.x - 1, one.y
+                if one.y > last.y:  # it ends the line before
+                    dot = last.x + last.thing.length + GAP - 1, last.y
+                if one.y == last.y or (len(last.lines) == 1 and dot[0] < page.width):
+                    page.put(dot[0], y + dot[1], page.signs.dot, ("note", "table"))
             _draw(page, y + one.y, one)
+            last = one
         y += height([row], page.width)
     return y
 

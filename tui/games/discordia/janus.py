@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from textwrap import wrap
 from typing import Final
 
@@ -9,6 +10,7 @@ from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, T
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState, Janus
 from rules.discordia.words import names, pieces
+from rules.discordia.words.pieces import FOUNDATIONS
 from rules.discordia.year.solo import growth
 from rules.words import count
 from tui.games.discordia import words_market as words
@@ -37,7 +39,7 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     ways = [words.he_holds(holdings(state.figures, janus, brief=brief)) for brief in (lines < 3, True)]
     held = next((text for text in ways if len(text) <= view.width - 8 - MARGIN), ways[-1])
     last = words.his_last(last_tile(state.figures, janus))
-    more = [held] if lines < 3 else [last, held]
+    more = [held] if lines < 3 or view.full else [last, held]  # else the offer tells of his tile
     told: list[Line] = [first]
     for text in more:
         for line in wrap(text, view.width - 8 - MARGIN)[: lines if view.full else 1]:
@@ -54,7 +56,7 @@ def last_tile(figures: Figures, janus: Janus) -> str:
 
 
 def holdings(figures: Figures, janus: Janus, brief: bool = False) -> list[str]:
-    """What he took from the offer: by name, or `brief` by number."""
+    """What he took from the offer: by name but for extensions, or `brief` by number."""
     extensions = [EXTENSION_IDS[n] for n in range(len(EXTENSION_IDS)) if janus.extensions >> n & 1]
     towers = [TILE_IDS[TOWERS + n] for n in range(len(TILE_IDS) - TOWERS) if janus.towers >> n & 1]
     if brief:
@@ -66,6 +68,18 @@ def holdings(figures: Figures, janus: Janus, brief: bool = False) -> list[str]:
     told += [words.his_decree(figures.decrees[n].text) for n in janus.decrees]
     told += [words.his_privilege(names.privilege(figures, PRIVILEGE_IDS[n])) for n in janus.privileges]
     return [*told, *([pieces.stars(janus.stars)] if janus.stars else [])]
+
+
+def laid(figures: Figures, janus: Janus) -> list[str]:
+    """His extensions by what they add to a city: `2 fields`, `a longer development track`."""
+    taken = [figures.extensions[n] for n in range(len(EXTENSION_IDS)) if janus.extensions >> n & 1]
+    adds = Counter[int]()
+    for info in taken:
+        adds[info.kind] += info.slots if info.kind < len(FOUNDATIONS) else 1
+    return [
+        count(number, FOUNDATIONS[kind]) if kind < len(FOUNDATIONS) else names.longer(kind - len(FOUNDATIONS))
+        for kind, number in sorted(adds.items())
+    ]
 
 
 def janus_height(state: DiscordiaState, view: View, lines: int) -> int:

@@ -91,7 +91,8 @@ class Wish:
     scale)`: the lines of a page where there are `room` for it; `choices`: the rows of the list that city
     boards to choose from take;
     `folds(page, width, room)`: whether a page leaves out some of what it tells there; `towns`: the lines of the other
-    towns where these come before the panel of the year end."""
+    towns where these come before the panel of the year end; `across`: the columns of the left part, where not the
+    usual."""
 
     page: str
     pages: Collection[str]
@@ -100,6 +101,7 @@ class Wish:
     choices: int = 1
     folds: Callable[[str, int, int], bool] = lambda page, width, room: False
     towns: int = 0
+    across: int = 0
 
     @property
     def drafted(self) -> int:
@@ -145,7 +147,7 @@ def _alone(width: int, rows: int, wish: Wish) -> Layout:
 
 
 def _beside(width: int, rows: int, wish: Wish) -> Layout:
-    left = left_columns(width)
+    left = wish.across or left_columns(width)
     aside, spare = _right(width, width - left - 2, rows + 1, wish)  # a column free before them and after
     for slot in [slot for slot, one in aside.items() if one.page == wish.page and not _is_whole(wish, one)]:
         spare += aside.pop(slot).lines + 1  # it is told in full at the left

@@ -4,39 +4,34 @@ seat that is looked at could have now. As wide as there is room for. No Textual 
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
-from msgspec import structs
-
-from rules.discordia.city.counting import decree_text, fits, progress, room, towers
-from rules.discordia.components import (
-    DECREE_IDS,
-    DECREE_INDEX,
-    EXTENSION_IDS,
-    EXTENSION_INDEX,
-    MILITARY,
-    PRIVILEGE_IDS,
-    PRIVILEGE_INDEX,
-    SHIP,
-    TILE_IDS,
-    TILE_INDEX,
-    TRADE,
-)
-from rules.discordia.pieces.bonuses import Extension, Figures, Frame, Privilege, Tile
+from rules.discordia.city.counting import decree_text, fits, progress
+from rules.discordia.components import DECREE_IDS, DECREE_INDEX, EXTENSION_IDS, EXTENSION_INDEX, PRIVILEGE_INDEX
+from rules.discordia.pieces.bonuses import Extension, Frame
 from rules.discordia.state import City, DiscordiaState
-from rules.discordia.turn.display import towers_out
 from rules.discordia.words import names as pieces
 from rules.discordia.year.solo import first
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
-from tui.games.discordia.signs import KIND_LETTERS, WIDTH, Page, Signs, spaces_runs
+from tui.games.discordia.janus import holdings, laid, last_tile
+from tui.games.discordia.offer_pieces import COLUMN as _COLUMN
+from tui.games.discordia.offer_pieces import (
+    extensions_out,
+    note,
+    privilege_rows,
+    privileges_counted,
+    together,
+    tower_rows,
+    towers_counted,
+)
+from tui.games.discordia.signs import WIDTH, Page, Signs
 from tui.games.discordia.views import View
 from tui.games.discordia.words_market import bonus
-from tui.kit.cells import Run, length
 
 _TRACK: Final = 4
 """The first kind of extension that makes a track longer; those before open foundations."""
@@ -44,18 +39,12 @@ _FEW: Final = 4
 """So many decrees are told where there is no room for all."""
 _NAME: Final = 6
 """Columns of a seat's name above its figures, at most."""
-_COLUMN: Final = 13
-"""Where things begin, behind the names of the districts at the left."""
-_DIE: Final = 4
-"""Columns of the die of a tower, with the one before it."""
-_DRAWN: Final = 8
-"""Columns of the spaces of a tower that are drawn."""
+_FOLDING: Final = ("longer", "tower", "privilege", "decree", "extension")
+"""The sections that are folded, in that order."""
 _PARTED: Final = (words.TOWERS, words.DECREES, words.PRIVILEGES, words.JANUS, words.NO_ROOM_FOR)
 """What has a blank line before it where there is room."""
 _JOURNAL: Final = 8
 """Lines of a journal below the offer, with its border and the line before it."""
-_BETWEEN: Final = 2
-"""Columns between whom a tower takes and what it brings."""
 
 
 class Table(NamedTuple):
@@ -96,22 +85,37 @@ class Parts(NamedTuple):
 
 
 def _parts(state: DiscordiaState, view: View) -> Parts:
-    """Beside a town extensions that do not fit are told by their number if there is no room for more, or if one of them
-    takes more than a line; then sections are folded, those first that wait for a bonus, last the one that is chosen
-    from now."""
+    return _sections(state, view._replace(room=0))(_parts_in, view.room)  # type: ignore[no-any-return]
+
+
+def _parts_in(state: DiscordiaState, view: View, room: int) -> Parts:
+    """In full where there is room. Beside a town extensions that do not fit are told by their number if there is no
+    room for more, or if one of them takes more than a line; then what brings the same stands together, then sections
+    are folded, those first that wait for a bonus, last the one that is chosen from now."""
+    view = view._replace(room=room)
     long = view.aside and _sections(state, view._replace(room=0))(_is_long)
-    parts = _told(state, view, long, frozenset())
-    for brief, folded in _ways(state) if view.full else ():
-        if _height(parts, view) <= view.room or (folded and not view.aside):
+    parts = _told(state, view, Way(long))
+    for way in _ways(state) if view.full else [Way(long, True)] * (room > 0):
+        if _height(parts, view) <= room or (way.folded and not view.aside):
             break
-        parts = _told(state, view, brief, folded)
-    if parts.folded and _height(parts, view) > view.room:
-        parts = parts._replace(below=parts.below[:-1])  # the note about what is folded
-    his, spare = _sections(state, view._replace(room=0))(_his), view.room - _height(parts, view)
-    if his and (_is_free(len(his), spare, view) or not view.aside):
-        at = next((at for at, row in enumerate(parts.below) if row.head == words.NO_ROOM_FOR), len(parts.below))
-        parts = parts._replace(below=[*parts.below[:at], *his, *parts.below[at:]])
+        parts = _told(state, view, way)
+    if parts.folded and _height(parts, view) < room:
+        parts = parts._replace(below=[*parts.below, flow.Row("", (flow.Thing(words.FOLDED, "note"),))])
+    if state.janus is not None:
+        parts = _with_his(state, parts, view)
     return _parted(parts, view)
+
+
+def _with_his(state: DiscordiaState, parts: Parts, view: View) -> Parts:
+    """With as much of Janus as there is room for beside a town, where all else stands closer for it; else all."""
+    ways: list[list[flow.Row]] = [_sections(state, view._replace(room=0))(_his, more) for more in (2, 1, 0, -1)]
+    for told in (parts, _told(state, view, Way(True, True))) if view.full else (parts,):
+        spare = view.room - _height(told, view)
+        his = next((rows for rows in ways if not view.aside or flow.height(rows, view.width) <= spare), [])
+        if his:
+            at = next((at for at, row in enumerate(told.below) if row.head == words.NO_ROOM_FOR), len(told.below))
+            return told._replace(below=[*told.below[:at], *his, *told.below[at:]])
+    return parts
 
 
 def _is_free(lines: int, spare: int, view: View) -> bool:
@@ -119,13 +123,23 @@ def _is_free(lines: int, spare: int, view: View) -> bool:
     return lines <= spare and not (view.aside and spare - lines < _JOURNAL <= spare)
 
 
-def _his(state: DiscordiaState, view: View) -> list[flow.Row]:
-    """Alone: what Janus would take next."""
-    if state.janus is None:
-        return []
+def _his(state: DiscordiaState, view: View, more: int) -> list[flow.Row]:
+    """Alone: what Janus would take next; with one `more` his last tile, with two also what he took; with less than
+    none all of it in a row."""
+    assert state.janus is not None
     told = [(head, _his_piece(state, view, kind, first(state, kind))) for kind, head in words.HIS.items()]
     rows = [flow.Row(head, (flow.Thing(text),), "name", _COLUMN) for head, text in told if text]
-    return [_note(words.JANUS, words.HIS_HOW, view), *rows]
+    if more < 0:
+        return [
+            flow.Row(
+                words.JANUS, (flow.Thing(words.HIS_HOW[-1], "note"), *(thing for row in rows for thing in row.things))
+            )
+        ]
+    last = flow.Row(words.HIS_TILE, (flow.Thing(last_tile(state.figures, state.janus)),), "name", _COLUMN)
+    laid_out, *others = laid(state.figures, state.janus), *holdings(state.figures, state.janus)
+    held = [*laid_out, *others[bool(laid_out) :]] or [words.HE_HOLDS_NOTHING]  # the first counts his extensions
+    holds = flow.Row(words.HE_HOLDS, tuple(flow.Thing(text) for text in held), "name", _COLUMN)
+    return [note(words.JANUS, words.HIS_HOW, view), *rows, *[last, holds][:more]]
 
 
 def _his_piece(state: DiscordiaState, view: View, kind: str, name: str) -> str:
@@ -144,7 +158,7 @@ def _his_piece(state: DiscordiaState, view: View, kind: str, name: str) -> str:
 def _parted(parts: Parts, view: View) -> Parts:
     """With its title, unless all of it is just in view without, or it stands beside a town; where there is room, with a
     line between its sections."""
-    title = _note(words.OFFER, words.OFFERED, view)
+    title = note(words.OFFER, words.OFFERED, view)
     spare = view.room - _height(parts, view)
     if spare < 1 and (view.aside or spare == 0 or parts.folded):
         return parts
@@ -156,15 +170,30 @@ def _parted(parts: Parts, view: View) -> Parts:
     return parts._replace(above=[title, *above, blank], below=below)
 
 
-def _ways(state: DiscordiaState) -> Iterator[tuple[bool, frozenset[str]]]:
-    """Whether extensions for which there is no room are brief, and which sections are folded: more and more of them."""
-    yield True, frozenset()
+class Way(NamedTuple):
+    """Whether extensions for which there is no room are `brief`, towers and privileges stand `close` together, which
+    sections are `folded`, and so many decrees at most."""
+
+    brief: bool
+    close: bool = False
+    folded: frozenset[str] = frozenset()
+    decrees: int = sys.maxsize
+
+
+def _ways(state: DiscordiaState) -> Iterator[Way]:
+    """In less and less lines."""
+    yield Way(True)
+    yield Way(True, True)
     folded: set[str] = set()
-    now = chosen_from(state)
-    sections = ("tower", "privilege", "longer", "decree", "extension")
-    for section in sorted(sections, key=now.__eq__):  # what is chosen from last
+    now, every = chosen_from(state), len(state.decrees)
+    fewer = range(every, min(_FEW, every) - 1, -1)
+    for section in sorted(_FOLDING, key=now.__eq__):  # what is chosen from last
+        if section == "extension" != now:  # the longest section: without it there may be room for all others
+            for most in fewer if now != "decree" else (every,):
+                yield Way(True, True, frozenset(("longer", section)), most)
         folded.add(section)
-        yield True, frozenset(folded)
+        for most in fewer if section == "decree" else (fewer[-1] if "decree" in folded else every,):
+            yield Way(True, True, frozenset(folded), most)
 
 
 def chosen_from(state: DiscordiaState) -> str:
@@ -181,17 +210,19 @@ def is_folded(state: DiscordiaState, view: View) -> bool:
     return bool(_parts(state, view).folded)
 
 
-def _told(state: DiscordiaState, view: View, brief: bool, folded: frozenset[str]) -> Parts:
-    once = _sections(state, view._replace(room=0))
-    above = once(_extensions_folded) if "extension" in folded else once(_extensions, brief, "longer" in folded)
-    above = [*above, *once(_towers_folded if "tower" in folded else _towers)]
-    below = [*once(_privileges, "privilege" in folded)]
-    table = once(_table, _FEW if "decree" in folded else len(state.decrees))
+def _told(state: DiscordiaState, view: View, way: Way) -> Parts:
+    once, folded = _sections(state, view._replace(room=0)), way.folded
+    above = (
+        once(_extensions_folded)
+        if "extension" in folded
+        else once(_extensions, way.brief, "longer" in folded, way.close)
+    )
+    above = [*above, *(once(towers_counted) if "tower" in folded else once(tower_rows, way.close))]
+    below = [*(once(privileges_counted) if "privilege" in folded else once(privilege_rows, way.close))]
+    table = once(_table, min(way.decrees, len(state.decrees)))
     if left := len(state.decrees) - len(table.texts):
         below.insert(0, flow.Row("", (flow.Thing(words.more_decrees(left), "note"),)))
-    below += [] if brief else once(_shut)
-    if folded:
-        below.append(flow.Row("", (flow.Thing(words.FOLDED, "note"),)))
+    below += [] if way.brief else once(_shut)
     return Parts(above, below, table, folded)
 
 
@@ -222,51 +253,17 @@ def _height(parts: Parts, view: View) -> int:
     return flow.height([*parts.above, *parts.below], view.width) + 1 + sum(map(len, parts.table.texts))
 
 
-def alike(state: DiscordiaState, what: str, name: str) -> str:
-    """The first of the pieces that lie out and are the same as this one in all but the id: these are shown as one."""
-    match what:
-        case "extension":
-            out = [EXTENSION_IDS[number] for number in _extensions_out(state)]
-        case "tower":
-            out = [TILE_IDS[number] for number in towers_out(state)]
-        case _:
-            out = [PRIVILEGE_IDS[number] for number in sorted(state.privileges)]
-    faces = _faces(state.figures)
-    wanted = faces.get(name)
-    return next((other for other in out if faces[other] == wanted), name)
-
-
-def _same(piece: Any) -> tuple[Any, ...]:
-    """All that matters of an extension, tower or privilege: neither its id nor from how many seats on it is there."""
-    values = structs.asdict(piece)
-    return tuple(value for key, value in values.items() if key not in ("name", "seats"))
-
-
-@cache
-def _faces(figures: Figures) -> dict[str, tuple[Any, ...]]:
-    """What matters of each piece, by its id."""
-    kinds: tuple[Sequence[Extension | Tile | Privilege], ...] = (figures.extensions, figures.tiles, figures.privileges)
-    return {piece.name: _same(piece) for pieces in kinds for piece in pieces}
-
-
-def _extensions_out(state: DiscordiaState) -> list[int]:
-    return [number for number in range(len(state.figures.extensions)) if state.extensions >> number & 1]
-
-
-def _together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter[str]:
-    """Pieces that are the same, by the first of them, with how many there are."""
-    return Counter(alike(state, what, name) for name in names)
-
-
 # --- extensions -------------------------------------------------------------------------------------------------------
 
 
-def _extensions(state: DiscordiaState, view: View, brief: bool = False, folded: bool = False) -> list[flow.Row]:
+def _extensions(
+    state: DiscordiaState, view: View, brief: bool = False, folded: bool = False, close: bool = False
+) -> list[flow.Row]:
     """By district those that fit; of those for which there is no room `brief` the numbers, as of those that make a
-    track longer where these are `folded`."""
+    track longer where these are `folded`; `close`: in fewer words."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
-    rows = [_note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded)]
+    rows = [note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded, close)]
     rows += _counted(state, city, _TRACK) if folded else []
     return [*rows, *_not_now(state, city)] if brief else rows
 
@@ -277,14 +274,16 @@ def _shut(state: DiscordiaState, view: View) -> list[flow.Row]:
     return [flow.Row(words.NO_ROOM_FOR, (), "used"), *shut] if shut else []
 
 
-def _districts(state: DiscordiaState, view: View, here: bool, folded: bool) -> list[flow.Row]:
+def _districts(state: DiscordiaState, view: View, here: bool, folded: bool, close: bool = False) -> list[flow.Row]:
     """The extensions by district, those that are `here` to fit or those that do not; `folded`: without the tracks."""
     city, known, rows = state.cities[view.seat], state.figures.extensions, []
     for kind in range(_TRACK if folded else len(words.PLACES)):
-        of = [number for number in _extensions_out(state) if known[number].kind == kind and fits(city, number) == here]
-        found = _together(state, "extension", [EXTENSION_IDS[number] for number in of]).items()
+        of = [number for number in extensions_out(state) if known[number].kind == kind and fits(city, number) == here]
+        found = together(state, "extension", [EXTENSION_IDS[number] for number in of]).items()
         common = _common([known[EXTENSION_INDEX[name]].effects for name, _ in found]) if kind >= _TRACK else ()
-        things = tuple(_extension(known[EXTENSION_INDEX[name]], times, view, here, common) for name, times in found)
+        things = tuple(
+            _extension(known[EXTENSION_INDEX[name]], times, view, here, common, close) for name, times in found
+        )
         if common:
             each = words.each_longer(bonus(common, view.signs, view.full))
             things = (flow.Thing(each, things[0].role), *things)
@@ -298,8 +297,10 @@ def _common(effects: Sequence[tuple[Frame, ...]]) -> tuple[Frame, ...]:
     return effects[0] if len(effects) > 1 and len(set(effects)) == 1 else ()
 
 
-def _extension(info: Extension, times: int, view: View, here: bool, common: tuple[Frame, ...]) -> flow.Thing:
-    text = words.times(words.extension(info, view.signs, view.full, not common), times)
+def _extension(
+    info: Extension, times: int, view: View, here: bool, common: tuple[Frame, ...], close: bool
+) -> flow.Thing:
+    text = words.times(words.extension(info, view.signs, view.full, not common), times, close)
     return flow.Thing(text, "text" if here else "used", ("extension", info.name))
 
 
@@ -312,16 +313,14 @@ def _is_long(state: DiscordiaState, view: View) -> bool:
 def _counted(state: DiscordiaState, city: City, first: int) -> list[flow.Row]:
     """The extensions that fit by their number, from that kind on."""
     known = state.figures.extensions
-    kinds = Counter(known[number].kind for number in _extensions_out(state) if fits(city, number))
+    kinds = Counter(known[number].kind for number in extensions_out(state) if fits(city, number))
     things = tuple(flow.Thing(words.so_many(kind, number)) for kind, number in sorted(kinds.items()) if kind >= first)
     return [flow.Row(words.TRACKS if first else words.ROOM, things, "name", _COLUMN)] if things else []
 
 
 def _not_now(state: DiscordiaState, city: City) -> list[flow.Row]:
     """The extensions for which there is no room, by their number."""
-    kinds = Counter(
-        state.figures.extensions[number].kind for number in _extensions_out(state) if not fits(city, number)
-    )
+    kinds = Counter(state.figures.extensions[number].kind for number in extensions_out(state) if not fits(city, number))
     things = tuple(flow.Thing(words.so_many(kind, number), "used") for kind, number in sorted(kinds.items()))
     return [flow.Row(words.NO_ROOM, things, "used", _COLUMN)] if things else []
 
@@ -330,67 +329,6 @@ def _extensions_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
     """How many there are by district: of those that fit, and of the others."""
     city = state.cities[view.seat]
     return [_extensions(state, view, brief=True)[0], *_counted(state, city, 0), *_not_now(state, city)]
-
-
-# --- towers -----------------------------------------------------------------------------------------------------------
-
-
-def _towers(state: DiscordiaState, view: View) -> list[flow.Row]:
-    """The towers in columns, and whether there is a harbour for one."""
-    city = state.cities[view.seat]
-    free = room(city, SHIP) - len(towers(city))
-    rows = [_note(words.TOWERS, words.towers_how(free), view)]
-    for kind, head in ((TRADE, words.TRADE), (MILITARY, words.MILITARY)):
-        names = [TILE_IDS[tower] for tower in towers_out(state) if state.figures.tiles[tower].kind == kind]
-        alike: dict[tuple[Any, ...], list[str]] = {}
-        for name, times in _together(state, "tower", names).items():
-            tile = state.figures.tiles[TILE_INDEX[name]]
-            alike.setdefault((tile.swap, tile.spaces, tile.effects, times), []).append(name)
-        if alike:
-            rows.append(flow.Row(head, _tower_lines(state.figures, alike, view), "name", _COLUMN, listed=True))
-    return rows
-
-
-def _tower_lines(figures: Figures, alike: dict[tuple[Any, ...], list[str]], view: View) -> tuple[flow.Thing, ...]:
-    """A line for towers that are the same but for their dice: these, whom they take, what they bring. Whom they take
-    is drawn where the words are too long for a line."""
-    found = [(figures.tiles[TILE_INDEX[names[0]]], key[-1]) for key, names in alike.items()]
-    brings = [words.times(bonus(tile.effects, view.signs, view.full), times) for tile, times in found]
-    does = [words.tower(tile) for tile, _ in found]
-    dice = max(map(len, alike.values())) * _DIE
-    wide = max(map(len, does)) + _BETWEEN
-    broad = _COLUMN + dice + 1 + wide + max(map(len, brings)) > view.width
-    picture = bool(broad and view.signs.worker and found[0][0].spaces)
-    wide = 0 if broad else wide
-    things = []
-    for names, (tile, _), says, gain in zip(alike.values(), found, does, brings, strict=True):
-        first, *others = [(_die(figures.tiles[TILE_INDEX[name]]), ("tower", name)) for name in names]
-        before = " " * (dice - _DIE * len(names) + 1)
-        text = gain if picture else words.both(f"{before}{says:<{wide}}", gain, broad)
-        drawn = _spaces(tile, before, view) if picture else ()
-        things.append(flow.Thing(text, "text", first[1], first[0], tuple(others), drawn))
-    return tuple(things)
-
-
-def _spaces(tile: Tile, before: str, view: View) -> tuple[Run, ...]:
-    """The spaces of a tower as they are drawn on boards, in a column of their own."""
-    spaces = spaces_runs(tile.spaces, 0, view.signs)
-    return (before, "text"), *spaces, (" " * (_DRAWN - length(spaces)), "text")
-
-
-def _die(info: Tile) -> Run:
-    return f" {info.die} ", f"die-{KIND_LETTERS[info.kind]}"
-
-
-def _towers_folded(state: DiscordiaState, view: View) -> list[flow.Row]:
-    """How many there are, and what they are for."""
-    tiles = [state.figures.tiles[tower] for tower in towers_out(state)]
-    swaps = [tile.swap for tile in tiles if tile.kind == TRADE]
-    wanted = [sum(map(len, tile.spaces)) for tile in tiles if tile.kind == MILITARY]
-    told = [(words.TRADE, words.trade_towers(swaps))] * bool(swaps)
-    told += [(words.MILITARY, words.military_towers(wanted))] * bool(wanted)
-    rows = [flow.Row(head, (flow.Thing(text),), "name", _COLUMN) for head, text in told]
-    return [_towers(state, view)[0], *rows]
 
 
 # --- decrees ----------------------------------------------------------------------------------------------------------
@@ -467,30 +405,3 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
             x += wide
         y += len(texts)
     return y
-
-
-# --- privileges -------------------------------------------------------------------------------------------------------
-
-
-def _privileges(state: DiscordiaState, view: View, folded: bool = False) -> list[flow.Row]:
-    city = state.cities[view.seat]
-    found = _together(state, "privilege", [PRIVILEGE_IDS[number] for number in sorted(state.privileges)])
-    things = tuple(
-        flow.Thing(
-            words.times(words.privilege(state.figures.privileges[PRIVILEGE_INDEX[name]], view.signs, view.full), times),
-            "text",
-            ("privilege", name),
-        )
-        for name, times in found.items()
-    )
-    if folded and things:
-        jokers = sum(state.figures.privileges[number].joker >= 0 for number in state.privileges)
-        things = (flow.Thing(words.so_many_privileges(jokers, len(state.privileges) - jokers)),)
-    how = words.privileges_how(state.figures.boards[city.board].privilege_at, city.extensions.bit_count(), view.other)
-    return [_note(words.PRIVILEGES, how, view), *([flow.Row("", things)] if things else [])]
-
-
-def _note(head: str, ways: Sequence[str], view: View) -> flow.Row:
-    """A head, and the longest of some sentences that fits beside it."""
-    found = next((text for text in ways if len(head) + 2 + len(text) <= view.width), "")
-    return flow.Row(head, (flow.Thing(found, "note"),) if found else ())

@@ -17,6 +17,7 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.draft import most_columns
 from tui.games.discordia.layout import (
     BESIDE,
     COLUMN,
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 
 LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
+LEAST_SIDE: Final = 44
+"""Columns of panels that are worth showing beside city boards to choose from."""
 LEAST_PANEL: Final = 5
 """Lines of a panel that is worth showing."""
 EFFECT: Final = 1
@@ -139,11 +142,20 @@ class Pages:
         """Whether a city board is chosen now."""
         return bool(self.state.stack) and self.state.stack[-1].op == "board"
 
+    def _drafted(self, width: int) -> int:
+        """The columns of city boards to choose from, beside panels: all, if what they leave is too few for a panel and
+        none is asked for; 0: the usual."""
+        frame = self.mat.frame
+        alone = frame.panel == "table" and self.asked == DRAFT and not frame.screen.query_one("#goal").display
+        if width < BESIDE or not self.drafting or not alone:
+            return 0
+        return width if width - most_columns(self.state) < LEAST_SIDE else most_columns(self.state)
+
     def _choices(self, width: int) -> int:
         """The rows of the list that city boards to choose from take, on a screen of so many columns."""
         magna = self.state.magna
         boards = magna.revealed if magna is not None else []
-        across = left_columns(width) if width >= BESIDE else min(width, COLUMN)
+        across = self._drafted(width) or (left_columns(width) if width >= BESIDE else min(width, COLUMN))
         texts = (board_choice(self.state, ChooseBoard(BOARD_IDS[board])) for board in boards)
         return board_rows(texts, across - 2)
 
@@ -165,7 +177,9 @@ class Pages:
         main = DRAFT if self.drafting else CITY
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
         towns = towns_height(others) + 1 if others and width >= PICTURED and not self.drafting else 0
-        wish = Wish(self.asked, self.names, main, self._height, self._choices(width), self._folds, towns)
+        wish = Wish(
+            self.asked, self.names, main, self._height, self._choices(width), self._folds, towns, self._drafted(width)
+        )
         counted = self.mat.frame.reviewing is not None
         self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)
         self._drawn.clear()
@@ -289,6 +303,10 @@ class Pages:
         towns = self.mat.query_one("#towns")
         towns.display = False
         if not wide:
+            return
+        if self.layout.columns >= self.mat.app.size.width:  # the boards take it all
+            for panel in ("score", "overview", "journal", "actions"):
+                self.mat.query_one(f"#{panel}").display = False
             return
         across, first = self.mat.app.size.width, towns_height(others) + 1
         built = bool(others) and table and not self.drafting  # nothing stands there before a city is chosen

@@ -13,6 +13,7 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, USED, DiscordiaState, Magna
 from rules.game import TERMINAL
+from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
 from tui.games.discordia.signs import (
     KIND_TITLES,
@@ -64,17 +65,29 @@ def row_height(state: DiscordiaState, view: View | None = None) -> int:
 
 
 def _plan(state: DiscordiaState, view: View) -> Plan:
-    """With who could avert each harm where there is room for that, and with air where there is more."""
+    """With who could avert each harm where there is room for that, and with air where there is more; below each other
+    where there is room for that and what is wanted would be cut short beside each other."""
     magna = state.magna
     used = _used(magna) if magna is not None else 1
     across = max(1, min(used, view.width // ACROSS))
-    foot, end = magna_row.strength(state) > 0, _year_end(state, view.width)
-    large = Plan([_told(state, view, place, view.width // across, True) for place in range(used)], across, end, foot)
+    foot, end = magna_row.strength(state) > 0, _year_end(state, view.width - flow.before(view.width))
+    large, alone = (
+        Plan([_told(state, view, place, view.width // beside, True) for place in range(used)], beside, end, foot)
+        for beside in (across, 1)
+    )
+    if across > 1 and not view.aside and alone.height <= view.room and _wanted(alone) != _wanted(large):
+        large = alone
+        across = 1
     if not view.aside and large.height + len(large.rows) <= view.room:
         return large._replace(gap=1)
     if large.height <= max(view.room, HEAD + len(end) + 1 + LEAST):
         return large
     return large._replace(told=[_told(state, view, place, view.width // across, False) for place in range(used)])
+
+
+def _wanted(plan: Plan) -> list[str]:
+    """What the outposts are told to want."""
+    return [lines[1][0] for lines in plan.told if len(lines) > 1]
 
 
 def _used(magna: Magna) -> int:
@@ -89,19 +102,20 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
     view = view or View(glyph_set, width)
     plan = _plan(state, view)
     page = Page("row", plan.height, view.glyph_set, view.width)
-    page.put(0, 0, words.OUTPOSTS, ("head", "table"))
-    beside = len(words.OUTPOSTS) + 2
+    left = flow.before(page.width)
+    page.put(left, 0, words.OUTPOSTS, ("head", "table"))
+    beside = left + len(words.OUTPOSTS) + 2
     how = next((text for text in words.HOW if beside + len(text) <= page.width), "")
     page.put(beside, 0, how, ("note", "table"))
     for at, (text, role) in enumerate(plan.end):
-        page.put(0, page.height - plan.foot - len(plan.end) + at, text, (role, "table"))
+        page.put(left, page.height - plan.foot - len(plan.end) + at, text, (role, "table"))
     pitch, rows = view.width // plan.across, plan.rows
     for place, told in enumerate(plan.told):
         across, down = place % plan.across, place // plan.across
         _outpost(page, state, place, across * pitch, 1 + sum(rows[:down]), told)
     if plan.foot:
-        foot = fitting(words.strength(magna_row.strength(state)), page.width)
-        page.put(0, page.height - 1, foot, ("good", "table"))
+        foot = fitting(words.strength(magna_row.strength(state)), page.width - left)
+        page.put(left, page.height - 1, foot, ("good", "table"))
     return page
 
 
@@ -117,7 +131,7 @@ def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool
     missing = magna_row.missing(state.figures, site)
     if not missing:
         return [(f"{view.signs.check} {words.averted(harm)}"[:room], "full")]
-    ways = [words.missing(missing, shown), words.missing_short(missing, shown)]
+    ways = [*words.missing(missing, shown), words.missing_short(missing, shown)]
     lines: list[Run] = [
         ((words.threatens(harm) if shown else words.averted(harm))[:room], "bad" if shown else "used"),
         (fitting(ways, room), "text" if shown else "note"),

@@ -14,7 +14,7 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import TILE, City, DiscordiaState, filled
 from rules.discordia.year.threat import threat
-from tui.games.discordia import words_scores
+from tui.games.discordia import flow, words_scores
 from tui.games.discordia import words_town as words
 from tui.games.discordia.signs import (
     KIND_GROUNDS,
@@ -65,8 +65,14 @@ def towns_page(
 ) -> Page:
     """The towns of these seats, below each other."""
     page = Page("towns", towns_height(seats, tall=tall, width=width), glyph_set, width)
-    for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
-        _town(page, state, seat, name, at * _of_one(False, tall, width), tall)
+    heads = [_heads(page, state, seat, name) for seat, name in zip(seats, names, strict=True)]
+    room = width - flow.before(width)
+    fits = [next((at for at, way in enumerate(ways) if length(way) <= room), len(ways) - 1) for ways in heads]
+    level = max(fits, default=0)  # the same is told of each
+    for at, (seat, ways) in enumerate(zip(seats, heads, strict=True)):
+        y = at * _of_one(False, tall, width)
+        page.write(flow.before(width), y, ways[level])
+        _districts(page, state.cities[seat], y + 1, tall)
     return page
 
 
@@ -83,10 +89,11 @@ def towns_as_they_were(
     page = Page("towns", towns_height(seats, in_full, tall, width), glyph_set, width)
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
         city, y = state.cities[seat], at * _of_one(in_full, tall, width)
-        page.write(0, y, _head(page, city, name))
+        left = flow.before(width)
+        page.write(left, y, _head(page, city, name))
         if in_full:
-            page.write(0, y + 1, _supply(city, page.width))
-            page.write(0, y + 2, _had(city, page.width))
+            page.write(left, y + 1, _supply(city, width - left))
+            page.write(left, y + 2, _had(city, width - left))
         _districts(page, city, y + 1 + (_MORE - 1) * in_full, tall)
     return page
 
@@ -117,18 +124,17 @@ def _had(city: City, room: int) -> list[Run]:
     return first_fitting(ways, room)
 
 
-def _town(page: Page, state: DiscordiaState, seat: int, name: str, y: int, tall: bool) -> None:
+def _heads(page: Page, state: DiscordiaState, seat: int, name: str) -> list[list[Run]]:
+    """What stands above a town, in less and less words."""
     city, now = state.cities[seat], scoring.if_the_year_ended(state, seat)
     head = _head(page, city, name)
-    ways = [head]
-    if now is not None:
-        draw: list[Run] = [(f"  {words.to_draw(now.drawn)}", "text")]
-        role, own = ("good" if now.held else "bad"), f"  {words.STRENGTH.lower()} {now.strength}"
-        needs = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
-        ways = [[*head, (raid, role), *draw] for raid in ((needs, own) if now.raids else ())]
-        ways += [[*head, *draw], head]
-    page.write(0, y, first_fitting(ways, page.width))
-    _districts(page, city, y + 1, tall)
+    if now is None:
+        return [head] * 4
+    draw: list[Run] = [(f"  {words.to_draw(now.drawn)}", "text")]
+    role, own = ("good" if now.held else "bad"), f"  {words.STRENGTH.lower()} {now.strength}"
+    needs = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
+    told = [[(raid, role)] if now.raids else [] for raid in (needs, own)]
+    return [*([*head, *raid, *draw] for raid in told), [*head, *draw], head]
 
 
 def _places(width: int, tall: bool) -> tuple[list[list[int]], int]:
@@ -152,7 +158,8 @@ def _districts(page: Page, city: City, y: int, tall: bool) -> None:
 
 def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequence[Slot]]], half: int) -> None:
     """One or two districts in a line."""
-    ends = [half - _APART, page.width] if len(rows) > 1 else [page.width]
+    left, width = flow.before(page.width), page.width - flow.before(page.width)
+    ends = [half - _APART, width] if len(rows) > 1 else [width]
     drawn = [
         _district(page, figures, slots, end - at * half - _NAME)
         for at, ((_, slots), end) in enumerate(zip(rows, ends, strict=False))
@@ -160,7 +167,7 @@ def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequen
     starts, names = [0, half], [_NAME, _NAME]
     if any(_NAME + length(cells) > end - at * half for at, (cells, end) in enumerate(zip(drawn, ends, strict=False))):
         names = [len(name) + 1 for name, _ in rows]  # then they stand as close as they have to
-        room = page.width - sum(names) - _APART * (len(rows) - 1)
+        room = width - sum(names) - _APART * (len(rows) - 1)
         least = length(_district(page, figures, rows[-1][1], 0))
         first = _district(page, figures, rows[0][1], room - least if len(rows) > 1 else room)
         drawn = [first, *(_district(page, figures, slots, room - length(first)) for _, slots in rows[1:])]
@@ -168,24 +175,25 @@ def _line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequen
             drawn = [
                 [(words_scores.built(sum(slot.site >= 0 for slot in slots)), ("name", "table"))] for _, slots in rows
             ]
-        starts[1] = max(names[0] + length(drawn[0]) + _APART, min(half, page.width - names[-1] - length(drawn[-1])))
+        starts[1] = max(names[0] + length(drawn[0]) + _APART, min(half, width - names[-1] - length(drawn[-1])))
     for (name, _), cells, x, wide in zip(rows, drawn, starts, names, strict=False):
-        page.put(x, y, name, ("note", "table"))
+        page.put(left + x, y, name, ("note", "table"))
         for text, look in cells:
-            page.put(x + wide, y, text, look)
+            page.put(left + x + wide, y, text, look)
             wide += len(text)
 
 
 def _tall_line(page: Page, figures: Figures, y: int, rows: Sequence[tuple[str, Sequence[Slot]]], half: int) -> bool:
     """The same with tall buildings; whether there is room for that."""
-    ends = [half - _APART, page.width] if len(rows) > 1 else [page.width]
+    left, width = flow.before(page.width), page.width - flow.before(page.width)
+    ends = [half - _APART, width] if len(rows) > 1 else [width]
     found = [
         _wide(page, figures, slots, end - at * half)
         for at, ((_, slots), end) in enumerate(zip(rows, ends, strict=False))
     ]
     for at, ((name, slots), wide) in enumerate(zip(rows, found, strict=True)):
         if all(found):
-            _tall_district(page, figures, at * half, y, name, slots, wide)
+            _tall_district(page, figures, left + at * half, y, name, slots, wide)
     return all(found)
 
 
@@ -228,24 +236,35 @@ def _tall_district(
 
 
 def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) -> list[LookRun]:
-    """Each building as its spaces on the colour of its kind, a check behind a full one; a dot for a free foundation.
-    Where they do not all fit in so many columns, dots stand closer, then as one with their number; then buildings have
-    no blank at their sides."""
+    """Each building as its die and its spaces on the colour of its kind, a check behind a full one; a dot for a free
+    foundation. Where they do not all fit in so many columns, buildings have no die, then dots stand closer, then as one
+    with their number; then buildings have no blank at their sides."""
     built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
     wide = sum(length(runs) for runs, _, _ in built)
     sides = wide + 3 * len(built) - 1 + 3 * bool(free) <= room
-    left = room - wide - (3 if sides else 1) * len(built)
+    dice = [_die_before(figures, slot) for slot in slots if slot.site >= 0]
+    more = sum(map(len, dice))
+    if wide + more + 3 * len(built) - 1 + 3 * bool(free) > room:
+        dice, more = [""] * len(built), 0
+    left = room - wide - more - (3 if sides else 1) * len(built)
     cells: list[LookRun] = []
-    for runs, ground, full in built:
+    for (runs, ground, full), die in zip(built, dice, strict=True):
         side = [(" ", "text")] if sides else []
         last = [(page.signs.check, "full")] if full and sides else side
+        runs = [(die, "name"), *runs] if die else runs
         cells += [(text, (role, ground)) for text, role in (*side, *runs, *last)] + [_BLANK]
     dots = [f" {page.signs.dot} "] * free if 4 * free - 1 <= left else [page.signs.dot] * free
     if free and 2 * free - 1 > left:
         dots = [f"{free}{page.signs.dot}"]
     cells += [cell for dot in dots for cell in ((dot, ("note", "free")), _BLANK)]
     return cells[:-1]
+
+
+def _die_before(figures: Figures, slot: Slot) -> str:
+    """The die of a building, before its spaces; a trade tower is drawn as its die."""
+    tile = slot.site & TILE
+    return "" if KIND[tile] == TRADE else f"{figures.tiles[tile].die} "
 
 
 def _building(page: Page, figures: Figures, slot: Slot, tall: bool = False) -> tuple[list[Run], str, bool]:

@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.magna.boards import Differences
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -40,13 +40,14 @@ def nobody() -> str:
     return "no tile yet"
 
 
-def missing(spaces: Sequence[str], shown: bool) -> str:
-    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`. Without `shown` it was averted before,
-    and there is no more than room for them."""
+def missing(spaces: Sequence[str], shown: bool) -> list[str]:
+    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`; with a comma for "and". Without `shown`
+    it was averted before, and there is no more than room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
-    return f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
+    told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
+    return [told, told.replace(" and ", ", ")]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
@@ -111,7 +112,7 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    "left of the wall: open; each house draws a worker a year; +, - and white: unlike the base game's board",
+    "left of the wall: open; each house draws a worker a year; +, - and all not grey: unlike the base game",
     "left of the wall: open; houses draw workers; +, -: unlike the base game",
     "left of the wall: open; houses draw workers each year",
 )
@@ -151,22 +152,28 @@ def memory(text: str) -> list[str]:
 
 
 def choice(name: str, differs: Differences) -> str:
-    """A board as a line of the list, with what the table above it leaves out: `Mogontiacum: privileges with extension
-    5 and 6`."""
+    """A board as a line of the list, with what sets it apart: `Mogontiacum: privileges with extension 5 and 6; 1
+    castellum more, 1 field fewer`."""
     parts = [f"privileges {_WITH}{listed(list(map(str, differs.privileges)))}"]
     parts += [f"decree slots {more(differs.decree_slots)}"] if differs.decree_slots else []
     parts += [f"aqueduct to {differs.aqueduct}"] if differs.aqueduct is not None else []
-    return f"{name}: {', '.join(parts)}"
+    open_ = [
+        f"{count(abs(n), one)} {_FEWER[n < 0]}" for n, one in zip(differs.foundations, FOUNDATIONS, strict=True) if n
+    ]
+    return f"{name}: {', '.join(parts)}{_APART if open_ else ''}{', '.join(open_)}"
 
 
 _WITH: Final = "with extension "
+_APART: Final = "; open: "
+_FEWER: Final = ("more", "fewer")
 
 
 def choice_ways(line: str) -> list[str]:
     """Such a line in less and less words, so that what it leaves has room beside it: what is told of the board tells
-    its decree slots and its aqueduct too."""
-    brief = line.replace(_WITH, "")
-    return [line, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
+    its foundations, its decree slots and its aqueduct too."""
+    tracks = line.split(_APART)[0]
+    brief = tracks.replace(_WITH, "")
+    return [line, tracks, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
 
 
 def steps(number: int) -> str:

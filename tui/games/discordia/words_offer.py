@@ -7,10 +7,11 @@ from typing import Final
 
 from rules.discordia.pieces.bonuses import TRACKS as LONGER
 from rules.discordia.pieces.bonuses import Extension, Frame, Privilege, Tile
+from rules.discordia.pieces.workers import NAMES
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.discordia.words.tiles import spaces_words
-from rules.words import count, listed
+from rules.words import count, listed, plural
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
 
@@ -30,6 +31,8 @@ HIS_HOW: Final = ("takes the first of a kind, which is now:", "would take now:")
 """Before what he would take next, in less and less words."""
 HIS: Final = {"extension": "Extension", "tower": "Tower", "decree": "Decree", "privilege": "Privilege"}
 """Before each of these."""
+HIS_TILE, HE_HOLDS, HE_HOLDS_NOTHING = "Last tile", "He holds", "nothing from the offer"
+"""Before the tile that he turned up last, and before what he took from the offer."""
 YOU: Final = "you"
 PLACES: Final = tuple(name.capitalize() for name in (*FOUNDATIONS, *LONGER))
 """Where extensions are laid: the districts, and the tracks that they make longer."""
@@ -40,9 +43,9 @@ NO_ROOM_FOR: Final = "No room now for"
 FOLDED: Final = "the offer tells each of these"
 
 
-def times(text: str, number: int) -> str:
-    """Pieces that are the same: `1 star (2 of these)`."""
-    return f"{text} ({number} of these)" if number > 1 else text
+def times(text: str, number: int, brief: bool = False) -> str:
+    """Pieces that are the same: `1 star (2 of these)`; `brief`: `1 star (2)`."""
+    return f"{text} ({number}{'' if brief else ' of these'})" if number > 1 else text
 
 
 def so_many(kind: int, number: int) -> str:
@@ -88,6 +91,11 @@ def tower(info: Tile) -> str:
 def both(does: str, brings: str, apart: bool) -> str:
     """What a tower does and brings; `apart`: not in columns."""
     return f"{does}{'; ' if apart and brings else ''}{brings}".rstrip()
+
+
+def towers_bring(swap: int, brings: str) -> str:
+    """Before the towers that do and bring that: `swap 4, aqueduct +2:`."""
+    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}:"
 
 
 def trade_towers(swaps: Sequence[int]) -> str:
@@ -141,6 +149,15 @@ def privilege(info: Privilege, signs: Signs, full: bool) -> str:
     if info.joker >= 0:
         return names.fits_anywhere(info.joker)
     return f"once {bonus(info.effects, signs, full)}"
+
+
+FIT_ANYWHERE, ONCE = "Fit anywhere", "Once"
+"""Before privileges: colours whose workers fit anywhere, bonuses that come once."""
+
+
+def privilege_brings(info: Privilege, signs: Signs, full: bool) -> str:
+    """A privilege behind one of these."""
+    return plural(2, NAMES[info.joker]) if info.joker >= 0 else bonus(info.effects, signs, full)
 
 
 def privileges_how(privileges: Sequence[int], have: int, name: str = "") -> list[str]:
