@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-from rules.discordia.actions import ChooseBoard
+from rules.discordia.actions import ChooseBoard, Die
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words, words_magna, words_short
 from tui.games.discordia.layout import WORDY_COLUMN
@@ -86,7 +86,10 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
             line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
         elif not whole and rows_needed(line, paper.width) > 1:  # one row of short words is read before two of long ones
             brief = _line(number, entry._replace(text=words_short.in_short(entry.text)), paper, shorten=False)
-            line = brief if rows_needed(brief, paper.width) == 1 else line
+            least = _line(number, entry, paper)  # what its figures leave out is told below the list
+            texts = (entry.text, words_short.in_short(entry.text))
+            told = not isinstance(entry.action, Die) and any(text in least.plain for text in texts)
+            line = brief if rows_needed(brief, paper.width) == 1 else least if told else line
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
@@ -128,6 +131,7 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
     ways = [(about, brings) for brings in notes for about in abouts]
     if words_short.is_built(entry.text):  # whom a tile takes is told of each, before all that one of them would leave
         ways.sort(key=lambda way: not (" (" in way[0] and words_short.says_most(way[1], entry.note)))
+        ways.sort(key=lambda way: not words_short.tells_all(way[0], way[1], entry.text))
     for about, brings in ways:
         told = Content.styled(dashed(brings, paper.glyph_set), style)
         if len(about) + len(sign) + told.cell_length + 4 <= paper.width:

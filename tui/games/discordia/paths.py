@@ -45,7 +45,8 @@ def draw(page: Page, city: City, y: int, label: int, long: bool) -> None:
         if which < len(TRACKS) and any(node.state == "next" for node in nodes):
             page.target(("track", TRACKS[which]), label, y, max(1, min(runs, page.width) - label), 1 + _BELOW * long)
         y += 1 + _BELOW * long
-    _line(page, y, words.DECREES, _decrees(city), label, long)
+    runs = _line(page, y, words.DECREES, _decrees(city), label, long)
+    page.place("decrees", label, y, max(1, min(runs, page.width) - label))
 
 
 def _track(city: City, which: int) -> list[Node]:
