@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rules.discordia.actions import Build, Pass
+from rules.discordia.actions import Build, Die, Pass
 from rules.discordia.city.board import foundations
-from rules.discordia.components import COLUMNS, DECREE_IDS, KIND, SHIP, TILE_INDEX, TOWERS
+from rules.discordia.components import COLUMNS, DECREE_IDS, GERMAN_INDEX, KIND, SHIP, TILE_INDEX, TOWERS
 from rules.discordia.events import DecreeFulfilled, Raided
 from rules.discordia.scoring import if_the_year_ended
 from rules.turn_controller import TurnController
@@ -21,12 +21,14 @@ from tests.tui.test_discordia_screen import BUSY, position
 from tui.app import HotseatApp
 from tui.games.discordia import moments, words_market, words_town
 from tui.games.discordia import turn as turns
+from tui.games.discordia.germans import german_lines
 from tui.games.discordia.listing import Paper, lines_of
 from tui.games.discordia.main_board import draw_good, market_page
 from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.town import LOW, NAMED, SMALL, town_height, town_page
 from tui.games.discordia.views import View
+from tui.kit.lines import wrapped
 
 SIGN = SIGNS["unicode"]
 
@@ -84,6 +86,20 @@ async def test_a_tile_says_where_it_will_stand_while_the_town_is_not_in_view(
         assert not told or f"in {words_town.DISTRICTS[kind]}, {free} free" in text_of(app)
 
 
+def test_no_line_of_a_narrow_list_is_cut_while_a_row_is_free() -> None:
+    """It ended in `deploy ba...` beside one that went on in a second row."""
+    offers = "build stall 3, ship 1 or ship 5, deploy barracks, deploy farm, or develop; also boat bonus: lay 1 star"
+    entries = [
+        turns.Entry(str(n), "choice", f"take the {colour} die: {n}", offers, (Die(colour),))
+        for n, colour in enumerate(("blue", "red", "yellow"), 1)
+    ]
+    for rows in (3, 4, 5, 6):
+        lines = lines_of(entries, Paper(56, rows, SIGN, "unicode"))
+        told = [wrapped(line, 56) for line in lines]
+        assert sum(map(len, told)) <= rows
+        assert sum(line.plain.endswith("…") for line in lines) == max(0, 6 - rows), [line.plain for line in lines]
+
+
 # --- the market -------------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +150,14 @@ def test_where_there_are_words_a_tile_says_to_what_it_deploys() -> None:
             assert not good[1].strip() or KIND[tile] != SHIP, "there stands its stall"
 
 
+def test_one_line_about_the_germans_says_what_a_lost_raid_brings() -> None:
+    for german in sorted(name for name in GERMAN_INDEX if name.startswith("GL")):
+        state = at({"supply": "b"}, {"supply": "b"}, season=2, germans=[german, ""]).state
+        [line] = german_lines(state, View("unicode", 92, 30, True), 1)
+        told = "".join(text for text, _ in line)
+        assert "strength needed" in told and "you have 0; if lost: draw" in told and len(told) <= 91, told
+
+
 # --- the town ---------------------------------------------------------------------------------------------------------
 
 
@@ -158,6 +182,17 @@ def test_a_track_names_as_many_of_its_next_places_as_there_is_room_for() -> None
         words_town.next_on_path(["a tower", "1 star", "deploy to a ship"], 36) == "next: a tower, then 1 star; and more"
     )
     assert words_town.next_on_path(following, 30) == "next: a tower"
+
+
+@pytest.mark.parametrize(("size", "long"), [((160, 50), True), ((200, 60), True), ((140, 45), False)])
+async def test_free_lines_go_to_what_the_spaces_of_the_tracks_bring(
+    app: HotseatApp, size: tuple[int, int], long: bool
+) -> None:
+    async with table(app, size, steps=3) as (_, screen):
+        layout = screen.mat.pages.layout
+        assert layout.scale.long is long
+        assert all(place.lines == screen.mat.pages.page(place).height for place in layout.places.values())
+        assert layout.listed >= 4, "the list keeps its lines"
 
 
 def test_a_year_end_in_words_has_no_sign_that_stands_for_one() -> None:

@@ -124,9 +124,11 @@ def left_columns(width: int) -> int:
 
 def arrange(width: int, rows: int, wish: Wish) -> Layout:
     """Share so many columns and lines out. The list of what can be done is whole: other lines stand back for it."""
-    layout = _beside(width, rows, wish) if width >= BESIDE else _alone(width, rows, wish)
-    wanted = min(wish.listed, rows * _MOST_LISTED // 5)
-    return layout if wish.main == DRAFT or wanted <= layout.listed else _for_the_list(layout, wanted, wish)
+    wanted = min(wish.listed, rows * _MOST_LISTED // 5) if wish.main != DRAFT else 0
+    if width < BESIDE:
+        return _alone(width, rows, wish, max(LEAST, wanted))
+    layout = _beside(width, rows, wish)
+    return layout if wanted <= layout.listed else _for_the_list(layout, wanted, wish)
 
 
 def _for_the_list(layout: Layout, wanted: int, wish: Wish) -> Layout:
@@ -148,10 +150,10 @@ def without_list(width: int, rows: int, wish: Wish) -> Layout:
     return next((layout for layout in layouts if layout.tall <= rows), None) or arrange(width, rows + TIGHT, wish)
 
 
-def _alone(width: int, rows: int, wish: Wish) -> Layout:
-    """One page at a time below the strip."""
+def _alone(width: int, rows: int, wish: Wish, listed: int) -> Layout:
+    """One page at a time below the strip, above so many lines of the list."""
     drafting = wish.main == DRAFT
-    least, across = wish.drafted if drafting else LEAST, min(width, COLUMN)
+    least, across = wish.drafted if drafting else listed, min(width, COLUMN)
     strip = 0 if drafting else STRIP
     if wish.page == BOARD and wish.height(BOARD, across, 0, SMALL) + STRIP + 1 + least <= rows:
         strip += 1  # the Germans in a line of their own
@@ -224,6 +226,11 @@ def _shared(left: int, rows: int, wish: Wish, least: Scale) -> tuple[int, Scale,
         scale, both = _scale(left, rows - named, wish, lows, (listed, lowest))
         if both:
             break
+    if both and not scale.long and rows >= NAMED:  # then what every space of a track brings stands below it
+        long = NAMED_LOW[least]._replace(long=True)
+        market = wish.height(BOARD, left, COMFORT, SMALL)
+        if wish.height(wish.main, left, rows, long) + market + WANTED <= rows:
+            return 0, long, True
     if named and both:  # the market stands comfortably before anything is said twice
         room = rows - wish.height(wish.main, left, rows, scale) - (0 if scale.low else 1) - WANTED
         named *= wish.height(BOARD, left, room, SMALL) == wish.height(BOARD, left, room - named, SMALL)

@@ -315,7 +315,8 @@ def _one_form(state: DiscordiaState, signs: Signs, pitch: int) -> dict[int, list
     levels: dict[tuple[object, ...], int] = {}
     for tile in there:
         room = pitch - inset(pitch) - _across(state.figures.tiles[tile].spaces) - 1
-        level = next((at for at, way in enumerate(ways[tile]) if len(way) <= room), 0)
+        worded = enumerate(ways[tile][:-1])  # the last is the sign that there is one, for that tile alone
+        level = next((at for at, way in worded if len(way) <= room), 0)
         alike = words.alike(state.figures.tiles[tile].effects)
         levels[alike] = max(level, levels.get(alike, 0))
     return {tile: ways[tile][levels[words.alike(state.figures.tiles[tile].effects)] :] for tile in there}

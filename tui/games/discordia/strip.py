@@ -142,7 +142,8 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summ
         for rolled in (dice, brief)
     ]
     bare = _dice(state, full=False, headed=False) if shown else []
-    needed: Runs = [germans[0], (words.strength(now.strength, now.raid, 0), role)] if now.raids else germans
+    most = threat(state).most
+    needed: Runs = [germans[0], (words.strength_short(now.strength, now.raid, most), role)] if now.raids else germans
     return [*ways, *([*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, needed))]
 
 

@@ -304,6 +304,11 @@ def needed(now: int, most: int) -> str:
     return f"strength needed {now}{later}"
 
 
+def needed_briefly(now: int, most: int) -> str:
+    """The same in fewer words: `strength needed 2, later 5`."""
+    return f"strength needed {now}{f', later {most}' if most > now else ''}"
+
+
 def needed_short(now: int, most: int) -> str:
     return f"need {now}{f' to {most}' if most > now else ''}"
 

@@ -230,6 +230,11 @@ def strength(own: int, raid: int, most: int) -> str:
     return f"{own}, need {raid}{f', later {most}' if most > raid else ''}"
 
 
+def strength_short(own: int, raid: int, most: int) -> str:
+    """The same in a few letters: `0, need 2 to 5`."""
+    return f"{own}, need {raid}{f' to {most}' if most > raid else ''}"
+
+
 def strength_later(own: int, raid: int, most: int) -> str:
     """The same with the season in which more of them come: `0, need 2, up to 5 in Saturnalia`."""
     return f"{own}, need {raid}{f', up to {most} in {SEASONS[REFILL_SEASON - 1]}' if most > raid else ''}"
