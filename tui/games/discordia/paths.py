@@ -9,7 +9,7 @@ from rules.discordia.city.board import extension_place, track_spaces
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import City
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import MARGIN, Page
+from tui.games.discordia.signs import MARGIN, Page, Step
 from tui.kit.cells import Run
 
 _STEP: Final = 3
@@ -85,6 +85,8 @@ def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bo
     room = page.width - at - 2
     longer = any(node.state == "place" for node in nodes)
     text = words.next_on_path(following, room) if following else words.path_is_full(longer)
+    now, then = (words.now_on_path(following[0]), following[0]) if following else ("", text)
+    page.steps[name] = Step(at + 2, y, now, words.then_on_path(then))
     return page.write(at + 2, y, [(text, "text" if following else "note")]) if len(text) <= room else at
 
 

@@ -144,6 +144,16 @@ def next_on_path(following: Sequence[str], room: int) -> str:
     return text
 
 
+def now_on_path(brings: str) -> str:
+    """What a star brings that is just laid."""
+    return f"now: {brings}"
+
+
+def then_on_path(brings: str) -> str:
+    """What the one after it will bring: `, then tower`, `, then full`."""
+    return f", then {brings}"
+
+
 def path_is_full(longer: bool) -> str:
     """`longer`: an extension may still be laid."""
     return "full until it is made longer" if longer else "full"
