@@ -148,10 +148,10 @@ def test_without_colour_dice_have_brackets_as_those_of_tiles_have() -> None:
         assert " yellow 6" in told and " red 3" in told and "[red 3" not in told, "or none of them has"
 
 
-def test_of_two_dice_in_one_line_that_in_use_is_marked() -> None:
+def test_of_two_dice_on_a_column_of_a_wide_screen_each_has_its_figure_and_that_in_use_its_mark() -> None:
     told = market_page(dice_at([4, 4, 5], die="red", value=4, taken="yellow"), View("unicode", 92, 16, True)).text()
-    row = next(line for line in told if line.lstrip().startswith("Dice"))
-    assert re.search(r"4 +blue red◂ ", row), row
+    y = next(y for y, line in enumerate(told) if line.lstrip().startswith("Dice"))
+    assert re.search(r"4 +blue   4  ", told[y]) and re.search(r" red    4◂", told[y + 1]), told
 
 
 def test_a_die_that_counts_for_another_column_is_told_of_there() -> None:

@@ -157,7 +157,7 @@ def test_a_wall_parts_open_foundations_from_shut_ones_without_colour(width: int)
         lines = {line.split()[0]: line for line in page.text() if line}
         boards = sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board])
         for kind, district in enumerate(("Harbours", "Castella", "Markets", "Fields")):
-            walled = re.findall(r"((?:[#_] ?)+)\|", lines[district].removeprefix(district))
+            walled = re.findall(r"((?:[&_] ?)+)\|", lines[district].removeprefix(district))
             found = [len(one.replace(" ", "")) for one in walled]
             assert found == [state.figures.boards[board].open[kind] for board in boards], (district, lines[district])
     assert all("left of the wall: open" in told for told in WELCOME), "what the wall means is told above"

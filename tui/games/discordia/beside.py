@@ -15,7 +15,7 @@ from rules.game import Action, Event
 from tui.games.discordia import news, score_sheet, story, words, words_offer, words_scores
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
-from tui.games.discordia.layout import BESIDE, WORDY
+from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
 from tui.games.discordia.signs import SIGNS, Signs
 from tui.games.discordia.targets import colours_in
@@ -203,11 +203,25 @@ class Bench(Beside):
             declined = self.frame.rules.describe(state, Pass()) if declines else ""
             lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
         else:
+            self._make_room()
             lines = self.written
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
         self._tell_opened()
         if self.focused_board is not None:
             self._point_list()
+
+    def _make_room(self) -> None:
+        """Lay the table out anew where the list is longer than its room, or was, and other lines stood back for it."""
+        entries, paper = self.entries if self.acting else [], self._paper
+        if paper.width < COLUMN - BORDER:
+            rows = len(entries)
+        else:
+            paper = paper._replace(rows=len(entries))
+            rows = sum(rows_needed(line, paper.width) for line in lines_of(entries, paper))
+        listed = rows if rows > LEAST else 0
+        if listed != self.pages.listed and (listed > self.pages.layout.listed or self.pages.listed):
+            self.pages.listed = listed
+            self.frame.lay_out()
 
     def show_list(self) -> None:
         self._fill(self.list_.cursor or 0)

@@ -34,7 +34,9 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
         shown = [die for die in COLOURS_OF_DICE if state.dice[die]]
         sides = signs.die if all(len(_ways(state, die, signs, "", signs.die)[1]) <= room for die in shown) else "  "
         for at, die in enumerate(here):
-            _die(page, state, die, x, y + at, fitting(_ways(state, die, signs, signs.yours, sides), room))
+            ways = _ways(state, die, signs, signs.yours, sides)
+            near = all(len(way) > room for way in ways[: _FIGURED + 1])  # then right behind the number of the column
+            _die(page, state, die, x - near, y + at, fitting(ways, room + near))
     else:
         _in_a_line(page, state, here, x, y, room)
 
@@ -63,8 +65,7 @@ def _ways(state: DiscordiaState, die: int, signs: Signs, mark: str, sides: str =
     """A die in less and less letters, by its name; `mark`: behind the figure of the one that is in use."""
     out, own, shows = _is_out(state, die), mark if die == state.die else "", state.dice[die]
     if die == state.die and shows != state.value:
-        letter = "" if signs.worker else LETTERS[die]
-        return words.turned_ways(die, letter, f"{shows}{signs.right}{state.value}", own)
+        return words.turned_ways(die, LETTERS[die], f"{shows}{signs.right}{state.value}", own)
     return words.die_ways(die, shows, out, own, sides)
 
 

@@ -38,13 +38,13 @@ def german_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     heads = [words.needed(coming.now, coming.most)]
     heads += [] if view.full or view.named else [words.needed_short(coming.now, coming.most)]
     ways = _brings(state, view)
-    if lines < 2:
+    if lines < 2:  # what a lost raid brings goes before all the words of what they need
         briefs: list[Line] = [
             [(f"{words.GERMANS} ", "head"), (f"{head}, ", "name"), (words.you_have(own, view.other), role)]
-            for head in heads
+            for head in (*heads, words.needed_briefly(coming.now, coming.most))
         ]
         told = [[*brief, ("; ", "note"), *way] for brief in briefs for way in ways]
-        return [first_fitting([*told, briefs[-1]], view.width - MARGIN)]
+        return [first_fitting([*told, *briefs[: len(heads)]], view.width - MARGIN)]
     rows: list[Line] = [
         [(f"{words.GERMANS} ", "head"), (f"{head}: ", "name"), (words.you_have(own, view.other) + by, role)]
         for head in heads

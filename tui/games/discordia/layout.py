@@ -13,6 +13,7 @@ from typing import Final
 
 from tui.games.discordia.targets import BOARD, DRAFT, OFFER, ROW
 from tui.games.discordia.town import LOW, SCALES, SMALL, SUMMED, Scale
+from tui.games.discordia.town import NAMED as NAMED_LOW
 
 BESIDE: Final = 112
 """From so many columns on, panels stand beside the boards."""
@@ -43,6 +44,8 @@ NAMED: Final = 30
 """From so many lines on, what is under the cursor has lines of its own."""
 
 
+_MOST_LISTED: Final = 2
+"""Fifths of the lines below the prompt that the list of the turn takes at most."""
 _LISTED: Final = ENOUGH + 3
 """Lines of a list, and of what is told of its line, at most."""
 
@@ -92,7 +95,7 @@ class Wish:
     boards to choose from take;
     `folds(page, width, room)`: whether a page leaves out some of what it tells there; `towns`: the lines of the other
     towns where these come before the panel of the year end; `across`: the columns of the left part, where not the
-    usual."""
+    usual; `listed`: the rows that the list of the turn takes."""
 
     page: str
     pages: Collection[str]
@@ -102,6 +105,7 @@ class Wish:
     folds: Callable[[str, int, int], bool] = lambda page, width, room: False
     towns: int = 0
     across: int = 0
+    listed: int = 0
 
     @property
     def drafted(self) -> int:
@@ -121,8 +125,25 @@ def left_columns(width: int) -> int:
 
 
 def arrange(width: int, rows: int, wish: Wish) -> Layout:
-    """Share so many columns and lines out."""
-    return _beside(width, rows, wish) if width >= BESIDE else _alone(width, rows, wish)
+    """Share so many columns and lines out. The list of what can be done is whole: other lines stand back for it."""
+    wanted = min(wish.listed, rows * _MOST_LISTED // 5) if wish.main != DRAFT else 0
+    if width < BESIDE:
+        return _alone(width, rows, wish, max(LEAST, wanted))
+    layout = _beside(width, rows, wish)
+    return layout if wanted <= layout.listed else _for_the_list(layout, wanted, wish)
+
+
+def _for_the_list(layout: Layout, wanted: int, wish: Wish) -> Layout:
+    """The same with so many rows of the list: what is told of one of its lines stands back, then the lowest board."""
+    rows = layout.listed + layout.named + layout.effect - 1
+    if rows >= wanted:
+        effect = layout.effect if rows - layout.effect + 1 >= wanted else 1
+        return replace(layout, named=0, effect=effect, listed=rows - effect + 1)
+    slot = "second" if "second" in layout.places else "first"
+    place = layout.places[slot]
+    lower = wish.place(place.page, place.width, max(1, place.lines + rows - wanted), layout.scale)
+    listed = rows + place.lines - lower.lines
+    return replace(layout, named=0, effect=1, listed=listed, places={**layout.places, slot: lower})
 
 
 def without_list(width: int, rows: int, wish: Wish) -> Layout:
@@ -131,10 +152,10 @@ def without_list(width: int, rows: int, wish: Wish) -> Layout:
     return next((layout for layout in layouts if layout.tall <= rows), None) or arrange(width, rows + TIGHT, wish)
 
 
-def _alone(width: int, rows: int, wish: Wish) -> Layout:
-    """One page at a time below the strip."""
+def _alone(width: int, rows: int, wish: Wish, listed: int) -> Layout:
+    """One page at a time below the strip, above so many lines of the list."""
     drafting = wish.main == DRAFT
-    least, across = wish.drafted if drafting else LEAST, min(width, COLUMN)
+    least, across = wish.drafted if drafting else listed, min(width, COLUMN)
     strip = 0 if drafting else STRIP
     if wish.page == BOARD and wish.height(BOARD, across, 0, SMALL) + STRIP + 1 + least <= rows:
         strip += 1  # the Germans in a line of their own
@@ -195,26 +216,41 @@ _SHARES: Final = (
 def _shared(left: int, rows: int, wish: Wish, least: Scale) -> tuple[int, Scale, bool]:
     """The lines for what is under the cursor, which stand back where the market would have no room else; how large the
     town is drawn, and whether the market stands below it."""
-    found = (0, least, False)
+    scales = (least, LOW[least])
     if wish.main == DRAFT:  # the list says all of it
-        return 0, *_scale(left, rows, wish, least, (LEAST, _WORDED))
-    for named, listed, lowest in _SHARES if rows >= NAMED else _SHARES[-2:-1]:
-        scale, both = _scale(left, rows - named, wish, least, (listed, lowest))
-        found = named, scale, both
+        return 0, *_scale(left, rows, wish, scales, (LEAST, _WORDED))
+    ways = [(scales, share) for share in _SHARES[-2:-1]]
+    if rows >= NAMED:
+        ways = [(lows, share) for lows in ((least, NAMED_LOW[least]), scales) for share in _SHARES]
+        ways = [(lows, share) for lows, share in ways if lows == scales or share[1] > LEAST]
+    named, scale, both = 0, least, False
+    for lows, (named, listed, lowest) in ways:
+        scale, both = _scale(left, rows - named, wish, lows, (listed, lowest))
         if both:
             break
-    return found
+    if both and not scale.long and rows >= NAMED:  # then what every space of a track brings stands below it
+        long = NAMED_LOW[least]._replace(long=True)
+        market = wish.height(BOARD, left, COMFORT, SMALL)
+        if wish.height(wish.main, left, rows, long) + market + WANTED <= rows:
+            return 0, long, True
+    if named and both:  # the market stands comfortably before anything is said twice
+        room = rows - wish.height(wish.main, left, rows, scale) - (0 if scale.low else 1) - WANTED
+        named *= wish.height(BOARD, left, room, SMALL) == wish.height(BOARD, left, room - named, SMALL)
+    return named, scale, both
 
 
-def _scale(left: int, room: int, wish: Wish, least: Scale, with_: tuple[int, int]) -> tuple[Scale, bool]:
-    """How large the town is drawn, at `least` so large, and whether the market stands below it, `with_` so many lines
-    of the list, in its lowest form for that room."""
-    scales, (listed, lowest) = [*SCALES[:-1], least], with_
+def _scale(
+    left: int, room: int, wish: Wish, smallest: tuple[Scale, Scale], with_: tuple[int, int]
+) -> tuple[Scale, bool]:
+    """How large the town is drawn, at the `smallest` in the first or else the second of these, and whether the market
+    stands below it, `with_` so many lines of the list, in its lowest form for that room."""
+    (least, low), (listed, lowest) = smallest, with_
+    scales = [*SCALES[:-1], least]
     market, comfort = (wish.height(BOARD, left, lines, SMALL) for lines in (lowest, COMFORT))
     for scale in scales:
         if wish.height(wish.main, left, room, scale) + 1 + comfort + ENOUGH <= room:
             return scale, True
-    for scale, gap in ((least, 1), (LOW[least], 0)):
+    for scale, gap in ((least, 1), (low, 0)):
         if wish.height(wish.main, left, room, scale) + gap + market + listed <= room:
             return scale, True
     tall = {scale: wish.height(wish.main, left, room, scale) for scale in (*scales, LOW[least])}

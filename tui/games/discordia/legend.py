@@ -36,11 +36,9 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),
         Meaning(signs.bar, words_magna.WALL, "discordia.magna.boards"),
-        *([Meaning(signs.dot, words.NOTHING)] if signs.dot != signs.free else []),
+        Meaning(signs.dot, words.NOTHING),
         Meaning(signs.star, words.STAR, "discordia.main.develop"),
-        Meaning(
-            signs.free, words.NO_STAR if signs.dot != signs.free else words.NO_STAR_OR_NOTHING, "discordia.main.develop"
-        ),
+        Meaning(signs.free, words.NO_STAR, "discordia.main.develop"),
         Meaning(f"{market.CULT}{signs.star}9", words.CULT, "discordia.main.stars"),
         Meaning(f"{market.BAG} 90", words.BAG),
         Meaning(signs.gap, words.LONGER, "discordia.main.extension"),

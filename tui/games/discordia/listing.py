@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-from rules.discordia.actions import ChooseBoard
+from rules.discordia.actions import ChooseBoard, Die
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words, words_magna, words_short
-from tui.games.discordia.layout import WORDY_COLUMN
+from tui.games.discordia.layout import COLUMN, WORDY_COLUMN
 from tui.games.discordia.signs import Signs
-from tui.kit.glyphs import GlyphSet
+from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.lines import MARK, Lines, rows_needed, wrapped
 from tui.kit.text import shortened
 from tui.table.content import MUTED, dashed
@@ -74,6 +74,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     """The lines of the list: in full, going on in further rows, where there is room for that; else shortened, but for
     a wide paper: there nothing is."""
     lines, spare = [], paper.rows - len(entries)
+    cut = 0 if paper.width >= COLUMN - 2 - MARK else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry, paper, shorten=False)
@@ -84,13 +85,33 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         elif whole and rows_needed(line, paper.width) > 1:
             text, note = words_short.unrepeated(entry.text, entry.note)
             line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
-        elif not whole and rows_needed(line, paper.width) > 1:  # one row of short words is read before two of long ones
-            brief = _line(number, entry._replace(text=words_short.in_short(entry.text)), paper, shorten=False)
-            line = brief if rows_needed(brief, paper.width) == 1 else line
+        elif not whole and rows_needed(line, paper.width) > 1:
+            line = _in_few_rows(number, entry, paper, spare, cut)
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
     return lines
+
+
+def _in_few_rows(number: int, entry: turns.Entry, paper: Paper, spare: int, cut: int) -> Content:
+    """A line that is too long for a row: one row of short words is read before two of long ones. `spare`: further rows
+    there are, of which so many are for those that would be `cut` in one."""
+    texts = (entry.text, words_short.in_short(entry.text))
+    brief = _line(number, entry._replace(text=texts[1]), paper, shorten=False)
+    if rows_needed(brief, paper.width) == 1:
+        return brief
+    whole, least = (_line(number, entry, paper, shorten=shorten) for shorten in (False, True))
+    if cut and _is_cut(number, entry, paper):
+        notes = words_short.notes(entry.note, entry.text)
+        ways = (_line(number, entry._replace(text=texts[1], note=note), paper, shorten=False) for note in notes)
+        return next((way for way in ways if rows_needed(way, paper.width) - 1 <= min(1, spare)), least)
+    told = not isinstance(entry.action, Die) and any(text in least.plain for text in texts)  # figures stand below too
+    return least if told or rows_needed(whole, paper.width) - 1 > spare - cut else whole
+
+
+def _is_cut(number: int, entry: turns.Entry, paper: Paper) -> bool:
+    """Whether a line has no room in one row in any words."""
+    return _line(number, entry, paper).plain.endswith(glyphs(paper.glyph_set).ellipsis)
 
 
 def _board_line(number: int, entry: turns.Entry, paper: Paper) -> Content:
@@ -127,7 +148,9 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
     notes = words_short.notes(entry.note, entry.text)
     ways = [(about, brings) for brings in notes for about in abouts]
     if words_short.is_built(entry.text):  # whom a tile takes is told of each, before all that one of them would leave
-        ways.sort(key=lambda way: not (" (" in way[0] and words_short.says_most(way[1], entry.note)))
+        said = {note: words_short.says_most(note, entry.note) for _, note in ways}
+        ways.sort(key=lambda way: not (" (" in way[0] and said[way[1]]))
+        ways.sort(key=lambda way: not (said[way[1]] and words_short.tells_all(way[0], way[1], entry.text)))
     for about, brings in ways:
         told = Content.styled(dashed(brings, paper.glyph_set), style)
         if len(about) + len(sign) + told.cell_length + 4 <= paper.width:

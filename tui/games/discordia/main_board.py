@@ -8,7 +8,7 @@ from functools import cache, lru_cache, partial
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import COLUMNS, SEASONS
+from rules.discordia.components import COLUMNS, SEASONS, SHIP
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
@@ -55,7 +55,6 @@ _FORMS: Final = (
     Form(2, 3, 2, 3, True),
     Form(2, 3, 2, 2, False),
     Form(1, 3, 2, 2, False),
-    Form(2, 2, 2, 2, False),
     Form(1, 2, 2, 2, False, street=1),
     Form(1, 2, 2, 2, False),
 )
@@ -153,7 +152,9 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
         for form in forms
         for lines in sorted({max(form.dice, apart) for apart in ways[: 2 if view.forecast else 1]}, reverse=True)
     ]
-    if view.full or view.named:
+    if view.full:  # no die without its figure
+        return [(form, max(form.dice, ways[0])) for form in forms]
+    if view.named:
         return named
     worded = [(form, lines) for form, lines in named if form.worded and view.room > 0]
     return [*worded, *((form, form.dice) for form in forms)]
@@ -291,22 +292,56 @@ def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
 
 
 def _tiles(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
+    low = plan.form.tile < TALL
+    said = _one_form(state, page.signs, plan.pitch) if low else {}
     for place, tile in enumerate(state.display):
         x, y = (
             plan.left + place % COLUMNS * plan.pitch,
             plan.market + place // COLUMNS * (plan.form.tile + plan.form.street),
         )
         if tile >= 0:
-            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full)
+            ways = said.get(tile) if low else None
+            draw_good(page, x, y, state.figures, tile, plan.pitch, plan.form.tile, view.full, ways)
         else:
             page.fill(Area(x + 1, y, plan.pitch - 1, plan.form.tile), "free")
             page.put(x + inset(plan.pitch), y, words.EMPTY, ("note", "free"))
 
 
-def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: int, height: int, full: bool) -> None:
-    """A tile that can be had, as it will stand in the town, and its bonus."""
+def _one_form(state: DiscordiaState, signs: Signs, pitch: int) -> dict[int, list[str]]:
+    """The bonus of each tile of the market, one and the same in the same words: those for which the narrowest of its
+    tiles has room."""
+    there = [tile for tile in state.display if tile >= 0]
+    ways = {tile: words.ways(state.figures.tiles[tile].effects, signs) for tile in there}
+    levels: dict[tuple[object, ...], int] = {}
+    for tile in there:
+        room = pitch - inset(pitch) - _across(state.figures.tiles[tile].spaces) - 1
+        worded = enumerate(ways[tile][:-1])  # the last is the sign that there is one, for that tile alone
+        level = next((at for at, way in worded if len(way) <= room), 0)
+        alike = words.alike(state.figures.tiles[tile].effects)
+        levels[alike] = max(level, levels.get(alike, 0))
+    return {tile: ways[tile][levels[words.alike(state.figures.tiles[tile].effects)] :] for tile in there}
+
+
+def _across(spaces: Sequence[str]) -> int:
+    """The columns that the spaces of a tile take."""
+    return sum(map(len, spaces)) + len(spaces) - 1
+
+
+def draw_good(
+    page: Page,
+    x: int,
+    y: int,
+    figures: Figures,
+    tile: int,
+    pitch: int,
+    height: int,
+    full: bool,
+    said: list[str] | None = None,
+) -> None:
+    """A tile that can be had, as it will stand in the town, and its bonus: in one of the ways `said`, if any are."""
     info = figures.tiles[tile]
-    ground, target, ways = KIND_GROUNDS[info.kind], ("tile", info.name), words.ways(info.effects, page.signs, full)
+    ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
+    ways = words.ways(info.effects, page.signs, full) if said is None else said
     if height < TALL:
         draw_tile(page, x, y, figures, tile, 0, ways, target, pitch, role="good")
         return
@@ -314,6 +349,21 @@ def draw_good(page: Page, x: int, y: int, figures: Figures, tile: int, pitch: in
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
     page.target(target, x, y, pitch, height)
     left = inset(pitch)
-    told = (wrap(way, pitch + 1 - 2 * left) for way in ways)
-    for at, line in enumerate(next((lines for lines in told if len(lines) <= height - 2), [])):
-        page.put(x + left, y + 2 + at, line, ("good", ground))
+    room = pitch - left
+    beside = room - _across(info.spaces) - 1 if info.kind != SHIP else 0  # there stands what a ship turns into
+    short = [way for way in ways if len(way) <= room]
+    lines = [("", way) for way in short if " " in way]  # a single word, as `expedition`, says less than two lines
+    lines += [told for way in ways if (told := _parted(way, room, beside))]
+    first, line = next(iter([*lines, *(("", way) for way in short), ("", "")]))
+    page.put(x + pitch - len(first), y + 1, first, ("good", ground))
+    page.put(x + left, y + 2, line, ("good", ground))
+
+
+def _parted(text: str, room: int, beside: int) -> tuple[str, str] | None:
+    """A bonus in two lines: what has no room in the one below the spaces of a tile begins `beside` these."""
+    words_ = text.split(" ")
+    for at in range(1, len(words_)):
+        first, more = " ".join(words_[:at]), " ".join(words_[at:])
+        if len(first) <= beside and len(more) <= room:
+            return first, more
+    return None

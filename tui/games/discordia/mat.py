@@ -43,6 +43,9 @@ CHROME: Final = 5
 """Lines of the screen for seats, prompt, news, effect and keys."""
 YIELDING: Final = ("city", "main-board", "offer", "magna-row", "hint", "others", "sheet", "search")
 """Keys that give way first where the footer has no room for all."""
+SMALLEST: Final = 72
+"""Below so many columns other keys give way."""
+YIELDING_THERE: Final = ("help", "undo", "hint", "others", "sheet", "search")
 PAGES: Final = {"city": CITY, "main-board": BOARD, "offer": OFFER, "magna-row": ROW}
 """The page that each key brings into view."""
 AT_PLACE: Final = ("place",)
@@ -214,6 +217,8 @@ class DiscordiaMat(PageKeys, Bench):
             name = PAGES[key]
             alone = self.app.size.width < BESIDE and self.frame.panel == "table"
             idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
+        if self.app.size.width < SMALLEST:  # the pages are more than half of the table there
+            return "" if idle.get(key) else label, key in YIELDING_THERE or (key == "back" and not self.path)
         return "" if idle.get(key) else label, key in YIELDING
 
     # --- words ------------------------------------------------------------------------------------------------------

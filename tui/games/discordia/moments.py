@@ -81,7 +81,7 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
             yield Moment("ship", told, seat, (ship,))
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
-            yield Moment("decree", words.decree_fulfilled(asks), seat, (decree,))
+            yield Moment("decree", words.decree_fulfilled(asks), seat, (decree, "decrees"))  # it leaves the offer
         case Extended(seat=seat, extension=extension):
             told = words.city_grows(names.extension(state.figures, extension))
             yield Moment("extension", told, seat, (extension,), quiet=True)
@@ -89,7 +89,7 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
             told = words.privilege_gained(privilege_words(state.figures, privilege))
             yield Moment("privilege", told, seat, (privilege,), quiet=True)
         case Raided(seat=seat, strength=strength, raid=raid):
-            yield Moment("raid", words.raid_told(strength, raid), seat)
+            yield Moment("raid", words.raid_told(strength, raid), seat, ("germans",))
         case OutpostFilled(seat=seat, tile=tile, outpost=outpost):
             yield Moment("outpost", words.outpost_manned(bool(outpost)), seat, (tile,))
 

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.discordia.actions import ChooseBoard, Die, Finish, Manipulate
-from rules.discordia.components import DICE
+from rules.discordia.actions import Build, ChooseBoard, Die, Finish, Manipulate
+from rules.discordia.city.board import foundations
+from rules.discordia.components import DICE, KIND, TILE_INDEX
 from rules.discordia.events import Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
-from tui.games.discordia import moments, story, words, words_magna, words_short
+from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
-from tui.games.discordia.targets import target_of
+from tui.games.discordia.targets import CITY, target_of
 from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import fitting, fitting_content, shortened
@@ -277,7 +278,19 @@ def _does(mat: Table, room: int) -> Content:
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
     if mat.entry is None or mat.entry.action != action or mat.entry.text not in mat.row:
         told[FULL_WAYS:FULL_WAYS] = [Content(way) for way in ways if " (" in way]  # what the list cuts off
+    if stands := _stands(mat, action):
+        told = [way for one in told for way in (one + Content(f"; {stands}"), one)]
     return fitting_content(told, room)
+
+
+def _stands(mat: Table, action: Any) -> str:
+    """Where a tile that is built will stand, as long as the town is not in view; "" for all else."""
+    if not isinstance(action, Build) or action.over or mat.pages.layout.slot_of(CITY):
+        return ""
+    kind, city = KIND[TILE_INDEX[action.tile]], mat.frame.state.cities[mat.frame.state.seat]
+    if kind >= len(words_town.DISTRICTS):
+        return ""
+    return words_town.stands_in(kind, sum(slot.open and slot.site < 0 for slot in foundations(city, kind)))
 
 
 def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:
@@ -355,8 +368,9 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    long = (head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told)
-    told = next((one for one in long if len(one) <= width), head + his.brief if his.told else "")
-    if not told:
+    ways = [head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told]
+    ways += [head + his.brief, his.brief, his.least] if his.told else []
+    if not ways:
         return None
+    told = fitting(ways, width)
     return shortened(Content.styled(dashed(told, glyph_set), MUTED), width, glyph_set)

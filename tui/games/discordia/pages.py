@@ -87,6 +87,8 @@ class Pages:
         self.mat, self.lit = mat, lit
         self.asked = BOARD
         self.layout = Layout(1, SMALL)
+        self.listed = 0
+        """The rows of the list of the turn, where these are more than it has in any case."""
         self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._tall = False
@@ -178,7 +180,15 @@ class Pages:
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
         towns = towns_height(others) + 1 if others and width >= PICTURED and not self.drafting else 0
         wish = Wish(
-            self.asked, self.names, main, self._height, self._choices(width), self._folds, towns, self._drafted(width)
+            page=self.asked,
+            pages=self.names,
+            main=main,
+            height=self._height,
+            choices=self._choices(width),
+            folds=self._folds,
+            towns=towns,
+            across=self._drafted(width),
+            listed=self.listed,
         )
         counted = self.mat.frame.reviewing is not None
         self.layout = layout = without_list(width, rows + EFFECT, wish) if counted else arrange(width, rows, wish)

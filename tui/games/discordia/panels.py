@@ -57,7 +57,11 @@ def height(name: str, state: DiscordiaState, form: Form) -> int:
         return row_height(state, form.view)
     if name == DRAFT:
         return draft_height(state, form.width, form.view)
-    return offer_height(state, form.width, form.view) if name == OFFER else town_height(state, form.width, form.scale)
+    return (
+        offer_height(state, form.width, form.view)
+        if name == OFFER
+        else town_height(state, form.width, form.scale, form.seat)
+    )
 
 
 def folds(name: str, state: DiscordiaState, form: Form) -> bool:

@@ -9,7 +9,7 @@ from rules.discordia.city.board import extension_place, track_spaces
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import City
 from tui.games.discordia import words_town as words
-from tui.games.discordia.signs import MARGIN, Page
+from tui.games.discordia.signs import MARGIN, Page, Step
 from tui.kit.cells import Run
 
 _STEP: Final = 3
@@ -45,7 +45,8 @@ def draw(page: Page, city: City, y: int, label: int, long: bool) -> None:
         if which < len(TRACKS) and any(node.state == "next" for node in nodes):
             page.target(("track", TRACKS[which]), label, y, max(1, min(runs, page.width) - label), 1 + _BELOW * long)
         y += 1 + _BELOW * long
-    _line(page, y, words.DECREES, _decrees(city), label, long)
+    runs = _line(page, y, words.DECREES, _decrees(city), label, long)
+    page.place("decrees", label, y, max(1, min(runs, page.width) - label))
 
 
 def _track(city: City, which: int) -> list[Node]:
@@ -84,6 +85,8 @@ def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bo
     room = page.width - at - 2
     longer = any(node.state == "place" for node in nodes)
     text = words.next_on_path(following, room) if following else words.path_is_full(longer)
+    now, then = (words.now_on_path(following[0]), following[0]) if following else ("", text)
+    page.steps[name] = Step(at + 2, y, now, words.then_on_path(then))
     return page.write(at + 2, y, [(text, "text" if following else "note")]) if len(text) <= room else at
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.discordia.components import FRONTS, KIND, SHIPS, TRADE
 from rules.discordia.pieces.bonuses import Figures
@@ -133,8 +133,8 @@ _SIGNS: Final = with_own(
         "die": "  ",
     },
     {
-        "free": ".",
-        "symbol": "#",
+        "free": ",",
+        "symbol": "&",
         "lit": "+",
         "cursor": ">",
         "ring": "O",
@@ -143,9 +143,9 @@ _SIGNS: Final = with_own(
         "worker": "",
         "wanted": "",
         "shut": ":",
-        "arch": "^",
+        "arch": "n",
         "gift": "$",
-        "gap": "o",
+        "gap": "L",
         "yours": "<",
         "open": "_",
         "die": "[]",
@@ -154,6 +154,16 @@ _SIGNS: Final = with_own(
 )
 SIGNS: Final = _SIGNS | {LETTERS: replace(_SIGNS["unicode"], worker="", wanted="", die="[]")}
 """By glyph set; `LETTERS`: that of Unicode for screens without colour."""
+
+
+class Step(NamedTuple):
+    """What comes next, written from there to the end of the line: how it is told where an action has just brought it,
+    and where it comes after what the action brings."""
+
+    x: int
+    y: int
+    now: str
+    then: str
 
 
 class Page(CellGrid):
@@ -172,6 +182,7 @@ class Page(CellGrid):
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
         self.fields: dict[str, Field] = {}
+        self.steps: dict[str, Step] = {}
         self._plain: tuple[list[list[str]], list[list[Look]]] | None = None
         self._marked: dict[Target, str] = {}
 
@@ -223,6 +234,13 @@ class Page(CellGrid):
         word, under the whole of it; figures of a field are told with those of before."""
         fields = self._tell_changes(before)
         self._compare(before)
+        for name, step in self.steps.items():
+            old = before.steps.get(name)
+            if old is not None and old.now != step.now and old.now and (old.x, old.y) == (step.x, step.y):
+                self.put(step.x, step.y, " " * (self.width - step.x), ("text", "table"))
+                self.put(step.x, step.y, old.now, ("text", "trial"))
+                if step.x + len(old.now + step.then) < self.width:
+                    self.put(step.x + len(old.now), step.y, step.then, ("text", "table"))
         for field, pieces in fields:
             self.put(field.x, field.y, " " * field.room, ("text", "table"))
             x = field.x

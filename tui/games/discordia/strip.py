@@ -90,9 +90,9 @@ def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
                   for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
-    brief: Runs = [run for colour, n in numbers
-                   for run in (("  ", "text"), (colour.upper(), f"on-{colour}"), (f" {n}", "name"))]  # fmt: skip
-    return [[*head, *way, *last] for way in (long, brief) for last in (rest, least)]
+    brief: Runs = [run for at, (colour, n) in enumerate(numbers)
+                   for run in ((f" {n} ", "name"), (words.SHORT_COLOURS[at], f"off-{colour}"))]  # fmt: skip
+    return [*([*head, *way, *last] for way in (long, brief) for last in (rest, least)), [*head, *brief, *stars]]
 
 
 def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
@@ -141,12 +141,15 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summ
         for drawn in (sums, draw)
         for rolled in (dice, brief)
     ]
-    return [*ways, [*draw, *germans]]
+    bare = _dice(state, full=False, headed=False) if shown else []
+    most = threat(state).most
+    needed: Runs = [germans[0], (words.strength_short(now.strength, now.raid, most), role)] if now.raids else germans
+    return [*ways, *([*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, needed))]
 
 
-def _dice(state: DiscordiaState, full: bool) -> Runs:
+def _dice(state: DiscordiaState, full: bool, headed: bool = True) -> Runs:
     """The dice that may be chosen, and the one that was: in words, or by the letters of their colours."""
-    runs: Runs = [(f"  {words.DICE}", "head")]
+    runs: Runs = [(f"  {words.DICE}" if headed else " ", "head")]
     for die in COLOURS_OF_DICE:
         if state.dice[die] and (die != state.taken or die == state.die):
             letter = LETTERS[die]

@@ -42,10 +42,10 @@ _PAGES: Final = {
     "outpost": ROW,
     "board": DRAFT,
 }
-PLACES: Final = ("site", "outpost", "decree", "extension", "own")
-"""What the places of a moment may be."""
-ORIGINS: Final = (*PLACES, "track", "supply", "place")
-"""What the places of a line of a year end may be; "place" is on a board only to be lit."""
+PLACES: Final = ("site", "outpost", "decree", "extension", "own", "place")
+"""What the places of a moment may be; "place" is on a board only to be lit."""
+ORIGINS: Final = (*PLACES, "track", "supply")
+"""What the places of a line of a year end may be."""
 END: Final = ("end", "")
 """The line of the turn list that ends the turn or declines."""
 

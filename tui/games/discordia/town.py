@@ -5,12 +5,13 @@ A page is drawn at a `Scale`: small where it has to share the screen, large wher
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.city.counting import is_full, workers_on
-from rules.discordia.components import FRONTS, KIND, SHIP, TILE_IDS, TRADE
+from rules.discordia.components import FRONTS, KIND, MILITARY, SHIP, TILE_IDS, TRADE
 from rules.discordia.magna.boards import memory
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -23,6 +24,7 @@ from tui.games.discordia.signs import (
     KIND_LETTERS,
     KIND_TITLES,
     MARGIN,
+    SHORT_TITLES,
     Page,
     die_runs,
     draw_tile,
@@ -58,30 +60,34 @@ _MOST: Final = 17
 class Scale(NamedTuple):
     """How large a town is drawn: the lines of a district, of which from three on the last is a street; whether each
     space of a path has its words below it; whether the last line tells what the year end draws, which is left out where
-    strip or panel tell it; `low`: towers have one line, privileges and the name of the city share one."""
+    strip or panel tell it; `low`: towers have one line, privileges and the name of the city share one; `named`: but
+    towers that are built have two, for what they are and bring."""
 
     tall: int
     long: bool
     sums: bool
     low: bool = False
+    named: bool = False
 
 
 SMALL: Final = Scale(2, False, False)
 SUMMED: Final = Scale(2, False, True)
 LOW: Final = {SMALL: SMALL._replace(low=True), SUMMED: SUMMED._replace(low=True)}
 """The same in a line or two less."""
+NAMED: Final = {scale: low._replace(named=True) for scale, low in LOW.items()}
 SCALES: Final = (Scale(4, True, True), Scale(3, True, True), Scale(2, True, True), SMALL)
 """The largest first."""
 
 
-def town_height(state: DiscordiaState, width: int = WIDTH, scale: Scale = SMALL) -> int:
+def town_height(state: DiscordiaState, width: int = WIDTH, scale: Scale = SMALL, seat: int = 0) -> int:
     """The lines of the page; a city of Discordia Magna has its name in a line of its own."""
     named = state.magna is not None and state.magna.boards
     below = 0 if width >= BESIDE else _BELOW
     last = _has_privileges(state, scale) + named
     if scale.low:
         last = min(1, last)
-    return _towers(scale) + 4 * scale.tall + below + paths.height(scale.long) + scale.sums + last
+    towers = _towers(scale, state.cities[seat])
+    return towers + 4 * scale.tall + below + paths.height(scale.long) + scale.sums + last
 
 
 def _has_privileges(state: DiscordiaState, scale: Scale) -> bool:
@@ -95,9 +101,10 @@ _BELOW: Final = 2
 """The same below them."""
 
 
-def _towers(scale: Scale) -> int:
+def _towers(scale: Scale, city: City) -> int:
     """Lines of the towers: they stand right over their harbours."""
-    return 1 if scale.low else _tall(scale)
+    built = scale.named and any(slot.site >= 0 for slot in tower_places(city))
+    return 1 if scale.low and not built else _tall(scale)
 
 
 def _tall(scale: Scale) -> int:
@@ -121,7 +128,7 @@ def town_page(
     """The town of a seat; `other`: its name, where it is not the reader's; `forecast`: what the year end would draw is
     told, where the scale has a line for it."""
     city = state.cities[seat]
-    page = Page("city", town_height(state, width, scale), glyph_set, width)
+    page = Page("city", town_height(state, width, scale, seat), glyph_set, width)
     beside = width >= BESIDE
     rows = [
         (words.TOWERS, tower_places(city)),
@@ -133,9 +140,9 @@ def town_page(
     pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
     ends = [left + pitch * len(slots) for pitch, (_, slots) in zip(pitches, rows, strict=True)]
     ends = [*[max(ends[:3])] * 3, *[max(ends[3:])] * 2]
-    y = 0
+    y, towers = 0, _towers(scale, city)
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
-        lines, tall = (scale.tall, _tall(scale)) if number else (_towers(scale), _towers(scale))
+        lines, tall = (scale.tall, _tall(scale)) if number else (towers, towers)
         ground = DISTRICT_GROUNDS[number - 1]  # of towers the last
         page.fill(Area(0, y, ends[number], lines), ground)
         _row(page, city.figures, y, name, slots, pitch, tall, ground)
@@ -178,24 +185,30 @@ def _row(
             _low_tower(page, figures, x, y, slot.site, pitch)
         elif slot.site >= 0:
             tile = slot.site & TILE
-            note = _note(page, figures, slot.site, height, pitch - 2)
+            note = _note(page, figures, slot.site, height)
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
             _place(page, Area(x + 1, y, pitch - 1, height), inset(pitch) - 1, slot, ground)
 
 
 def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: int) -> None:
-    """A tower in one line: its name, with what it swaps where there is room, or its spaces; its die."""
+    """A tower in one line: its name, with what it swaps or with its spaces where there is room; its die."""
     tile, room, left, right = site & TILE, pitch - 1, x + inset(pitch), x + pitch
     info, ground = figures.tiles[tile], f"roof-{KIND_GROUNDS[KIND[tile]]}"
     page.fill(Area(x + 1, y, room, 1), ground)
     page.target(("site", TILE_IDS[tile]), x, y, pitch)
-    if info.swap:
-        ways = [f"{KIND_TITLES[TRADE]}: {words.swaps(info.swap)}", KIND_TITLES[TRADE]]
-        end = page.write(left, y, [(fitting(ways, room - 6), "name")], ground)
-    else:
-        end = page.write(left, y, spaces_runs(standing(info.spaces, site), filled(site), page.signs), ground)
     done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
+    if info.swap:
+        name, swaps = KIND_TITLES[TRADE], words.swaps(info.swap)
+        short = [f"{name} {SHORTENED['swap']}{info.swap}"] if page.width <= WIDTH else []
+        ways = [f"{name}: {swaps}", *short, swaps, name]
+        end = page.write(left, y, [(fitting(ways, room - 2 - 2 * len(done)), "name")], ground)
+    else:
+        spaces = spaces_runs(standing(info.spaces, site), filled(site), page.signs)
+        name = f"{SHORT_TITLES[MILITARY]} "
+        taken = len(name) + sum(len(text) for text, _ in spaces) + 2 * len(done)
+        head = [(name, "name")] if left + taken + 2 <= right else []
+        end = page.write(left, y, [*head, *spaces], ground)
     page.put(end + 1, y, done, ("full", ground))
     die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, right - end - 1 - 2 * len(done))))
     page.write(right - len(die[0][0]), y, die, ground)
@@ -215,13 +228,12 @@ def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
         page.put(x, y + 1, f"{signs.symbol} ", ("symbol", ground))
 
 
-def _note(page: Page, figures: Figures, site: int, height: int, room: int) -> str:
-    """What is to be said of a building beside its name and workers."""
+def _note(page: Page, figures: Figures, site: int, height: int) -> Sequence[str]:
+    """What is to be said of a building beside its name and workers, in less and less letters."""
     tile, check = site & TILE, page.signs.check
     low = height >= 3
     if is_full(figures, site):
-        long = f"{words.FULL} {check}"
-        return long if low or len(long) < room // 2 else check
+        return f"{words.FULL} {check}", check
     if site & USED:
         return words.USED
     if low and tile < FRONTS and KIND[tile] == SHIP:
@@ -297,8 +309,12 @@ def _manipulators(city: City, ready: str, name: str = words.MANIPULATORS) -> lis
 def _ready(page: Page, city: City, x: int, y: int) -> int:
     """Stars and manipulators in one line; the column after them."""
     names = (words.MANIPULATORS, SHORTENED["manipulator"].capitalize())
-    ways = [[*_stars(page, city, 0), (" ", "text"), *_manipulators(city, str(city.ready), name)] for name in names]
-    return page.field("ready", x, y, CORNER, ways)
+    ways = [
+        [*_stars(page, city, 0), (gap, "text"), *_manipulators(city, str(city.ready), name)]
+        for name in names
+        for gap in (" ", "")
+    ]
+    return page.field("ready", x, y, page.width - x, ways)
 
 
 def _privileges(page: Page, city: City, y: int) -> int:

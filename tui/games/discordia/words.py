@@ -38,7 +38,15 @@ from rules.words import count, plural
 from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs, Target
 from tui.games.discordia.turn import figures
-from tui.games.discordia.words_market import boat_today, column_words, decree_words, janus_deeds, janus_grew, janus_turn
+from tui.games.discordia.words_market import (
+    boat_today,
+    column_words,
+    decree_words,
+    janus_deeds,
+    janus_grew,
+    janus_turn,
+    janus_turns,
+)
 from tui.games.discordia.words_short import notes
 from tui.kit.cells import Run
 
@@ -321,27 +329,32 @@ def janus_words(state: DiscordiaState, signs: Signs) -> Line:
 
 
 class OfJanus(NamedTuple):
-    """What Janus did: in the words of the journal, and as short as can be."""
+    """What Janus did: in the words of the journal, in brief turn by turn, and all of his turns in one."""
 
     told: list[str]
     brief: str
+    least: str
 
 
 def janus_lines(figures: Figures, entries: Sequence[Entry]) -> OfJanus:
     """What Janus did in these entries of the log; brief: `Janus took farm 6 and a decree, drew 13: 22 left`."""
     told, brief, left = list[str](), list[str](), 0
+    took, grew = list[tuple[str, str]](), list[str]()
     for event in (event for entry in entries for event in entry.events):
         match event:
             case JanusPlayed(removed=removed, taken=taken, counter=counter):
                 brief.append(janus_turn(figures, removed, taken))
+                took.append((removed, taken))
                 left = counter
             case JanusGrew(by=by, counter=counter):
                 brief.append(janus_grew(by))
+                grew.append(janus_grew(by))
                 left = counter
             case _:
                 continue
         told.append(event_text(figures, event))
-    return OfJanus(told, janus_deeds(brief, left))
+    turns = [janus_turns(figures, took)] if took else []
+    return OfJanus(told, janus_deeds(brief, left), janus_deeds([*turns, *grew], left))
 
 
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:

@@ -83,18 +83,23 @@ def ways(effects: Sequence[Frame], signs: Signs, full: bool = False) -> list[str
     the sign that there is one. `full`: in whole words, and then in fewer of them."""
     if not effects:
         return []
-    if full:
-        return [bonus(tuple(effects), signs, full), ", ".join(_fewer(effect, signs) for effect in effects)]
     alone = [DEPLOYS] if len(effects) == 1 and effects[0].op == "deploy" and effects[0].kind != ANY else []
+    if full:
+        return [bonus(tuple(effects), signs, full), ", ".join(_fewer(effect, signs) for effect in effects), *alone]
     together = " ".join(_together(effect, signs) for effect in effects)
     return [brief(effects, signs), *alone, together, together.removesuffix("."), signs.gift]
 
 
+def alike(effects: Sequence[Frame]) -> tuple[object, ...]:
+    """What bonuses have in common that are told in the same words: on a tile, a deployment is to its own kind."""
+    return tuple(
+        (effect.op, effect.n, effect.kind if effect.op != "deploy" else effect.kind == ANY) for effect in effects
+    )
+
+
 def _fewer(effect: Frame, signs: Signs) -> str:
-    """Whole words, as few as the tiles of a market have room for: a tile that deploys does so to its own kind."""
+    """Whole words, as few as the tiles of a market have room for."""
     match effect.op:
-        case "deploy" if effect.kind != ANY:
-            return DEPLOYS
         case "deploy" | "tile":
             return _brief(effect, signs)
         case "lay" if effect.kind < EITHER:
@@ -111,7 +116,7 @@ def _together(effect: Frame, signs: Signs) -> str:
         case "lay" if effect.kind < EITHER:
             return ("develop", SHORTENED["expedition"])[effect.kind]
         case "deploy":
-            return SHORTENED["deploy"]
+            return f"{SHORTENED['deploy']} any" if effect.kind == ANY else SHORTENED["deploy"]
         case "return":
             return f"{n} bag"
         case "swap":
@@ -254,10 +259,10 @@ def die_ways(die: int, value: int, out: bool, mark: str = "", sides: str = "  ")
 
 
 def turned_ways(die: int, letter: str, figure: str, mark: str) -> list[str]:
-    """The same of a die in use that counts for another figure than it shows: `blue 4→5◂`, `4→5◂`, `blue◂`. `figure`:
-    both of them; `letter`: of its colour, where that is not to be seen, else ""."""
+    """The same of a die in use that counts for another figure than it shows: `blue 4→5◂`, `b 4→5◂`, `blue◂`. `figure`:
+    both of them; `letter`: of its colour."""
     told = f"{DICE[die]} {figure}{mark}"
-    return [f" {told}", told, f"{letter}{figure}{mark}", f"{DICE[die]}{mark}", f"{DICE[die]}{mark}"]
+    return [f" {told}", told, f"{letter} {figure}{mark}", f"{letter}{figure}{mark}", f"{DICE[die]}{mark}"]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------
@@ -297,6 +302,11 @@ def needed(now: int, most: int) -> str:
     """How strong one has to be: "strength needed 2 now, up to 5 in Saturnalia"."""
     later = f" now, up to {most} in {SEASONS[REFILL_SEASON - 1]}" if most > now else ""
     return f"strength needed {now}{later}"
+
+
+def needed_briefly(now: int, most: int) -> str:
+    """The same in fewer words: `strength needed 2, later 5`."""
+    return f"strength needed {now}{f', later {most}' if most > now else ''}"
 
 
 def needed_short(now: int, most: int) -> str:
@@ -357,6 +367,14 @@ def janus_turn(figures: Figures, removed: str, taken: str) -> str:
     """A turn of his in few words: `took farm 6 and a decree`."""
     pieces = [names.tile(figures, removed)] if removed else []
     return f"took {listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING}"
+
+
+def janus_turns(figures: Figures, turns: Sequence[tuple[str, str]]) -> str:
+    """Several turns of his in one: `took ship 2, stall 5 and 2 decrees`. `turns`: what he put away and what he took."""
+    pieces = [names.tile(figures, removed) for removed, _ in turns if removed]
+    sorts = [_sort(taken) for _, taken in turns if taken]
+    counted = [one if one[:1].isdigit() else count(sorts.count(one), one) for one in dict.fromkeys(sorts)]
+    return f"took {listed([*pieces, *counted]) or NOTHING}"
 
 
 def _sort(piece: str) -> str:

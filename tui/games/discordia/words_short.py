@@ -44,7 +44,8 @@ def texts(text: str, group: bool) -> list[str]:
     short = in_short(bare)
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
-    return list(dict.fromkeys([text, *wanted, bare, short, *counted]))
+    brief = [in_short(text)] if whom else []
+    return list(dict.fromkeys([text, *brief, *wanted, bare, short, *counted]))
 
 
 def name_of(text: str) -> str:
@@ -59,6 +60,12 @@ def in_a_row(texts: Sequence[str]) -> str:
     return f"{parted}or ".join([parted.join(told[:-1]), told[-1]]) if len(told) > 1 else "".join(told)
 
 
+def tells_all(about: str, note: str, text: str) -> bool:
+    """Whether what is said of a tile to build has whom it takes and what it brings, as the whole `text` has: figures
+    may stand in its note."""
+    return bool(note) and (about.count("; ") == text.count("; ") or (" (" in about and _figures_told(text, note)))
+
+
 def is_built(text: str) -> bool:
     """Whether a line is about a tile to build."""
     return text.startswith(_BUILD)
@@ -71,7 +78,7 @@ def adds_to(group: str, told: str) -> bool:
 
 def says_most(short: str, note: str) -> bool:
     """Whether a shortened note still says what matters most of what the whole one says."""
-    said = [what for what in ("strength ", TO_DRAW) if what in note]
+    said = [what for what in ("strength ", TO_DRAW.removeprefix("to ")) if what in note]
     return any(what in short for what in said) if said else bool(short)
 
 
@@ -79,11 +86,18 @@ def unrepeated(text: str, note: str) -> tuple[str, str]:
     """Text and note of a line that would take two rows, without what both of them say: what comes then, and the stars
     and arches that a tile brings."""
     parts = [part for part in note.split(", ") if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
-    bare, bracket, brings = text.rpartition("; ")
+    note = ", ".join(parts)
+    if is_built(text) and _figures_told(text, note):
+        text = f"{text.rpartition('; ')[0]})"
+    return text, note
+
+
+def _figures_told(text: str, note: str) -> bool:
+    """Whether what a tile brings is nothing but stars and arches, and the note has these figures."""
+    _, bracket, brings = text.rpartition("; ")
+    parts = note.split(", ")
     told = all(any(part.startswith(_FIGURES.get(word, "-")) for part in parts) for word in _WORDS.findall(brings))
-    if is_built(text) and bracket and _ONLY_FIGURES.fullmatch(brings) and told:
-        text = f"{bare})"
-    return text, ", ".join(parts)
+    return bool(bracket and _ONLY_FIGURES.fullmatch(brings)) and told
 
 
 def in_short(text: str) -> str:
@@ -113,7 +127,9 @@ def notes(note: str, text: str) -> list[str]:
     fights = any(part.startswith("strength ") for part in least)  # that is what barracks are for
     lean = [part for part in least if not (fights and part.startswith(TO_DRAW))]
     most = [part for at, part in enumerate(least) if not at or part == FULL]
-    return list(dict.fromkeys(", ".join(way) for way in (parts, new, now, least, lean, most, now[:1], [])))
+    drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
+    ways = [parts, new, now, least, lean, most, *([drawn] if is_built(text) else []), now[:1], []]
+    return list(dict.fromkeys(", ".join(way) for way in ways))
 
 
 def _kinds(told: str) -> list[str]:

@@ -31,6 +31,7 @@ FREE: Final = "free"
 FULL: Final = "full"
 USED: Final = "used"
 LONGER: Final = "longer"
+MORE: Final = "and more"
 OVER: Final = "The game is over"
 WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "any worker"}
 
@@ -132,10 +133,25 @@ def path(which: int, stars: int, to_come: Sequence[tuple[Frame, ...]]) -> str:
 
 
 def next_on_path(following: Sequence[str], room: int) -> str:
-    """What the next place brings, and those after it as far as there is room: `next: a tower, then 1 star; lookout`."""
+    """What the next place brings, and those after it as far as there is room: `next: a tower, then 1 star; lookout`;
+    where that is not all of them, with `and more` at the end."""
     text = f"next: {following[0]}"
-    later = f", then {'; '.join(following[1:])}" if following[1:] else ""
-    return text + later if len(text) + len(later) <= room else text
+    for last in range(len(following), 1, -1):
+        more = f"; {MORE}" if last < len(following) else ""
+        told = f"{text}, then {'; '.join(following[1:last])}{more}"
+        if len(told) <= room:
+            return told
+    return text
+
+
+def now_on_path(brings: str) -> str:
+    """What a star brings that is just laid."""
+    return f"now: {brings}"
+
+
+def then_on_path(brings: str) -> str:
+    """What the one after it will bring: `, then tower`, `, then full`."""
+    return f", then {brings}"
 
 
 def path_is_full(longer: bool) -> str:
@@ -144,6 +160,11 @@ def path_is_full(longer: bool) -> str:
 
 
 # --- buildings --------------------------------------------------------------------------------------------------------
+
+
+def stands_in(kind: int, free: int) -> str:
+    """Where a tile will stand that covers nothing: `stands in Markets, 4 free`."""
+    return f"stands in {DISTRICTS[kind]}, {free} {FREE}"
 
 
 def stall_note(die: int, arrow: str) -> str:
@@ -219,6 +240,11 @@ def strength(own: int, raid: int, most: int) -> str:
     return f"{own}, need {raid}{f', later {most}' if most > raid else ''}"
 
 
+def strength_short(own: int, raid: int, most: int) -> str:
+    """The same in a few letters: `0, need 2 to 5`."""
+    return f"{own}, need {raid}{f' to {most}' if most > raid else ''}"
+
+
 def strength_later(own: int, raid: int, most: int) -> str:
     """The same with the season in which more of them come: `0, need 2, up to 5 in Saturnalia`."""
     return f"{own}, need {raid}{f', up to {most} in {SEASONS[REFILL_SEASON - 1]}' if most > raid else ''}"
@@ -256,8 +282,11 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
         lack, least = f" = {now.lack}, {bag_has(now.draw)}", f" = {now.lack}, bag {now.draw}"
     symbols, spaces = f"{house}{count(now.symbols, 'symbol')}", count(now.empty, "empty space")
     full = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct{_ring_now(now)}{lack}"
+    said = f"{count(now.symbols, 'symbol')} + {spaces} - aqueduct {now.ring}"
+    held = f" = {now.lack} (bag then: {now.draw})" if now.draw != now.lack else lack
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
-    return [[full, *more], [brief + lack, *more], [brief + least, *more], more]
+    in_words = [said + _ring_now(now) + lack, said + _ring_now(now) + held, said + held]
+    return [[full, *more], *([way, *more] for way in in_words), [brief + lack, *more], [brief + least, *more], more]
 
 
 def sum_of(parts: Sequence[str]) -> str:
