@@ -165,7 +165,7 @@ def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
     seats = [{"met": {"two-towers": 10}, "coins": {"goals": 10}}, {}]
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
-    assert "     ●O ✓10  ■B 0/2  later +5" in text and "     ●O 0/5  ■B 0/5  later +5" in text
+    assert "     ●O ✓10  ▣B 0/2  later +5" in text and "     ●O 0/5  ▣B 0/5  later +5" in text
 
 
 def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
@@ -204,7 +204,7 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     state = position(era=2, card="water", seats=seats, goals=asked)
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
-    assert "     ●O 2/2  ■B 0/2  later +5" in text
+    assert "     ●O 2/2  ▣B 0/2  later +5" in text
     assert told.standing(state, 0).more == " (+10 due)"
 
 

@@ -50,7 +50,7 @@ from tui.games.explorers.small import small_lines, small_size
 from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene, scene_of
 
 RULES = load("explorers")
-LETTERS = ["●O", "■B", "▲G", "◆Y"]
+LETTERS = ["●O", "▣B", "▲G", "❖Y"]
 
 
 def position(**data: Any) -> Any:

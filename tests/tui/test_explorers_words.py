@@ -27,7 +27,7 @@ from tui.games.explorers.signs import SIGNS
 from tui.pages.chart import bars
 
 RULES = load("explorers")
-LETTERS = ["●O", "■B", "▲G", "◆Y"]
+LETTERS = ["●O", "▣B", "▲G", "❖Y"]
 
 
 @pytest.mark.rotating(3)
@@ -65,9 +65,9 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "now  Water, 3 spaces left" in text and "deck card I  card II  (in any order)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("+5:  2 discovery towers")
-    assert text[at + 1] == "     ●O 0/2  ■B ✓10"
+    assert text[at + 1] == "     ●O 0/2  ▣B ✓10"
     assert "+10: 5 villages" in text and " 2  Amphora  worth 4" in text
-    assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "■B 26 = towers 16  goals 10" in text
+    assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "▣B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "*10: 2 discovery towers" in other and "     oO 0/2  #B *10  later +5" in other
     assert all(line.isascii() for line in other)
@@ -113,9 +113,9 @@ def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
     for width, rows in ((60, 60), (44, 34), (28, 16)):
         text = lines_text(runs.board_lines(state, 0, LETTERS, width, rows))
-        assert any(line.strip().endswith("●O ✓10  ■B ✓5") for line in text), "one form at every size"
-        assert any("●O 0/5  ■B 0/5" in line for line in text)
-    assert "     ●O 0/5  ■B 0/5  later +5" in lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
+        assert any(line.strip().endswith("●O ✓10  ▣B ✓5") for line in text), "one form at every size"
+        assert any("●O 0/5  ▣B 0/5" in line for line in text)
+    assert "     ●O 0/5  ▣B 0/5  later +5" in lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
 
 
 def test_words_about_a_space() -> None:

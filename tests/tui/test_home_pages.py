@@ -42,6 +42,20 @@ def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
     assert (told.title, told.series) == ("Don Quixote", "")
 
 
+def test_alone_the_one_whom_a_game_is_measured_by_stands_beside(data, monkeypatch):
+    """In Discordia nobody plays against a lone seat but Janus, whose counter nobody saw among the saved games."""
+    monkeypatch.setattr("tui.pages.at_home.time.time", lambda: NOON)
+    with Store.open(data) as store:
+        start_daily(store, "discordia", today(NOON), "Zoe").close()
+        (info,) = store.games(RUNNING)
+        found = last_state(store, info.id)
+        assert found is not None
+        rival = found[0].rival(found[1])
+        assert rival is not None and rival[0] == "Janus"
+        told = at_home.standing(store, info, found)
+    assert told.totals == f"Workers: Zoe {-info.totals[0]}, Janus {rival[1]}"
+
+
 def test_a_game_of_a_campaign_names_its_chapter_and_campaigns_are_counted(data, campaigns_begun):
     copytree(campaigns_begun, data)
     with Store.open(data) as store:

@@ -42,6 +42,8 @@ def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> S
         prompt = clean(decision.prompt, 120)
         turn = words.turn(names[decision.seat] if decision.seat is not None else "", prompt)
     totals = [(name, counted(info.game, total)) for name, total in zip(names, info.totals, strict=False)]
+    rival = found[0].rival(found[1]) if found is not None and len(names) == 1 else None
+    totals += [rival] if rival else []
     counts = noun(info.game)
     series, brief = _series(store, info)
     return Standing(title, series, turn, words.standings(counts, totals) if totals else "", brief)
