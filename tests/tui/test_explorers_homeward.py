@@ -125,7 +125,7 @@ async def test_what_is_lit_on_the_map_is_explained_only_where_the_map_is_seen(
             assert ("earned what is told now" in line(table, "news")) == (shown and lit)
             seen.add((shown, lit))
             await pilot.press("enter")
-        assert (size[0] >= 80, True) in seen
+        assert (True, True) in seen, "the map stands beside the page at every size"
 
 
 def test_a_line_of_an_era_is_told_in_little_room() -> None:

@@ -127,9 +127,8 @@ async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
 
         def edges() -> str:
             rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
-            middle, across = view.size.width // 2, view.size.height // 2
-            found = rows[0][middle], rows[across][-1], rows[-1][middle], rows[across][0]
-            return "".join(char for char in found if char in "↑→↓←")
+            margin = rows[0][0], rows[0].rstrip()[-1:], *(row[0] for row in rows[1:])
+            return "".join(char for char in margin if char in "↑→↓←")
 
         for _ in range(30):
             await pilot.press("left")

@@ -364,7 +364,7 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
-        told, sources = text_of(app), app.screen.chart().plain
+        told, sources = text_of(app), app.screen.chart(app.screen.room).plain
         assert all(name in sources for name in ("villages", "routes", "towers", "coins", "treasures", "goals"))
         assert "Where the coins came from" in sources and "█" in sources
         assert str(screen.state.purse[0]) in told and str(screen.state.purse[1]) in told

@@ -262,7 +262,7 @@ def cells_of(view: HexView, space: str) -> str:
         ("c4r0", r"/~  \|\_R_/"),
         ("c5r8", r"/~  \|\xR_/"),
         ("c1r1", r"/   \|\_T_/"),
-        ("c17r0", r"/   \|\ # /"),
+        ("c17r0", r"/   \|\ ! /"),
     ],
 )
 def test_what_stands_on_a_space_is_to_be_seen(space: str, shown: str) -> None:
@@ -390,7 +390,7 @@ def test_small_maps_show_the_same_pieces() -> None:
     )
     lines = [line.plain for line in small_lines(state, 0, "#E69F00", "ascii", {})]
     assert (
-        lines[0][17] == "#" and lines[5][7] == "i" and lines[7][7] == "V" and lines[2][4] == "P" and lines[5][8] == "@"
+        lines[0][17] == "!" and lines[5][7] == "i" and lines[7][7] == "V" and lines[2][4] == "P" and lines[5][8] == "@"
     )
     assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
 

@@ -149,7 +149,7 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
     page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
     step, x, y = (_ARCH, x, y + 1) if lines > 1 else (1, drawn, y)
     for at in range(last + 1):
-        page.put(x + step * at, y, signs.arch, ("road" if at >= ring else "good", "table"))
+        page.put(x + step * at, y, signs.arch, ("note" if at >= ring else "good", "table"))
     for space in to_come(city):
         page.put(x + step * space, y, signs.gift, ("star", "table"))
     page.put(x + step * ring, y, signs.ring, ("good", "table"))

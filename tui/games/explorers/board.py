@@ -195,12 +195,13 @@ class HexMap(Cells, can_focus=True):
         """The names of the columns in view: place, text, role."""
         zoom = self.grid.zoom
         room = 3 if self._margin.height else zoom.inside(0)  # where they share a line, no upper edge runs into a letter
+        width = self._view.width - (self._left + self._view.width < self.grid.width)  # the last is an arrow's
         for column in range(self._columns):
             at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
             first = at - room // 2
-            if zoom.slant and first >= 0 and first + room <= self._view.width:
+            if zoom.slant and first >= 0 and first + room <= width:
                 yield first, column_name(column).center(room), "ruler"
-            elif 0 <= at < self._view.width:
+            elif 0 <= at < width:
                 yield at, column_name(column), "ruler"
 
     def _row_name(self, line: int) -> Strip:
