@@ -128,6 +128,21 @@ def test_gold_is_the_masters() -> None:
     assert sum(master for _, master in shares) >= BANDS.times * sum(ours for ours, _ in shares)
 
 
+MASTERED = [pair for pair in CHOSEN if (found := figures(STORED, *pair, "master")) is not None and found.games >= 100]
+"""Chapters of which enough of a master's games were played to tell one by one."""
+
+
+@pytest.mark.parametrize("pair", MASTERED, ids=named)
+def test_gold_is_the_masters_in_each_chapter(pair: Pair) -> None:
+    master = figures(STORED, *pair, "master")
+    gold = pair[1].medals["gold"]
+    assert master is not None and master.share(gold) >= BANDS.times * steady(pair).share(gold)
+
+
+def test_la_mancha_was_played_often_enough_by_master() -> None:
+    assert {pair[1].id for pair in MASTERED} >= {chapter.id for chapter in campaign("la-mancha").chapters}
+
+
 def test_chance_alone_never_passes() -> None:
     for pair in CHOSEN:
         found = figures(STORED, *pair, "random")
