@@ -140,7 +140,7 @@ async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, sh
         assert table.conductor.playback.position == later
 
 
-@pytest.mark.rotating(3)
+@pytest.mark.rotating(4)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)], ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_the_page_looks_as_stored(
     data: Path, shelf: Any, grid: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -58,7 +58,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
         yield painted
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(5)
 @pytest.mark.parametrize("game", MOVES)
 async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
     app: HotseatApp, game: str, monkeypatch: pytest.MonkeyPatch
