@@ -212,7 +212,7 @@ class Explorers(Rules[ExplorersState, Action]):
         return policy.stage(state)
 
     def stage(self, state: ExplorersState) -> str:
-        return words.stage(state.era + 1)
+        return words.stage(min(state.era + 1, len(words.ERA_NAMES)))
 
     def score_sheet(self, state: ExplorersState, seat: int) -> ScoreSheet:
         made = scoring.sheet(state, seat, final=False)

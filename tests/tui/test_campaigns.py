@@ -29,7 +29,7 @@ from tui.kit.menu import Menu
 from tui.pages.campaign import CampaignPage
 from tui.pages.campaigns import Campaigns
 from tui.pages.past_games import Results
-from tui.pages.plots import Curve, chart, moving_average
+from tui.pages.plots import AXIS, Cell, Curve, chart, moving_average
 from tui.pages.results import GameResult
 from tui.pages.way import picture
 from tui.pages.words import campaigns as words
@@ -84,6 +84,12 @@ def test_every_chapter_has_its_mark_in_the_picture(ascii_only: bool) -> None:
         assert (">1<" if ascii_only else "▶1◀") in text
 
 
+def halves(cell: Cell) -> tuple[int, int]:
+    """Whose the upper and the lower half of a cell of a chart is, -1 for nobody's."""
+    above, below = cell.curve if cell.char in "█▀" else -1, cell.curve if cell.char in "█▄" else -1
+    return above, below if cell.char != "▀" else cell.other
+
+
 def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> None:
     rows = chart([Curve([(0, 0), (5, 10), (10, 40)])], 40, 12)
     assert all(len(row) == 40 for row in rows)
@@ -98,16 +104,15 @@ def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> 
     assert any(cell.char not in " ─│└" and not cell.char.isdigit() for row in level for cell in row[6:])
     near = [Curve([(0, 0), (1, y), (9, 27 + y), (10, 40)]) for y in (3, 5)]
     alone = [chart([curve], 40, 12) for curve in near]
-    rows, shared = chart(near, 40, 12), 0
-    for y, row in enumerate(rows):
+    shared = 0
+    for y, row in enumerate(chart(near, 40, 12)):
         for x, cell in enumerate(row):
-            own = [ord(one[y][x].char) & 0xFF for one in alone if one[y][x].curve >= 0]
-            if len(set(own)) == 2:
-                shared += 1
-                assert cell.curve == x % 2 and ord(cell.char) & 0xFF == own[0] | own[1], "no line has a hole"
-            elif len(own) == 1:
-                assert ord(cell.char) & 0xFF == own[0]
-    assert shared
+            own = [halves(one[y][x]) for one in alone]
+            for half, shown in enumerate(halves(cell)):
+                drawn = [number for number, one in enumerate(own) if one[half] >= 0]
+                assert shown == (drawn[(x - AXIS) // 2 % len(drawn)] if drawn else -1), "no line has a hole"
+            shared += set(halves(cell)) == {0, 1}
+    assert shared, "two curves that lie close have their own colours in one cell"
     heights = [line for line, row in enumerate(chart(near, 40, 12)) if row[3].char.isdigit()]
     assert len({below - above for above, below in pairwise(heights)}) == 1, "the figures stand evenly"
     assert chart([], 40, 12) == chart([Curve([])], 40, 12) == []

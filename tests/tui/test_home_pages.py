@@ -155,7 +155,7 @@ async def test_continue_names_the_challenge_and_its_day(app, data, monkeypatch):
     async with app.run_test(size=(120, 40)) as pilot:
         for _ in range(4):
             await pilot.pause()
-        assert "Challenge of 2026-11-20, Don Quixote: Zoe" in text_of(app)
+        assert "Challenge of 20 November, Don Quixote: Zoe" in text_of(app)
 
 
 async def test_home_shows_it_once_it_is_painted(app, shelf):

@@ -47,7 +47,7 @@ def test_where_no_words_stand_behind_figures_the_lines_before_are_told_below() -
     def told(spare: int, line: int = 3, width: int = 40) -> str:
         return "\n".join(one.plain for one in page(PART, line, 0, SEATS, (width, 30), "unicode", spare=spare))
 
-    assert told(9).index("developments:") < told(9).index("books:") < told(9).index("nobody behind")
+    assert told(9).index("books:") < told(9).index("nobody behind") < told(9).index("developments:")
     assert "books:" not in told(1) and told(9, 2).count("books:") == 1
     assert "books:" not in told(9, width=78), "there it stands behind its figure"
 

@@ -25,7 +25,7 @@ def test_what_was_drawn_is_told_as_the_journal_tells_it(game: str) -> None:
             for seat, name in enumerate(NAMES):
                 one = Turning(Drawn(piece.start, piece.end, (4.0, 4.0), (0.0, 0.0)), seat, 4.0)
                 text = review_lines.turning_words(log, one, NAMES)
-                assert text.endswith("of good luck") and text.startswith(", ")
+                assert text.endswith(f"of good luck for {name}") and text.startswith(", ")
                 assert not {part for part in re.split("[,;:] ", text) if part in codes}, text
                 assert f"{name}, {name}" not in name + text, "nobody is named twice"
                 told += 1
@@ -34,15 +34,17 @@ def test_what_was_drawn_is_told_as_the_journal_tells_it(game: str) -> None:
 
 def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
     assert (
-        words.drawn("round 1", ["a", "b", "c"], -3, "point")
-        == ", round 1: a, b and 1 more draw; about 3 points of bad luck"
+        words.drawn("Ann", "round 1", ["a", "b", "c"], -3, "point")
+        == ", round 1: a, b and 1 more draw; about 3 points of bad luck for Ann"
     )
-    assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith("instead deploy: decisive")
+    assert words.choice(2, "year 1", "draw", "deploy", words.MUCH, "worker").endswith(
+        "better: deploy, which decided it"
+    )
 
 
 def test_when_it_was_is_said_once() -> None:
-    told = words.drawn("year 2, summer", ["year 2, summer: blue 2, red 1, yellow 5"], -3, "worker")
-    assert told == ", year 2, summer: blue 2, red 1, yellow 5; about 3 workers of bad luck"
+    told = words.drawn("Ann", "year 2, summer", ["year 2, summer: blue 2, red 1, yellow 5"], -3, "worker")
+    assert told == ", year 2, summer: blue 2, red 1, yellow 5; about 3 workers of bad luck for Ann"
     log = played("discordia", "novice")
     stages = {log.rules.stage(log.state_at(at)) for at in range(len(log.entries))}
     assert "year 1, summer" in stages and not any("season" in stage for stage in stages)

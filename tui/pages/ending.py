@@ -188,8 +188,6 @@ def axis(line: Sequence[Cell], story: Story, until: int, glyph_set: GlyphSet) ->
             at = AXIS + begin + (end - begin - len(name) + 1) // 2
             names = names[:at] + name + names[at + len(name) :]
         begin = end
-    if len(story.parts) > 1:  # what is drawn behind the last part only leads to the figures
-        ticked[AXIS + begin + 1 :] = [Cell(" ", -1)] * (columns - begin - 1)
     return [ticked, [Cell(char, -1) for char in names.rstrip()]] if names.strip() else [ticked]
 
 

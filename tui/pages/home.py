@@ -404,7 +404,9 @@ class Home(Page, inherit_bindings=False):
             what = self._belongs(info) or (card.title if card else "")
             line = words.last_game if what else words.last_game_not_in_box
             room = (LEFT[self._width] if self._beside else self._room[0]) - NAME_WIDTH - 2
-            told = cut(Content(fitting((line(what, names, since), line(what, names)), room)), room, self.app.glyph_set)
+            told = cut(
+                Content(fitting((line(what, names, since), line(what, names), what), room)), room, self.app.glyph_set
+            )
         elif name == "campaigns" and self._ahead is not None:
             played = sum(bool(state) for state in self._ahead.today.values())
             told = Content(words.ahead(self._ahead.runs, played, len(self._ahead.today)))

@@ -1,18 +1,22 @@
-"""Line charts for the terminal, as text: curves drawn in Braille dots by plotille, axes with whole numbers.
+"""Line charts for the terminal, as text: curves drawn by plotille, two dots a cell, axes with whole numbers.
 
-plotille is imported when the first chart is drawn. In the ASCII set the dots become ordinary characters.
+A cell has two colours, so that two curves that lie close have their own each. plotille is imported when the first chart
+is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 from typing import Final, NamedTuple
 
 from textual.content import Content
 
 EMPTY: Final = "\u2800"
+_ABOVE: Final = 0b00011011
+_BELOW: Final = 0b11100100
+"""The Braille dots of the halves of a cell."""
+_DASH: Final = 2
+"""Columns of one curve, where another lies on it."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
 
@@ -24,17 +28,19 @@ class Curve(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell of a chart: its character and the number of the curve it shows, -1 for none."""
+    """A cell of a chart: its character, the number of the curve it shows, -1 for none, and that of the curve which the
+    other half of the cell belongs to, -1 for none."""
 
     char: str
     curve: int
+    other: int = -1
 
 
 def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = False) -> list[list[Cell]]:
     """The curves in a frame of `width` by `height` cells, with the range of y at the left and of x below.
 
-    Where curves share a cell it has the dots of all, and is one's and the other's in turn, column by column: no line
-    has holes, and all can be told that lie on each other.
+    Where curves share half a cell it is one's and the other's in turn, `_DASH` columns each: no line has holes, and all
+    can be told that lie on each other.
     Nothing is drawn for fewer than one point.
     """
     xs = [x for curve in curves for x, _ in curve.points]
@@ -62,7 +68,12 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
 
 def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted") -> Content:
     """A line of a chart, each curve in its look, what is no curve's in that of the frame."""
-    return Content.assemble(*((cell.char, looks[cell.curve] if cell.curve >= 0 else frame) for cell in row))
+
+    def look(cell: Cell) -> str:
+        ink = looks[cell.curve] if cell.curve >= 0 else frame
+        return f"{ink} on {looks[cell.other].split()[-1]}" if cell.other >= 0 else ink
+
+    return Content.assemble(*((cell.char, look(cell)) for cell in row))
 
 
 def y_range(ys: Sequence[float]) -> tuple[float, float]:
@@ -104,19 +115,22 @@ def _drawn(curve: Curve, columns: int, rows: int, xs: tuple[float, float], ys: t
 
 
 def _shared(chars: Sequence[str], column: int, ascii_only: bool) -> Cell:
-    """A cell with the dots of all curves, and whose it is in this column."""
-    dots = [ord(char) - ord(EMPTY) for char in chars]
-    inside = [number for number, own in enumerate(dots) if own]
-    if not inside:
+    """A cell with the dots of all curves, and whose they are in this column."""
+    above, below = (_owner(chars, half, column) for half in (_ABOVE, _BELOW))
+    if above < 0 and below < 0:
         return Cell(" ", -1)
-    both = reduce(or_, dots)
-    return Cell(_plain(both) if ascii_only else chr(ord(EMPTY) + both), inside[column % len(inside)])
+    if ascii_only:
+        char = ":" if min(above, below) >= 0 else "'" if above >= 0 else "."
+        return Cell(char, _owner(chars, _ABOVE | _BELOW, column))
+    if above == below:
+        return Cell("█", above)
+    return Cell("▀", above, below) if above >= 0 else Cell("▄", below)
 
 
-def _plain(dots: int) -> str:
-    """A Braille character as an ordinary one: dots above, below, or both."""
-    above, below = dots & 0b00011011, dots & 0b11100100
-    return ":" if above and below else "'" if above else "."
+def _owner(chars: Sequence[str], dots: int, column: int) -> int:
+    """Whose one of these dots of a cell is in this column, -1 for nobody's."""
+    inside = [number for number, char in enumerate(chars) if (ord(char) - ord(EMPTY)) & dots]
+    return inside[column // _DASH % len(inside)] if inside else -1
 
 
 def moving_average(values: Sequence[float], window: int) -> list[float]:

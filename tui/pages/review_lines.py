@@ -56,7 +56,8 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     if isinstance(what, Choice):
         did, best = in_brief(described(log, what.start, what.action), described(log, what.start, what.best))
         return words.choice(what.turn, stage, did, best, by, counts)
-    return words.drawn(stage, drawn_words(log, what, one.seat, names), by if one.points > 0 else -by, counts)
+    what_came, worth = drawn_words(log, what, one.seat, names), by if one.points > 0 else -by
+    return words.drawn(names[one.seat], stage, what_came, worth, counts)
 
 
 def goal_words(goal: str, found: Review) -> str:

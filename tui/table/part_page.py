@@ -28,6 +28,10 @@ LEAST, MOST = 4, 13
 WORDY: Final = 24
 """From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
 POINTS: Final = 4
+NAMED: Final = 9
+"""From so many columns a seat on, its name stands behind its badge."""
+BADGE: Final = 5
+"""Columns of a badge and the one behind it."""
 AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below."""
 LEFT: Final = 2
@@ -78,12 +82,13 @@ def page(
     waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
-    told = telling + _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
-    told += _ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names)
-    if not done and len(head) + len(lines) + len(foot) + len(told) > height:
+    earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
+    told = telling + (_ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names))
+    if not done and len(head) + len(lines) + len(foot) + len(earlier) + len(told) > height:
         head = head[-1:]
     room = height - len(head) - len(foot)
-    told = told[: max(1, room - min(len(lines), LEFT))]
+    most = max(1, room - min(len(lines), LEFT))
+    told = (earlier + told if len(earlier) + len(told) <= most else told)[:most]
     if (kept := max(1, room - len(told))) < len(lines):
         lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
     gap = [Content("")] if room > len(lines) + len(told) else []
@@ -131,9 +136,20 @@ class Columns(NamedTuple):
         return self.room if self.wordy else max(LEAST, min(MOST, self.room))
 
     @property
+    def named(self) -> bool:
+        """Whether names stand behind the badges."""
+        return self.width >= NAMED
+
+    @property
     def words(self) -> int:
         """Cells for words behind a figure."""
         return self.room - POINTS - 2 if self.wordy else 0
+
+    def figure(self, text: str) -> str:
+        """A figure as it stands in its column, under the middle of the badge."""
+        return (
+            f"{text:>{POINTS}} ".ljust(0 if self.wordy else self.width) if self.named else f"{text:>{self.width - 1}} "
+        )
 
 
 def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
@@ -141,20 +157,17 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
     parts, column = [Content(" " * table.label)], table.width
     for at_, seat in enumerate(seats):
         mark = badge(seat, at_, table.glyph_set)
-        name = name_content(seat.name, column - 5) if column >= 9 else Content("")
+        name = name_content(seat.name, column - BADGE - POINTS + 3) if table.named else Content("")
         name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
-        if table.wordy:
-            head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
-            parts.append(head.pad_right(max(0, column - head.cell_length)))
-        else:
-            head = (name + Content(" ") if name else Content("")) + mark
-            parts.append(Content(" " * max(0, column - head.cell_length)) + head)
+        head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
+        bare = Content(" " * max(0, column - mark.cell_length)) + mark
+        parts.append(head.pad_right(max(0, column - head.cell_length)) if name else bare)
     return Content("").join(parts)
 
 
 def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:
     """A line of the table; a figure stands under the middle of its badge, and `told` behind it where there is room."""
-    cells = [f"{figure:>{POINTS}} " if table.wordy else f"{figure:>{table.width - 1}} " for figure in figures]
+    cells = [table.figure(figure) for figure in figures]
     if not table.wordy:
         return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style)
     fitting = [_cut(text, table) for text in told or [""] * len(cells)]
@@ -227,14 +240,14 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
-    """What these lines brought, the newest first, as far as so many lines tell it; nothing where words stand behind the
-    figures."""
+    """What these lines brought, in their order, as far as so many lines tell the last ones; nothing where words stand
+    behind the figures."""
     found: list[Content] = []
     for row in reversed(rows if not table.wordy else ()):
         told = _telling(row, seats, width, table)
         if len(found) + len(told) > spare:
             break
-        found += told
+        found = told + found
     return found
 
 

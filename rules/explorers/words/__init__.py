@@ -222,7 +222,7 @@ def event(happened: Event) -> str:
 
 def stage(era: int) -> str:
     """The part of the game by which a replay is leafed through."""
-    return f"era {era}"
+    return f"era {ERA_NAMES[era - 1]}"
 
 
 def era_title(era: int) -> str:

@@ -74,8 +74,16 @@ def totals(parts: Sequence[str]) -> str:
 
 
 def daily(day: str) -> str:
-    """`day`: "" for today."""
-    return f"Challenge of {day}" if day else TODAY
+    """`day`: "2026-11-21", "" for today."""
+    return f"Challenge of {day_and_month(day)}" if day else TODAY
+
+
+def day_and_month(day: str) -> str:
+    """ "21 November" for "2026-11-21"."""
+    from tui.pages.words.daily import MONTHS
+
+    _, month, number = day.split("-")
+    return f"{int(number)} {MONTHS[int(month) - 1]}"
 
 
 def brief_daily(day: str, game: str) -> str:

@@ -10,7 +10,7 @@ from rules.words import count
 TITLE: Final = "Looking back"
 WHAT_MATTERED: Final = "Looking back: what mattered most"
 LUCK_AND_SKILL: Final = "Luck and skill"
-EXPECTED: Final = "The end that was to be expected, in the course of the game"
+EXPECTED: Final = "The result to be expected, as the game went on"
 ALL_CHOICES: Final = "Every choice and what it cost"
 COLUMNS: Final = ("seat", "total", "luck", "+-", "choices", "best", "cost")
 MUCH: Final = 50
@@ -25,19 +25,19 @@ def progress(done: int, of: int) -> str:
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
     """After a name: what was done, and what would have been better by so much."""
-    return f", turn {turn} ({stage}): {did}; instead {best}: {better(by, noun)}"
+    return f", turn {turn} ({stage}): {did}; better: {best}, {better(by, noun)}"
 
 
 def better(by: int, noun: str) -> str:
-    return f"about {count(by, noun)} better" if by < MUCH else "decisive"
+    return f"by about {count(by, noun)}" if by < MUCH else "which decided it"
 
 
-def drawn(stage: str, what: Sequence[str], by: int, noun: str) -> str:
-    """After a name: what chance brought, and what that was worth to the seat beside the mean (below 0: less). When it
-    was is said once, where what was drawn begins with it."""
+def drawn(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str:
+    """After a name: what chance brought, and what that was worth to the one of that name beside the mean (below 0:
+    less). When it was is said once, where what was drawn begins with it."""
     told = draws(what)
     told = told[len(stage) + 2 :] if told.lower().startswith(f"{stage.lower()}: ") else told
-    return f", {stage}: {told}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck"
+    return f", {stage}: {told}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck for {name}"
 
 
 def draws(what: Sequence[str]) -> str:
