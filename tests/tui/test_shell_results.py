@@ -23,7 +23,7 @@ from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.menu import Menu
 from tui.kit.text import badge, ground
-from tui.pages.chart import bars, nothing_from
+from tui.pages.chart import apart, bars, nothing_from
 from tui.pages.ending import (
     CURVE,
     LEAST_CURVE,
@@ -36,6 +36,7 @@ from tui.pages.ending import (
 )
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
+from tui.pages.words import results as words
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
@@ -349,6 +350,20 @@ def test_what_brought_nobody_anything_is_told_below_the_bars() -> None:
     none = [{"item": "villages", "points": 0}, {"item": "lost-lands", "points": 0}]
     sheets = [{"scorings": [{"items": made}]}, {"scorings": [{"items": none}]}]
     assert nothing_from(sheets) == ["lost lands"] and nothing_from(sheets[1:]) == ["villages", "lost lands"]
+
+
+def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other() -> None:
+    """Looking back takes its time; till then nothing said why somebody had won."""
+    won = [{"item": "villages", "points": 9}, {"item": "lost-lands", "points": 4}, {"item": "towers", "points": 1}]
+    lost = [{"item": "villages", "points": 2}, {"item": "lost-lands", "points": 1}, {"item": "towers", "points": 3}]
+    sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
+    told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
+    assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
+    assert words.apart(told, 2) == "Ann had 7 more from villages and 3 from lost lands, Ben 2 from towers"
+    assert words.apart(told, 1) == "Ann had 7 more from villages, Ben 2 from towers"
+    assert (
+        words.apart([("Ann", []), told[1]], 2) == "Ben had 2 more from towers" and words.apart([("Ann", [])], 2) == ""
+    )
 
 
 async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):

@@ -49,6 +49,13 @@ def bars(sheets: Sequence[Any], room: int, order: Sequence[int] = (), called: Na
     return found
 
 
+def apart(sheets: Sequence[Any], one: int, other: int, called: Naming = plain) -> list[tuple[str, int]]:
+    """From which items one seat had more than another, and by how much, the most first."""
+    mine, theirs = _sums(sheets[one]), _sums(sheets[other])
+    by = {item: mine.get(item, 0) - theirs.get(item, 0) for item in {**mine, **theirs} if called(item)}
+    return [(called(item), more) for item, more in sorted(by.items(), key=lambda pair: -pair[1]) if more > 0]
+
+
 def nothing_from(sheets: Sequence[Any], called: Naming = plain) -> list[str]:
     """The items that brought nobody anything, of those that could have."""
     columns = [_sums(sheet) for sheet in sheets]

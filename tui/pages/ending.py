@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
-from tui.kit.text import badge, name_content, side_by_side
+from tui.kit.text import badge, fitting, name_content, side_by_side
+from tui.pages.chart import apart
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -51,6 +52,17 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
     own, second = outcome.shown[first[0]], outcome.shown[outcome.ranking[1]]
     behind = [_name(outcome, seat) for seat in outcome.ranking[1:] if outcome.shown[seat] == second]
     return words.wins_with(names[0], own, abs(own - second), behind, outcome.counts, outcome.fewest)
+
+
+def lay_between(outcome: Outcome, room: int) -> str:
+    """From what the first two had more than each other, as much of it as so many columns hold; "" alone, and where what
+    is counted has no sources."""
+    if len(outcome.seats) < 2 or outcome.fewest:
+        return ""
+    first, second = outcome.ranking[:2]
+    pairs = ((first, second), (second, first))
+    told = [(_name(outcome, one), apart(outcome.sheets, one, two, outcome.item_name)) for one, two in pairs]
+    return fitting([words.apart(told, most) for most in (2, 1)], room)
 
 
 def _ended_early(outcome: Outcome) -> bool:

@@ -199,6 +199,8 @@ class GameResult(Page):
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
             line += Content.styled(f"{outcome.shown[seat]:>{TOTAL}}", "bold")
             lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
+        if between := ending.lay_between(outcome, self.room - MARGIN):
+            lines.append(Content.styled(f"    {between}", "$muted"))
         if helped := help_had(outcome.hints, outcome.seat_changes):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
         if outcome.take_backs:

@@ -96,6 +96,18 @@ def to_the_best(ahead: int | None) -> str:
     return f"{abs(ahead)} {'more' if ahead > 0 else 'fewer'} than the best so far with these options"
 
 
+def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], most: int) -> str:
+    """What lies between two seats: each by name, with the first items, `most` of them, from which it had more than the
+    other. "Ben had 11 more from wonders and 1 from famine, Ann 2 from war"."""
+    told = [(name, [(by, item) for item, by in items[:most]]) for name, items in seats if items]
+    parts: list[str] = []
+    for name, items in told:
+        more = " more" if not parts else ""
+        first, *others = [f"{by}{'' if at else more} from {item}" for at, (by, item) in enumerate(items)]
+        parts.append(f"{name}{' had' if not parts else ''} {listed([first, *others])}")
+    return ", ".join(parts)
+
+
 def sources(noun: str) -> str:
     """Above the bars. `noun`: what the totals count."""
     return f"Where the {plural(2, noun)} came from"
