@@ -24,6 +24,7 @@ from tests.tui.grid import text_of
 from tui.kit.menu import Menu
 from tui.kit.text import badge, ground
 from tui.pages.chart import apart, bars, nothing_from
+from tui.pages.dialogs import Confirm
 from tui.pages.ending import (
     CURVE,
     LEAST_CURVE,
@@ -211,6 +212,32 @@ async def test_the_result_begins_with_what_destroys_nothing(app, shelf):
         await pilot.press("enter")
         await pilot.pause()
         assert app.screen is not page and app.open_game.info.id == game, "nothing was begun"
+
+
+async def test_an_undo_after_the_end_asks_and_the_result_is_made_anew(app, shelf):
+    """One key took the last tile of a finished game back, and with it the result."""
+    game = shelf(("Ann", "Ben"), -1, seed=2)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game)
+        await pilot.pause()
+        if isinstance(app.screen, GameResult):
+            app.pop_screen()
+            await pilot.pause()
+        table = app.screen
+        ended, results = table.state, [one.totals for one in app.store.results()]
+        assert table.is_over and len(results) == 1
+        await pilot.press("u")
+        await pilot.pause()
+        assert isinstance(app.screen, Confirm) and "its result is made anew" in text_of(app)
+        assert "revealed" not in text_of(app), "nothing was, behind the last tile"
+        await pilot.press("escape")
+        assert table.state is ended
+        await pilot.press("u", "y")
+        await pilot.pause()
+        assert not table.is_over and not table.controller.take_backs
+        await pilot.press("r")
+        await pilot.pause()
+        assert table.state == ended and [one.totals for one in app.store.results()] == results
 
 
 async def test_the_result_goes_through_the_game_part_by_part(app, shelf, data):

@@ -231,30 +231,32 @@ class Play:
     # --- undo and redo ----------------------------------------------------------------------------------------------
 
     def undo(self, whole_turn: bool = False) -> None:
-        """Take a person's last deal (or turn) back; past a reveal or another's step after asking."""
+        """Take a person's last deal (or turn) back; past a reveal, another's step or a result after asking."""
         table, game = self.table, self.controller
         place = undo_place(game, self.is_person, whole_turn)
         if place is None:
             table.app.say(words.nothing_to_undo())
-        elif game.undo_kind(place) == "free":
-            self._go_back(place, False)
-        elif not game.take_backs_allowed:
+            return
+        free = game.undo_kind(place) == "free"
+        if not free and not game.take_backs_allowed:
             table.app.say(words.no_undo_past_reveals(), "warning")
-        elif table.app.settings.confirm:
+        elif table.app.settings.confirm and (table.is_over or not free):
+            told = self._taken_back(place, free)
             table.app.push_screen(
-                Confirm(words.take_it_back(), self._taken_back(place), yes=words.take_back(), no=words.leave_it()),
-                lambda yes: self._go_back(place, True) if yes else None,
+                Confirm(words.take_it_back(), told, yes=words.take_back(), no=words.leave_it()),
+                lambda yes: self._go_back(place, not free) if yes else None,
             )
         else:
-            self._go_back(place, True)
+            self._go_back(place, not free)
 
-    def _taken_back(self, place: int) -> Content:
+    def _taken_back(self, place: int, free: bool) -> Content:
         """Whose action it is that an undo to a log position takes back, and what goes with it."""
         table, game = self.table, self.controller
         acts = [entry.step for entry in game.entries[place:] if isinstance(entry.step, Act)]
         called = table.mat.called(game.state_at(place), acts[0].action)
         head = table.asked(acts[0].seat) + Content.styled(words.after_a_name(called), "bold")
-        return head + Content(f"\n\n{words.what_a_take_back_does(len(acts))}")
+        does = words.what_a_take_back_does(len(acts), not free, table.is_over)
+        return head + Content(f"\n\n{does}")
 
     def _go_back(self, place: int, take_back: bool) -> None:
         self.table.message = None

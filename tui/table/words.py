@@ -390,12 +390,15 @@ def take_it_back() -> str:
     return "Take it back?"
 
 
-def what_a_take_back_does(actions: int) -> str:
+def what_a_take_back_does(actions: int, revealed: bool = True, over: bool = False) -> str:
+    """`revealed`: it goes past what was revealed or done by others; `over`: the game was over."""
     what = "one action" if actions == 1 else count(actions, "action")
-    return (
-        f"This takes back {what} and what was revealed since or done by others. "
-        "The same draws come again. The game keeps a note of every take-back."
-    )
+    told = [f"This takes back {what}{' and what was revealed since or done by others' if revealed else ''}."]
+    if revealed:
+        told.append("The same draws come again. The game keeps a note of every take-back.")
+    if over:
+        told.append("The game goes on from there; its result is made anew when it is over again.")
+    return " ".join(told)
 
 
 def after_a_name(what: str) -> str:
