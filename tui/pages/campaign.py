@@ -24,13 +24,11 @@ from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
 from tui.pages.dialogs import Confirm
 from tui.pages.page import Page, once_painted
-from tui.pages.way import bar, gone, mark, picture, width_of, window
+from tui.pages.way import LANDSCAPE, bar, gone, mark, picture, width_of, window
 from tui.pages.words import campaigns as words
 
 STYLES = {
-    "land": "$muted",
-    "water": "$water",
-    "green": "$meadow",
+    **LANDSCAPE,
     "done": "bold $foreground",
     "next": "bold reverse $accent",
     "chosen": "bold reverse",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -15,7 +16,14 @@ if TYPE_CHECKING:
 MEDAL_SIGNS: Final = {"": " ", "bronze": "b", "silver": "s", "gold": "g", "laurel": "L"}
 """One letter a medal, so that colour is never the only sign."""
 
-GROUNDS: Final = {"~": "water", ",": "green"}
+LANDSCAPE: Final = {"land": "$accent", "water": "$water", "green": "$meadow", "road": "$bronze", "hill": "$muted"}
+"""How the roles of a landscape look."""
+GROUNDS: Final = {"~": "water", ",": "green", ".": "road", "^": "hill"}
+DRAWN: Final = str.maketrans({"~": "≈", ",": "♣", ".": "·", "^": "▲", "/": "╱", "\\": "╲", "|": "│"})
+"""What stands for the characters of a landscape where there are more signs than ASCII has."""
+DOOR: Final = re.compile("(?<=_)n(?=_)")
+SAILS: Final = re.compile("(?<![a-z])x(?![a-z])")
+"""An n and an x that are no letters."""
 
 
 class Mark(NamedTuple):
@@ -42,7 +50,7 @@ def mark(index: int, progress: Progress, chosen: bool, ascii_only: bool) -> tupl
 def picture(campaign: Campaign, progress: Progress, chosen: int | None, ascii_only: bool = False) -> list[list[Run]]:
     """The lines of the picture as runs of text, from left to right.
 
-    Roles: "land", "water", "green", "done", "next", "locked", "chosen", or a medal's name.
+    Roles: "land", "water", "green", "road", "hill", "done", "next", "locked", "chosen", or a medal's name.
     """
     lines = (campaign.way_ascii or campaign.way).strip("\n").split("\n")
     marks: dict[int, list[Mark]] = {}
@@ -56,16 +64,21 @@ def picture(campaign: Campaign, progress: Progress, chosen: int | None, ascii_on
         x = 0
         for one in sorted(marks.get(y, [])):
             line = line.ljust(one.x + len(one.text))
-            runs += _landscape(line[x : one.x])
+            runs += _landscape(line[x : one.x], ascii_only)
             runs.append((one.text, one.role))
             x = one.x + len(one.text)
-        found.append(runs + _landscape(line[x:]))
+        found.append(runs + _landscape(line[x:], ascii_only))
     return found
 
 
-def _landscape(text: str) -> list[Run]:
-    """What lies between the marks: water and green apart from the rest."""
-    return [("".join(group), role) for role, group in groupby(text, key=lambda char: GROUNDS.get(char, "land"))]
+def _landscape(text: str, ascii_only: bool) -> list[Run]:
+    """What lies between the marks: water, green, roads and hills apart from the rest."""
+    runs = [("".join(group), role) for role, group in groupby(text, key=lambda char: GROUNDS.get(char, "land"))]
+    return runs if ascii_only else [(_drawn(part), role) for part, role in runs]
+
+
+def _drawn(text: str) -> str:
+    return SAILS.sub("╳", DOOR.sub("∩", text)).translate(DRAWN)
 
 
 def window(lines: list[list[Run]], whole: int, width: int, at: int) -> list[list[Run]]:

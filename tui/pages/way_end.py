@@ -24,7 +24,7 @@ from tui.kit.patient import Patient
 from tui.kit.text import amount, date, name_content
 from tui.pages.dialogs import Choose
 from tui.pages.page import Page, once_painted
-from tui.pages.way import MEDAL_SIGNS, picture, tell_more, width_of, window
+from tui.pages.way import LANDSCAPE, MEDAL_SIGNS, picture, tell_more, width_of, window
 from tui.pages.words import campaigns as way_words
 from tui.pages.words import ends as words
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from rules.progress import Attempt
 
 STYLES = {
-    "land": "$muted", "water": "$water", "green": "$meadow", "done": "bold $foreground", "next": "bold $foreground",
-    "chosen": "bold $foreground", "locked": "$foreground",
+    **LANDSCAPE, "done": "bold $foreground", "next": "bold $foreground", "chosen": "bold $foreground",
+    "locked": "$foreground",
     **{medal: f"bold ${medal}" for medal in MEDALS},
 }  # fmt: skip
 PICTURED = 30
