@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -290,7 +291,7 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     told = (
         ("joins churches +4 if turned", "churches +4 if turned", "joins churches +4", "churches +4", "churches"),
     ) * 2
-    nothing = (("no change", "no gain"),) * 2
+    nothing = (("road to E3", "to E3"),) * 2
     tiles = [HandTile(2, True, ways(0, 4), told=told), HandTile(8, True, ways(0, 0), told=nothing)]
     view = HandView(RowSize(LARGE, 40, told=1), "ascii")
     view.show(tiles, [4, 16], 0)
@@ -304,11 +305,11 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
         "|    #    |         |    #    |",
         "|    #    |         |    #    |",
         "*----v----*         +----v----+",
-        "joins churches +4   no change",
+        "joins churches +4   no points, to E3",
     ]
     assert view.looks[9][0] == ("gain", "table") and view.looks[9][20] == ("label", "table")
     view.show(tiles * 2, [4, 16] * 2, 0)
-    assert view.area_of(1).x == 10 and view.text()[9] == "churches  no gain   churches  no gain", (
+    assert view.area_of(1).x == 10 and view.text()[9] == "churches  none yet  churches  none yet", (
         "narrower, in fewer words"
     )
     beside = HandView(RowSize(COMPACT, 50), "ascii")
@@ -344,7 +345,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     untold = [tile._replace(ways=None, told=((), ())) for tile in tiles]
     assert view.show(untold, pieces, None)[-1].x == 37 and view.text()[0][37:] == "", "nobody chooses"
     view.show([tile._replace(ways=ways(0, 0), told=nothing) for tile in tiles], pieces, 0)
-    assert [row[37:] for row in view.text()][:2] == ["1, 2, 3, 4, 5: road to", " " * 15 + "E3"], (
+    assert [row[37:] for row in view.text()][:3] == ["no points yet:", "1, 2, 3, 4, 5: road to", " " * 15 + "E3"], (
         "alike, told in one line"
     )
     many = [*tiles, *(tile._replace(told=((f"open to {tile.id}",),) * 2, ways=ways(0, 0)) for tile in tiles[:2])]
@@ -365,8 +366,8 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
 
 
 def test_a_legend_names_the_signs_that_stand_there() -> None:
-    assert words.legend(True, "~", "t") == "+ points, ~ castle or defence nearer, t turned"
-    assert words.legend(False, "", "t") == "t turned" and words.legend(False, "", "") == ""
+    assert words.legend("~", "t") == "~ castle or defence nearer, t turned"
+    assert words.legend("", "t") == "t turned" and words.legend("", "") == ""
 
 
 def test_a_tile_that_brings_nothing_says_what_its_roads_come_to() -> None:
@@ -575,10 +576,10 @@ def test_a_principality_in_little() -> None:
 
 def test_the_words_of_the_next_scoring_fit_the_panel_at_120_columns() -> None:
     for have, need in ((0, 1), (1, 3), (3, 2), (4, 3)):
-        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
+        assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 20
         assert len(words.item(Item("castle-6", 0, (), "r", "", have, need), True, group_points, 5, "K", False)) <= 17
     for have, need in ((3, 4), (10, 12), (13, 12)):
-        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 19
+        assert len(words.item(Item("defence", 0, (), "r", "", have, need), True, group_points, 5, "K")) <= 20
 
 
 def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
@@ -601,21 +602,23 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     lines = [score_runs(ScoreSheet(0, 0, ()), coming, None, width, told=told) for width in (37, 27)]
     wide, narrow = (score_grid(runs, width).text()[1:7] for runs, width in zip(lines, (37, 27), strict=True))
     assert wide == [
-        "castle 6     – 0 of 1 ♞, 1 more +6",
-        "castle 4     4 3 ♞ (needs 2)",
+        "castle 6     – 0 of 1♞, 1 more: +6",
+        "castle 4     4 3♞ (needs 2)",
         "churches     – none yet, then +2",
         "windmills    8 3 + 2, then +2",
-        "defence      5 10 (needs 4)",
+        "defence      5 strength 10",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0 of 1♞, +6",
-        "castle 4     4 3♞ (needs 2)",
-        "churches     – none, +2",
-        "windmills    8 3 + 2, +2",
-        "defence      5 10 (needs 4)",
+        "castle 6     – 0/1♞ for 6",
+        "castle 4     4 3♞",
+        "churches     – a pair: +2",
+        "windmills    8 3+2, next +2",
+        "defence      5 strength 10",
         "knights      5 strength 5",
     ]
+    for lines in (wide, narrow):
+        assert not any(re.search(r"\d♞?,? \+\d", line) for line in lines), "what is not won yet has its condition"
 
 
 def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:
@@ -654,6 +657,7 @@ def test_beside_few_tiles_stands_all_there_is_to_tell_of_them() -> None:
     view = HandView(RowSize(LARGE, 60, told=1), "ascii")
     view.show([tile], [16], 0)
     assert [row[11:].strip() for row in view.text() if row[11:].strip()] == [
+        "no points yet",
         "joins no other windmill",
         "open to G3",
         "turned: joins windmills +4",

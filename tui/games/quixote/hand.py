@@ -68,12 +68,14 @@ def hand_of(
     tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
     if not gains:
         return tiles
-    return [
-        tile._replace(
-            ways=(ways := ways_of(tile.id, gains)), told=_told(tile, ways, told), notes=notes_of(tile.id, told, about)
-        )
-        for tile in tiles
-    ]
+    found = []
+    for tile in tiles:
+        ways = ways_of(tile.id, gains)
+        brought = _told(tile, ways, told)
+        unturned, turned = (tuple((form, True) for form in forms[:1]) for forms in brought)
+        notes = notes_of(tile.id, told, about) if about else (unturned, turned)
+        found.append(tile._replace(ways=ways, told=brought, notes=notes))
+    return found
 
 
 def _told(tile: HandTile, ways: Ways | None, told: Mapping[Action, Forms]) -> tuple[Forms, Forms]:
@@ -113,6 +115,8 @@ NOTED, NOTES = 18, 56
 """Columns beside a tile in which all is told of it, at least and at most."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
+TOLD_WIDE: Final = 20
+"""Columns that the words below a tile get where there is room."""
 LISTED: Final = 13
 """Columns that a list of what the tiles would bring wants at least, at the right of them."""
 GATHERED: Final = 20
@@ -244,7 +248,8 @@ class HandView(CellGrid):
         if self.noted:
             self._pitch = min(columns, self._pitch + NOTES)
         elif size.told:
-            self._pitch = max(self._pitch, min(columns, FAR, 2 * self._pitch - 1))  # nearer than a tile is wide
+            near = max(2 * self._pitch - 1, TOLD_WIDE)  # nearer than a tile is wide, where words have room
+            self._pitch = max(self._pitch, min(columns, FAR, near))
         elif columns - self._pitch >= BESIDE:
             self._pitch = max(self._pitch, min(columns, FAR))
 
@@ -329,10 +334,15 @@ class HandView(CellGrid):
             if lying.told and lying.digit in DIGITS:
                 alike.setdefault((lying.quiet, lying.told, lying.digit * tight), []).append(lying.digit)
         found: list[Run] = []
+        headed = tight
         for left, ((quiet, told, _), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
+            if quiet and not headed and rows - len(found) > left:  # a line is left to say so once
+                found.append((words.NO_POINTS_HEAD, "label"))
+            headed |= quiet
             head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
             if quiet and spare < 0:
-                found += [(text, "label") for text in words.OTHERS_NOTHING if len(text) <= width][:1]
+                rest = words.OTHERS_NOTHING if found else (words.NO_POINTS,)
+                found += [(text, "label") for text in rest if len(text) <= width][:1]
                 break
             lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
             starts = (head, *[" " * len(head)] * len(lines))
@@ -385,7 +395,7 @@ class HandView(CellGrid):
     def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """What a tile would bring, below it or beside it."""
         frame = zoom.width + 2
-        if self.noted and lying.notes:
+        if self.noted:
             self._noted(Area(area.x + frame, 1, area.width - frame, zoom.height), lying.notes)
             return
         if self.size.told:
@@ -395,7 +405,12 @@ class HandView(CellGrid):
         if width <= BESIDE and not self.size.told:
             return
         beside = not self.size.told
-        lines = lines_of(lying.told, width - 2, rows)
+        head: Sequence[str] = ()
+        told = lying.told
+        if lying.quiet and told and lying.digit in DIGITS:
+            whole = words.NO_POINTS if len(words.NO_POINTS) <= width - 2 else words.NONE
+            head, told = ((whole,), told) if rows > 1 else ((), words.no_points_but(told))
+        lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
             self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))
@@ -404,7 +419,8 @@ class HandView(CellGrid):
         """All there is to tell of a tile, beside it: what has no room is left out from the end."""
         lines: list[Run] = []
         for text, gain in notes:
-            told = [(line, "gain" if gain else "label") for line in wrap(_FIGURE.sub(KEPT_BLANK, text), area.width - 3)]
+            parts = [wrap(part, area.width - 3) for part in _FIGURE.sub(KEPT_BLANK, text).split("\n")]
+            told = [(line, "gain" if gain else "label") for part in parts for line in part]
             if len(lines) + len(told) <= area.height:
                 lines += [*told, ("", "label")]
         for down in range(area.height):

@@ -22,7 +22,7 @@ from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
-from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
+from tui.games.quixote.hand import DIGITS, SIDE, TOLD, WORDS, HandTile, sizes
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, PICTURES
@@ -33,7 +33,7 @@ from tui.kit.keys import binding
 from tui.table import words as table_words
 from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -68,7 +68,7 @@ SCORES_ROWS = 14
 """Lines of the score panel at most."""
 LACKING = 35
 """Columns of that panel that hold how much is lacking."""
-LISTS_ROWS = 15
+LISTS_ROWS = 11
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
@@ -126,8 +126,8 @@ class QuixoteMat(Mat):
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
             zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
             self._hidden = 0
-        elif named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
-            more = row._replace(told=1) if row.foot else row._replace(foot=True)
+        elif named.display and row.zoom == zoom and zoom.height in PICTURES and row.told < TOLD:
+            more = row._replace(told=row.told + 1) if row.foot else row._replace(foot=True)
             named.display, row = False, more  # what each tile would bring says more than what one is
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
@@ -196,9 +196,23 @@ class QuixoteMat(Mat):
         signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
         told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self.app.glyph_set]
         shown = "".join(self.query_one(QuixoteHand).grid.badges())
-        legend = words.legend("+" in shown, own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
+        legend = words.legend(own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
         whole = f"{told}   {legend}" if legend else told
         return whole if len(whole) <= self._room_for_keys() else told
+
+    def prompt_words(self, told: Content) -> Content:
+        """What a computer player is about to do, without the number of the tile."""
+        frame, stand = self.frame, self.frame.stand
+        if not isinstance(stand, Showing):
+            return told
+        described = frame.rules.describe(frame.state, stand.action)
+        if not told.plain.endswith(described):
+            return told
+        return told.right_crop(len(described)) + Content(self.called(frame.state, stand.action))
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """Turn is offered while there is a tile to turn."""
+        return ("" if key == "turn-tile" and not self.query_one(QuixoteHand).turns else label), False
 
     def _room_for_keys(self) -> int:
         """Columns that the line of the prompt has for keys, between what is asked for and where the game stands."""
@@ -253,7 +267,10 @@ class QuixoteMat(Mat):
         about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
-            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told, self._gains.about)
+            told, more = self._gains.told, self._gains.about
+            if not active:  # where roads lead is told beside the board on which they lie
+                told, more = {one: told[one] for one in gains if gains[one] != NOTHING}, {}
+            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, told, more)
             self._held = frame.state, about, tiles
         return self._held[2]
 
@@ -335,7 +352,8 @@ class QuixoteMat(Mat):
             return None
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
             field = FIELDS[frame.state.drawn[-1]]
-            whose: Content = frame.names[frame.stand.baton.seat] + Content(words.open_tiles(field))
+            gains = any(gain != NOTHING for gain in self.gains().values())
+            whose: Content = frame.names[frame.stand.baton.seat] + Content(words.open_tiles(field, gains))
             return whose.stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
@@ -349,9 +367,13 @@ class QuixoteMat(Mat):
             return effect_line(lays, frame.effect, self.app.glyph_set)
         whys, roads = self._gains.about[action].why, self._gains.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
-        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads
-        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not own_line]]
-        ways = [(heads[0], tail) for tail in (*whole, *map(words.brings_no_points, (*whys, *roads)[:1]))]
+        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
+        worded = self.query_one(QuixoteHand).grid.worded
+        if self.query_one(QuixoteHand).grid.noted or (worded and own_line):  # all of it is told above
+            return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
+        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
+        whole += map(words.brings_no_points, (*whys, *roads)[: not worded])
+        ways = [(heads[0], tail) for tail in whole]
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
         return Content.assemble(head, (told, MUTED))
@@ -443,13 +465,14 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, since why it
-        does stands with what it would bring."""
+        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, or why where
+        the tiles tell that; the other of both stands with what it would bring."""
         state: QuixoteState = self.frame.state
         if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
             return ""
         if self._is_quiet(action):
-            return self._gains.about[action].roads
+            about, worded = self._gains.about[action], self.query_one(QuixoteHand).grid.worded
+            return next(iter(about.why), about.roads) if worded else about.roads
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
             words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)
