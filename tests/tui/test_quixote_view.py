@@ -22,10 +22,9 @@ from rules.turn_controller import TurnController
 from tests.tui.contrast import contrast
 from tui.contrast import rgb
 from tui.games.quixote import words
+from tui.games.quixote.fitted import SIDE, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, About, Gain, Ways, notes_of
 from tui.games.quixote.hand import (
-    SIDE,
-    WORDS,
     HandTile,
     HandView,
     RowSize,
@@ -33,7 +32,6 @@ from tui.games.quixote.hand import (
     hand_of,
     lines_of,
     progress,
-    sizes,
 )
 from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
