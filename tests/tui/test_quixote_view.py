@@ -307,9 +307,10 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     ]
     assert view.looks[9][0] == ("gain", "table") and view.looks[9][20] == ("label", "table")
     view.show(tiles * 2, [4, 16] * 2, 0)
-    assert view.area_of(1).x == 10 and view.text()[9] == "churches  none yet  churches  none yet", (
-        "narrower, in fewer words"
+    assert view.area_of(1).x == 10 and view.text()[9] == "churches            churches", (
+        "narrower, in fewer words; those of nothing do without"
     )
+    assert not view.verdicts
     beside = HandView(RowSize(COMPACT, 50), "ascii")
     beside.show(tiles, [4, 16], 0)
     assert [row[8:25].strip() for row in beside.text()[1:4]] == ["joins", "churches +4 if", "turned"]

@@ -264,6 +264,12 @@ class HandView(CellGrid):
         framed = self.zoom is not None and not self.size.slim
         return framed and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
 
+    @property
+    def verdicts(self) -> bool:
+        """Whether each tile that would bring nothing says so: where words are as wide as that."""
+        width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width)
+        return self.worded and width - 2 >= len(words.NO_POINTS)
+
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame and its words."""
         return Area(index * self._pitch, 0, self._pitch, self.height)
@@ -408,8 +414,8 @@ class HandView(CellGrid):
         head: Sequence[str] = ()
         told = lying.told
         if lying.quiet and told and lying.digit in DIGITS:
-            whole = words.NO_POINTS if len(words.NO_POINTS) <= width - 2 else words.NONE
-            head, told = ((whole,), told) if rows > 1 else ((), words.no_points_but(told))
+            head, told = ((words.NO_POINTS,), told) if rows > 1 else ((), words.no_points_but(told))
+            head, told = (head, told) if self.verdicts else ((), ())
         lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""

@@ -50,6 +50,8 @@ BETWEEN = 3
 """Columns between two turns there."""
 PADDING = 2
 """Columns beside a line of the screen."""
+NAMED = 76
+"""Columns of the line of what is under the cursor."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
 FEW = 10
@@ -117,8 +119,8 @@ class QuixoteMat(Mat):
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
             zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
             self._hidden = 0
-        elif named.display and row.zoom == zoom and zoom.height in PICTURES and row.told < TOLD:
-            more = row._replace(told=row.told + 1) if row.foot else row._replace(foot=True)
+        elif named.display and row.zoom == zoom and zoom.height in PICTURES:
+            more = row._replace(told=min(TOLD, row.told + 1)) if row.foot else row._replace(foot=True)
             named.display, row = False, more  # what each tile would bring says more than what one is
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
@@ -323,7 +325,7 @@ class QuixoteMat(Mat):
         whys, roads = self._gains.about[action].why, self._gains.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
-        worded = self.query_one(QuixoteHand).grid.worded
+        worded = self.query_one(QuixoteHand).grid.verdicts
         if self.query_one(QuixoteHand).grid.noted or (worded and own_line):  # all of it is told above
             return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
         whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
@@ -426,8 +428,8 @@ class QuixoteMat(Mat):
         if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
             return ""
         if self._is_quiet(action):
-            about, worded = self._gains.about[action], self.query_one(QuixoteHand).grid.worded
-            return next(iter(about.why), about.roads) if worded else about.roads
+            about, said = self._gains.about[action], self.query_one(QuixoteHand).grid.verdicts
+            return next((why for why in about.why if said and len(why) <= NAMED), about.roads)
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
             words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)

@@ -147,14 +147,13 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
 
 NO_POINTS: Final = "no points yet"
 NONE: Final = "no points"
-NONE_YET: Final = "none yet"
 NO_POINTS_HEAD: Final = "no points yet:"
 """Over the open tiles that would bring none."""
 
 
 def no_points_but(roads: Sequence[str]) -> tuple[str, ...]:
     """At a tile that would bring nothing: that first, then what its roads come to, in less and less words."""
-    return (*(f"{told}, {one}" for told in (NO_POINTS, NONE) for one in roads), NO_POINTS, NONE_YET)
+    return (*(f"{told}, {one}" for told in (NO_POINTS, NONE) for one in roads), NO_POINTS)
 
 
 NO_ROAD: Final = ("no road goes on", "no road")
