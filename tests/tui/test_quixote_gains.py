@@ -417,8 +417,11 @@ async def test_turn_is_offered_while_there_is_a_tile_to_turn(app: HotseatApp) ->
         assert hand.turns and "t Turn" in foot()
         await pilot.press("o")
         assert screen.viewed != screen.mover and "t Turn" not in foot(), "another's tiles"
-        await pilot.press("o")
-        assert "t Turn" in foot()
+        assert "Enter Your board" in foot()
+        at = len(screen.controller)
+        await pilot.press("enter")
+        assert len(screen.controller) == at and screen.viewed == screen.mover
+        assert "t Turn" in foot() and "Enter Lay" in foot()
         app.pop_screen()
         screen, hand = await at_table(app, pilot, begun(43))
         assert screen.mat.key_words("turn-tile", "Turn") == ("Turn", False)
@@ -442,3 +445,19 @@ async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_
         told = screen.mat.prompt_words(Content(f"Bob will {described}")).plain
         assert tile_name(action.tile) in told and action.tile not in told and FIELDS[controller.state.drawn[-1]] in told
         assert screen.mat.prompt_words(untouched) == untouched
+
+
+def test_of_a_tile_that_brought_nothing_the_news_say_so_but_where_the_round_ends() -> None:
+    rules, found = load("quixote"), set()
+    controller = begun(0)
+    for step in range(18):
+        state = controller.state
+        at = len(controller)
+        controller.act(PLAYERS["random"](rules, state, state.to_move, named_draw(3, "random", step)))
+        laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
+        after = controller.state_at(at + 1)
+        whole = moments.news_of(after, laid, gain=True)[0]
+        if not moments.laid_and_brought(after, laid):
+            assert whole.endswith(words.NO_POINTS) == (not after.scored)
+            found.add(bool(after.scored))
+    assert False in found

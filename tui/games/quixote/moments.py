@@ -58,8 +58,8 @@ def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]
 
 
 def _without_gain(after: QuixoteState, told: str) -> str:
-    """Of a tile that brought nothing: at the end of a round none, before that none yet."""
-    return words.laid_and_brought(told, words.NONE if _is_scored(after) else words.NO_POINTS)
+    """Of a tile that brought nothing: none yet; at the end of a round the points of the seat follow."""
+    return told if _is_scored(after) else words.laid_and_brought(told, words.NO_POINTS)
 
 
 def _is_scored(after: QuixoteState) -> bool:
