@@ -349,10 +349,12 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
         "castle 6     – 0/1♞ for 6",
         "castle 4     4 3♞",
         "churches     – a pair: +2",
-        "windmills    8 3+2, next +2",
+        "windmills    8 a 4th: +2",
         "defence      5 strength 10",
         "knights      5 strength 5",
     ]
+    six = Item("churches", 12, (), "r", "6 joined", 6)
+    assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"
     for lines in (wide, narrow):
         assert not any(re.search(r"\d♞?,? \+\d", line) for line in lines), "what is not won yet has its condition"
 

@@ -267,14 +267,19 @@ def enough(have: str, need: int) -> str:
     return f"{have} (needs {need})"
 
 
+ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
+"""What one more in a group makes it; there are six of each symbol."""
+
+
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
     """The groups there are, and what one more in the largest brings: "2 joined, then +4", "3 + 2, then +2"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     most = sizes[0] if sizes else 1
     more = worth(most + 1) - worth(most)
     if not wide:
-        return f"{'+'.join(map(str, sizes))}, next +{more}" if sizes else f"a pair: +{more}"
-    return ((" + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)) or "none yet") + _then(more)
+        return f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else f"{most} joined"
+    told = (" + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)) or "none yet"
+    return told + _then(more) * (most + 1 in ONE_MORE)
 
 
 def last_scoring() -> str:
