@@ -77,7 +77,7 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     assert view.area_of(1).x == 10 and view.text()[9] == "churches            churches", (
         "narrower, in fewer words; those of nothing do without"
     )
-    assert not view.verdicts
+    assert not view.verdict
     beside = HandView(RowSize(COMPACT, 50), "ascii")
     beside.show(tiles, [4, 16], 0)
     assert [row[8:25].strip() for row in beside.text()[1:4]] == ["joins", "churches +4 if", "turned"]
@@ -404,3 +404,14 @@ def test_signs_of_roads_tell_tiles_apart() -> None:
     nearer = HandTile(13, True, Ways(Gain(0, True), NOTHING), told=(("defence 7 of 8, 1 more", "defence 7/8"),) * 2)
     view.show([HandTile(8, True, ways(6, 6)), nearer], [16, 26], 0)
     assert view.text() == ["[1✣W┏ +6  ] 2♞1╹━▴7/8"]
+
+
+def test_a_tile_that_brings_nothing_says_so_first_and_then_where_its_roads_lead() -> None:
+    tile = HandTile(8, True, ways(0, 0), told=(("open to D2 and F2", "open to 2 fields"),) * 2)
+    view = HandView(RowSize(COMPACT, 78), "ascii")
+    view.show([tile] * 4, [16] * 4, 0)
+    assert view.verdict == words.NONE, "there is no room for more"
+    assert [row[8:19].strip() for row in view.text()[1:4]] == ["no points", "open to D2", "and F2"]
+    view.show([tile] * 3, [16] * 3, 0)
+    assert view.verdict == words.NO_POINTS
+    assert [row[8:26].strip() for row in view.text()[1:4]] == ["no points yet", "open to D2 and F2", ""]

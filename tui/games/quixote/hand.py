@@ -265,10 +265,12 @@ class HandView(CellGrid):
         return framed and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
 
     @property
-    def verdicts(self) -> bool:
-        """Whether each tile that would bring nothing says so: where words are as wide as that."""
-        width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width)
-        return self.worded and width - 2 >= len(words.NO_POINTS)
+    def verdict(self) -> str:
+        """How each tile that would bring nothing says so, where its words are as wide as that; below many tiles it
+        would be noise."""
+        width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width) - 2
+        forms = (words.NO_POINTS, *[words.NONE] * (not self.size.told)) if self.worded else ()
+        return next((form for form in forms if len(form) <= width), "")
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame and its words."""
@@ -414,8 +416,8 @@ class HandView(CellGrid):
         head: Sequence[str] = ()
         told = lying.told
         if lying.quiet and told and lying.digit in DIGITS:
-            head, told = ((words.NO_POINTS,), told) if rows > 1 else ((), words.no_points_but(told))
-            head, told = (head, told) if self.verdicts else ((), ())
+            head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
+            head, told = (head, told) if self.verdict else ((), ())
         lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""

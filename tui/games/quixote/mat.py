@@ -327,7 +327,7 @@ class QuixoteMat(Mat):
         whys, roads = self._gains.about[action].why, self._gains.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
-        worded = self.query_one(QuixoteHand).grid.verdicts
+        worded = bool(self.query_one(QuixoteHand).grid.verdict)
         if self.query_one(QuixoteHand).grid.noted or (worded and own_line):  # all of it is told above
             return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
         whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
@@ -430,7 +430,7 @@ class QuixoteMat(Mat):
         if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
             return ""
         if self._is_quiet(action):
-            about, said = self._gains.about[action], self.query_one(QuixoteHand).grid.verdicts
+            about, said = self._gains.about[action], self.query_one(QuixoteHand).grid.verdict
             return next((why for why in about.why if said and len(why) <= NAMED), about.roads)
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
