@@ -161,8 +161,8 @@ def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
         "reaches castle 6 +6, defence 6 of 8, 2 more",
         "castle 6 +6, defence 6/8",
         "castle 6 +6",  # what is only nearer is left out first
-        "2 gains +6",
-        "2 gains",
+        "in all +6",
+        "+6",
     )
     assert lines_of(forms, 50, 1) == [forms[0]] and lines_of(forms, 30, 1) == [forms[1]]
     assert lines_of(forms, 20, 3) == [
@@ -170,7 +170,7 @@ def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
         "defence 6 of 8,",
         "2 more",
     ]
-    assert lines_of(forms, 9, 1) == ["2 gains"] and lines_of(forms, 5, 1) == []
+    assert lines_of(forms, 9, 1) == ["in all +6"] and lines_of(forms, 1, 1) == []
     assert words.brought([(Item("castle-4", 0, (), "r", "", 1, 2), 0)]) == (
         "castle 4 with 1 of 2 knights, 1 more",
         "castle 4 with 1 of 2 knights",

@@ -122,6 +122,8 @@ class QuixoteMat(Mat):
         elif named.display and row.zoom == zoom and zoom.height in PICTURES:
             more = row._replace(told=min(TOLD, row.told + 1)) if row.foot else row._replace(foot=True)
             named.display, row = False, more  # what each tile would bring says more than what one is
+        elif named.display and row.told:  # it would stand below the words of another tile
+            named.display = False
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)

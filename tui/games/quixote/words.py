@@ -74,10 +74,10 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     if len(gains) == 1:
         return _more_of(*gains[0])
     whole, brief, names = zip(*((told[0], *told[-2:]) for told in (_more_of(*gain) for gain in gains)), strict=True)
-    several, more = count(len(gains), "gain"), sum(more for _, more in gains)
+    more = sum(more for _, more in gains)
     named = ", ".join(name for name, (_, points) in zip(names, gains, strict=True) if points)
-    figures = (f"{named} +{more}", f"{several} +{more}") if more else ()
-    return ", ".join(whole), ", ".join(brief), *figures, several
+    figures = (f"{named} +{more}", f"in all +{more}", f"+{more}") if more else (f"{len(gains)} nearer",)
+    return ", ".join(whole), ", ".join(brief), *figures
 
 
 def _more_of(item: Item, more: int) -> tuple[str, ...]:
