@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import load
@@ -33,7 +34,7 @@ from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import BoardView
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
-from tui.table.course import Choosing, Passing
+from tui.table.course import Choosing, Passing, Showing
 from tui.table.screen import TableScreen
 from tui.table.showing import Change
 from tui.table.words import have_of_need
@@ -255,8 +256,8 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size, 5, "♞") == "8 (needs 4)"
-    assert words.item(castle, True, lambda size: size, 5, "♞") == "2 ♞ (needs 1)"
+    assert words.item(defence, True, lambda size: size, 5, "♞") == "strength 8"
+    assert words.item(castle, True, lambda size: size, 5, "♞") == "2♞ (needs 1)"
     more = Change(defence, replace(defence, have=9))
     assert more.text == "defence 8\u21929 (needs 4)"
 
@@ -269,16 +270,20 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_br
         await pilot.pause(0.1)
         assert isinstance(screen.stand, Passing) and screen.viewed != screen.mover
         whose, field = screen.names[screen.mover].plain, FIELDS[screen.state.drawn[-1]]
-        assert f"{whose}'s open tiles, and what they would bring on {field}" in text_of(app)
+        gains = {tile.tile: tile.ways.best for tile in hand.tiles if tile.ways}
+        brings = f", and what they would bring on {field}" if {*gains.values()} - {NOTHING} else f" for {field}"
+        assert f"{whose}'s open tiles{brings}" in text_of(app)
         passing = hand.grid.text()
         await pilot.pause(QUIET + 0.15)  # an Enter sooner may be meant for the turn before
-        assert all(any(tile.told[0][0].split()[0] in row for row in passing) for tile in hand.tiles)
+        assert len(gains) == len(hand.tiles)
+        for tile in hand.tiles:
+            assert any(tile.told) == (gains[tile.tile] != NOTHING), "where roads lead is told beside their own board"
+            assert all(any(form[0].split()[0] in row for row in passing) for form in tile.told if form)
         await pilot.press("enter")
         await pilot.pause(0.1)
         assert isinstance(screen.stand, Choosing) and screen.viewed == screen.mover
-        chosen = hand.grid.text()
-        strip = str.maketrans("", "", "◆┌┐└┘┴┬")
-        assert [row.translate(strip) for row in passing] == [row.translate(strip) for row in chosen], "they stay"
+        assert [tile.tile for tile in hand.tiles] == [*gains], "they stay"
+        assert all(any(tile.told) for tile in hand.tiles)
 
 
 async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app: HotseatApp) -> None:
@@ -400,3 +405,59 @@ async def test_a_round_that_ends_shows_boards_where_its_page_covers_the_own_one(
         assert any("Round 1 ends" in line for line in lines)
         at = next(at for at, line in enumerate(lines) if line.count("#4") == len(shown))
         assert [word for word in lines[at - 3].split() if word in ("Ann", "Ben", "Cleo", "Dan")] == shown
+
+
+async def test_turn_is_offered_while_there_is_a_tile_to_turn(app: HotseatApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(0))
+
+        def foot() -> str:
+            return text_of(app).splitlines()[-1]
+
+        assert hand.turns and "t Turn" in foot()
+        await pilot.press("o")
+        assert screen.viewed != screen.mover and "t Turn" not in foot(), "another's tiles"
+        assert "Enter Your board" in foot()
+        at = len(screen.controller)
+        await pilot.press("enter")
+        assert len(screen.controller) == at and screen.viewed == screen.mover
+        assert "t Turn" in foot() and "Enter Lay" in foot()
+        app.pop_screen()
+        screen, hand = await at_table(app, pilot, begun(43))
+        assert screen.mat.key_words("turn-tile", "Turn") == ("Turn", False)
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        assert screen.is_over and screen.mat.key_words("turn-tile", "Turn") == ("", False)
+
+
+async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_tile(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = begun(8)
+    action = controller.rules.legal_actions(controller.state, controller.state.to_move)[0]
+    described = controller.rules.describe(controller.state, action)
+    assert action.tile in described, "else this shows nothing"
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, controller)
+        untouched = Content(f"Bob is at {described}, or not")
+        assert screen.mat.prompt_words(Content(f"Bob will {described}")).plain.endswith(described)
+        monkeypatch.setattr(type(screen.mat.frame), "stand", Showing(action, 0))
+        told = screen.mat.prompt_words(Content(f"Bob will {described}")).plain
+        assert tile_name(action.tile) in told and action.tile not in told and FIELDS[controller.state.drawn[-1]] in told
+        assert screen.mat.prompt_words(untouched) == untouched
+
+
+def test_of_a_tile_that_brought_nothing_the_news_say_so_but_where_the_round_ends() -> None:
+    rules, found = load("quixote"), set()
+    controller = begun(0)
+    for step in range(18):
+        state = controller.state
+        at = len(controller)
+        controller.act(PLAYERS["random"](rules, state, state.to_move, named_draw(3, "random", step)))
+        laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
+        after = controller.state_at(at + 1)
+        whole = moments.news_of(after, laid, gain=True)[0]
+        if not moments.laid_and_brought(after, laid):
+            assert whole.endswith(words.NO_POINTS) == (not after.scored)
+            found.add(bool(after.scored))
+    assert False in found

@@ -101,6 +101,11 @@ class QuixoteBoard(Cells):
             self.post_message(self.FieldClicked(field))
 
 
+def _has_two_ways(tile: int) -> bool:
+    """Whether a tile looks another one turned."""
+    return PIECES[2 * tile][3:] != PIECES[2 * tile + 1][3:]
+
+
 class QuixoteHand(Cells, can_focus=True):
     """The open tiles in a row, with a cursor. It keeps which tiles are turned.
 
@@ -171,6 +176,11 @@ class QuixoteHand(Cells, can_focus=True):
         """The piece of a tile as it is turned now."""
         return 2 * tile.tile + (tile.tile in self._turned)
 
+    @property
+    def turns(self) -> bool:
+        """Whether a tile may be chosen now that can be turned."""
+        return self.active and any(tile.legal and _has_two_ways(tile.tile) for tile in self.tiles)
+
     def point_at(self, name: str, turned: bool) -> None:
         """Put the cursor on the tile of that id, and turn it; it is marked there even if nothing may be chosen."""
         for index, tile in enumerate(self.tiles):
@@ -182,7 +192,7 @@ class QuixoteHand(Cells, can_focus=True):
 
     def _turn(self, tile: int, turned: bool) -> None:
         """Tiles that look the same after a half-turn are never turned."""
-        if turned and PIECES[2 * tile][3:] != PIECES[2 * tile + 1][3:]:
+        if turned and _has_two_ways(tile):
             self._turned.add(tile)
         else:
             self._turned.discard(tile)

@@ -120,7 +120,8 @@ def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, Abo
     here: list[Notes] = []
     for way in ways:
         more = about[way]
-        first = tuple((why, False) for why in more.why[:1]) if more.nothing else ((told[way][0], True),)
+        why = ("\n".join((words.NO_POINTS, *more.why[:1])), False)
+        first = (why if more.nothing else (told[way][0], True),)
         here.append((*first, (more.roads, False)))
     if len(ways) < 2:
         return (here[0], here[0]) if here else ((), ())

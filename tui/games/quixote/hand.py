@@ -16,8 +16,8 @@ from rules.quixote.words import SYMBOLS, TURNED
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, About, Forms, Gain, Notes, Ways, notes_of, ways_of
 from tui.games.quixote.signs import SIGNS, Signs
-from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom, piece_cells, road_signs
-from tui.games.quixote.view import SHADED, best_zoom, board_size
+from tui.games.quixote.tiles import PICTURES, Zoom, piece_cells, road_signs
+from tui.games.quixote.view import SHADED
 from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.kit.cells import Area, CellGrid, Run
 
@@ -68,12 +68,14 @@ def hand_of(
     tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
     if not gains:
         return tiles
-    return [
-        tile._replace(
-            ways=(ways := ways_of(tile.id, gains)), told=_told(tile, ways, told), notes=notes_of(tile.id, told, about)
-        )
-        for tile in tiles
-    ]
+    found = []
+    for tile in tiles:
+        ways = ways_of(tile.id, gains)
+        brought = _told(tile, ways, told)
+        unturned, turned = (tuple((form, True) for form in forms[:1]) for forms in brought)
+        notes = notes_of(tile.id, told, about) if about else (unturned, turned)
+        found.append(tile._replace(ways=ways, told=brought, notes=notes))
+    return found
 
 
 def _told(tile: HandTile, ways: Ways | None, told: Mapping[Action, Forms]) -> tuple[Forms, Forms]:
@@ -113,6 +115,8 @@ NOTED, NOTES = 18, 56
 """Columns beside a tile in which all is told of it, at least and at most."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
+TOLD_WIDE: Final = 20
+"""Columns that the words below a tile get where there is room."""
 LISTED: Final = 13
 """Columns that a list of what the tiles would bring wants at least, at the right of them."""
 GATHERED: Final = 20
@@ -240,11 +244,12 @@ class HandView(CellGrid):
         least = narrowest(size.zoom)
         width = next((wide for wide in range(width, least, -2) if wide + 2 <= columns), least)
         self.zoom, self._pitch = Zoom(width, height), width + 2
-        self.noted = size.told > 0 and columns - self._pitch >= NOTED
+        self.noted = (size.told > 0 or height in PICTURES) and columns - self._pitch >= NOTED
         if self.noted:
             self._pitch = min(columns, self._pitch + NOTES)
         elif size.told:
-            self._pitch = max(self._pitch, min(columns, FAR, 2 * self._pitch - 1))  # nearer than a tile is wide
+            near = max(2 * self._pitch - 1, TOLD_WIDE)  # nearer than a tile is wide, where words have room
+            self._pitch = max(self._pitch, min(columns, FAR, near))
         elif columns - self._pitch >= BESIDE:
             self._pitch = max(self._pitch, min(columns, FAR))
 
@@ -258,6 +263,14 @@ class HandView(CellGrid):
         """Whether words stand at each tile, below it or beside it."""
         framed = self.zoom is not None and not self.size.slim
         return framed and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
+
+    @property
+    def verdict(self) -> str:
+        """How each tile that would bring nothing says so, where its words are as wide as that; below many tiles it
+        would be noise."""
+        width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width) - 2
+        forms = (words.NO_POINTS, *[words.NONE] * (not self.size.told)) if self.worded else ()
+        return next((form for form in forms if len(form) <= width), "")
 
     def area_of(self, index: int) -> Area:
         """The cells of tile `index`, with its frame and its words."""
@@ -329,10 +342,15 @@ class HandView(CellGrid):
             if lying.told and lying.digit in DIGITS:
                 alike.setdefault((lying.quiet, lying.told, lying.digit * tight), []).append(lying.digit)
         found: list[Run] = []
+        headed = tight
         for left, ((quiet, told, _), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
+            if quiet and not headed and rows - len(found) > left:  # a line is left to say so once
+                found.append((words.NO_POINTS_HEAD, "label"))
+            headed |= quiet
             head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
             if quiet and spare < 0:
-                found += [(text, "label") for text in words.OTHERS_NOTHING if len(text) <= width][:1]
+                rest = words.OTHERS_NOTHING if found else (words.NO_POINTS,)
+                found += [(text, "label") for text in rest if len(text) <= width][:1]
                 break
             lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
             starts = (head, *[" " * len(head)] * len(lines))
@@ -385,7 +403,7 @@ class HandView(CellGrid):
     def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """What a tile would bring, below it or beside it."""
         frame = zoom.width + 2
-        if self.noted and lying.notes:
+        if self.noted:
             self._noted(Area(area.x + frame, 1, area.width - frame, zoom.height), lying.notes)
             return
         if self.size.told:
@@ -395,7 +413,12 @@ class HandView(CellGrid):
         if width <= BESIDE and not self.size.told:
             return
         beside = not self.size.told
-        lines = lines_of(lying.told, width - 2, rows)
+        head: Sequence[str] = ()
+        told = lying.told
+        if lying.quiet and told and lying.digit in DIGITS:
+            head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
+            head, told = (head, told) if self.verdict else ((), ())
+        lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
             self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))
@@ -404,7 +427,8 @@ class HandView(CellGrid):
         """All there is to tell of a tile, beside it: what has no room is left out from the end."""
         lines: list[Run] = []
         for text, gain in notes:
-            told = [(line, "gain" if gain else "label") for line in wrap(_FIGURE.sub(KEPT_BLANK, text), area.width - 3)]
+            parts = [wrap(part, area.width - 3) for part in _FIGURE.sub(KEPT_BLANK, text).split("\n")]
+            told = [(line, "gain" if gain else "label") for part in parts for line in part]
             if len(lines) + len(told) <= area.height:
                 lines += [*told, ("", "label")]
         for down in range(area.height):
@@ -460,55 +484,3 @@ class HandView(CellGrid):
         for y, road, second in ways:
             if road:
                 self.put(area.x + 1 + zoom.centre, y, self.signs.below[second], ("loose", ground))
-
-
-# --- how the screen is shared ---
-
-WORDS: Final = 5
-"""Lines of the screen that neither board nor hand get: seats, prompt, news, effect, keys."""
-SIDE: Final = 30
-"""Columns that the panels beside the board want at least."""
-TOLD: Final = 2
-"""Lines of words below the open tiles at most."""
-
-
-class Sizes(NamedTuple):
-    """The size of the board, and of the open tiles."""
-
-    board: Zoom
-    row: RowSize
-
-
-def pictured(width: int, rows: int, most: int) -> Sizes | None:
-    """The largest board with pictures below which up to `most` tiles have as high ones, in so many columns (panels
-    stand beside it) and rows; None where there is no room for that."""
-    for zoom in (zoom for zoom in reversed(ZOOMS) if zoom.height in PICTURES):
-        across, down = board_size(zoom)
-        spare = rows - down - zoom.height - 1
-        columns = max(across - 2, most * zoom.width)  # with frames; all of them at once are narrower
-        if spare >= 0 and across <= width - SIDE and most * (narrowest(zoom) + 2) <= width - SIDE - 2:
-            columns = min(columns, width - SIDE - 2)
-            return Sizes(zoom, RowSize(zoom, columns, False, spare > 0, min(TOLD, max(0, spare - 1))))
-    return None
-
-
-def sizes(width: int, height: int, most: int, wide: bool) -> Sizes:
-    """For a screen of that size, and up to so many open tiles; `wide`: panels stand beside the board."""
-    rows = height - WORDS
-    found = pictured(width, rows, most) if wide else None
-    if found is not None:
-        return found
-    framed = rows - (COMPACT.height + 2)
-    zoom = best_zoom(width - SIDE, framed) if wide else COMPACT
-    tiles: Zoom | None = COMPACT if width > most * (COMPACT.width + 2) and height >= 24 else None
-    spare = framed + COMPACT.height - board_size(zoom)[1]
-    for larger in (MEDIUM, LARGE):
-        if zoom >= larger and spare >= larger.height and width >= most * (larger.width + 2) + 2 + SIDE:
-            tiles = larger
-    room = rows - board_size(zoom)[1]
-    if tiles is None and zoom is COMPACT and room >= COMPACT.height and width - 2 >= most * sum(SLIM):
-        return Sizes(zoom, RowSize(COMPACT, min(width - 2, most * sum(SLIM)), slim=True))
-    across = board_size(zoom)[0] - 2 if wide else width - 2  # beside panels no wider than the board
-    columns = max(across, most * (tiles.width + 2 if tiles else SHORT)) if wide else across
-    told = min(TOLD, max(0, room - tiles.height - 2)) if tiles else 0
-    return Sizes(zoom, RowSize(tiles, min(columns, width - 2), told=told))

@@ -61,7 +61,6 @@ def legend(signs: Signs) -> list[Meaning]:
             tuple((name.rstrip("123"), "laid") for name, sign in MINI.items() if sign),
         ),
         Meaning(f"{CASTLE}{SHOWN_CASTLE}", words.MINI_CASTLE, "quixote.tile.castle", _on("castle")),
-        Meaning(signs.dash, words.NOTHING),
         Meaning(f"{ROAD} {EMPTY}", words.MINI_ROAD, "quixote.tile.halves"),
     ]
 

@@ -21,19 +21,20 @@ from rules.quixote.words import SYMBOLS, laid, tile_name
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
+from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
-from tui.games.quixote.hand import DIGITS, SIDE, WORDS, HandTile, sizes
+from tui.games.quixote.hand import DIGITS, HandTile
+from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
-from tui.games.quixote.tiles import COMPACT, PICTURES
+from tui.games.quixote.tiles import PICTURES
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import LEFT, BoardView, best_zoom, board_size
+from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.table import words as table_words
 from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -49,6 +50,8 @@ BETWEEN = 3
 """Columns between two turns there."""
 PADDING = 2
 """Columns beside a line of the screen."""
+NAMED = 76
+"""Columns of the line of what is under the cursor."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
 FEW = 10
@@ -58,22 +61,16 @@ INDENT = "  "
 """Before the second line of an action."""
 HIGH = 45
 """Lines of a screen that has room for a blank line above the points so far beside the boards of three others."""
-BESIDE = board_size(COMPACT)[0] + 4
-"""Columns of the page at the end of a round that hold another board as it is drawn."""
-BESIDE_ROWS = board_size(COMPACT)[1] + 1
-"""Lines of such a board, with its name."""
 PAGE_ROWS = 22
 """Lines of that page above it, about."""
 SCORES_ROWS = 14
 """Lines of the score panel at most."""
 LACKING = 35
 """Columns of that panel that hold how much is lacking."""
-LISTS_ROWS = 15
+LISTS_ROWS = 11
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
-SMALL, APART = 3 * BOARD_WIDTH - 1, 3
-"""Columns of a board in little, and from one to the next."""
 TILES_OPEN = max(ROUNDS)
 """So many tiles lie open at most, without Sancho Pansa."""
 
@@ -88,6 +85,7 @@ class QuixoteMat(Mat):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self._gains = Gains()
+        self._others = OtherBoards(self)
         self.sorted = False
         """Whether the actions are listed by what they would bring."""
         self._told: Content | None = None
@@ -95,13 +93,8 @@ class QuixoteMat(Mat):
         self._hidden = 0
         """Lines of the board that the screen has no room for."""
         self._held: tuple[QuixoteState, tuple[object, ...], list[HandTile]] | None = None
-        self._themes: dict[str, Mapping[str, str]] = {}
         self._scores_wide = 0
         """Columns of the score panel."""
-        self._little: Little | None = None
-        """How the boards of others are drawn in their panel; None: in fewest lines."""
-        self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
-        """Those boards by seat: what they were drawn for, how, and as text."""
         self._below = 0
         """Columns of the line below the tiles."""
         self._reworded = False
@@ -126,14 +119,16 @@ class QuixoteMat(Mat):
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
             zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
             self._hidden = 0
-        elif named.display and row.zoom == zoom and zoom.height in PICTURES and not row.told:
-            more = row._replace(told=1) if row.foot else row._replace(foot=True)
+        elif named.display and row.zoom == zoom and zoom.height in PICTURES:
+            more = row._replace(told=min(TOLD, row.told + 1)) if row.foot else row._replace(foot=True)
             named.display, row = False, more  # what each tile would bring says more than what one is
+        elif named.display and row.told:  # it would stand below the words of another tile
+            named.display = False
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
         self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
-        self._little = little_of(width - columns - PANEL_COLUMNS, rows, len(self.others)) if width >= WIDE else None
+        self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
         below = (columns if width >= WIDE else width) - 2
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
@@ -149,43 +144,7 @@ class QuixoteMat(Mat):
         return moments.moments_of(step)
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        """The other principalities, below each other: as they are drawn, or in little where there is less room. Where
-        the page covers the board, that one too, beside each other."""
-        if not self.frame.screen.query_one("#board").display:
-            return self._beside(width) if height > BOARD_HEIGHT else []
-        large = width >= board_size(COMPACT)[0] and len(self.others) * (BESIDE_ROWS + 1) <= height + 1
-        told: list[Content] = []
-        for seat in self.others:
-            told += [self.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
-        rows = (BESIDE_ROWS if large else BOARD_HEIGHT + 1) + 1
-        return told[: max(0, (height + 1) // rows) * rows][:-1]
-
-    def _beside(self, width: int) -> list[Content]:
-        """As many principalities in little as have room side by side, the one looked at among them."""
-        lines = [Content("")] * (BOARD_HEIGHT + 1)
-        for seat in sorted((self.frame.viewed, *self.others)[: (width + APART) // (SMALL + APART)]):
-            shown = (self.frame.asked(seat), *self.overview(seat))
-            if lines[0]:
-                lines = [line.pad_right(APART) for line in lines]
-            lines = [line + part.pad_right(SMALL - part.cell_length) for line, part in zip(lines, shown, strict=True)]
-        return lines
-
-    def _drawn(self, seat: int) -> list[Content]:
-        """A principality as it is drawn where fields are smallest, with what is counted of it."""
-        view = BoardView(COMPACT, self.app.glyph_set)
-        view.show(self.frame.state.boards[seat], scored=self._counted(seat))
-        return self.query_one(QuixoteBoard).lines_of(view)
-
-    def _counted(self, seat: int) -> dict[int, str] | None:
-        """The fields that the line counts to which a scoring has come, with the half of each that it does; None where
-        it brings nobody anything."""
-        reckoned = self.frame.reckoned
-        if self.frame.panel != RECKONING or reckoned.part is None:
-            return None
-        found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
-        if not found or not any(cell.places for cell in found[0].cells):
-            return None
-        return {FIELD_INDEX[place[:2]]: place[2:] for place in found[0].cells[seat].places}
+        return self._others.at_part_end(width, height)
 
     def keys_now(self) -> str:
         tiles = self.query_one(QuixoteHand).tiles
@@ -196,9 +155,25 @@ class QuixoteMat(Mat):
         signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
         told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self.app.glyph_set]
         shown = "".join(self.query_one(QuixoteHand).grid.badges())
-        legend = words.legend("+" in shown, own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
+        legend = words.legend(own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
         whole = f"{told}   {legend}" if legend else told
         return whole if len(whole) <= self._room_for_keys() else told
+
+    def prompt_words(self, told: Content) -> Content:
+        """What a computer player is about to do, without the number of the tile."""
+        frame, stand = self.frame, self.frame.stand
+        if not isinstance(stand, Showing):
+            return told
+        described = frame.rules.describe(frame.state, stand.action)
+        if not told.plain.endswith(described):
+            return told
+        return told.right_crop(len(described)) + Content(self.called(frame.state, stand.action))
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """Turn is offered while there is a tile to turn; from another's board Enter leads back."""
+        if key == "act" and self.frame.legal and self.frame.viewed != self.frame.mover:
+            return words.BACK, False
+        return ("" if key == "turn-tile" and not self.query_one(QuixoteHand).turns else label), False
 
     def _room_for_keys(self) -> int:
         """Columns that the line of the prompt has for keys, between what is asked for and where the game stands."""
@@ -253,7 +228,10 @@ class QuixoteMat(Mat):
         about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
-            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, self._gains.told, self._gains.about)
+            told, more = self._gains.told, self._gains.about
+            if not active:  # where roads lead is told beside the board on which they lie
+                told, more = {one: told[one] for one in gains if gains[one] != NOTHING}, {}
+            tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, told, more)
             self._held = frame.state, about, tiles
         return self._held[2]
 
@@ -335,7 +313,8 @@ class QuixoteMat(Mat):
             return None
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
             field = FIELDS[frame.state.drawn[-1]]
-            whose: Content = frame.names[frame.stand.baton.seat] + Content(words.open_tiles(field))
+            gains = any(gain != NOTHING for gain in self.gains().values())
+            whose: Content = frame.names[frame.stand.baton.seat] + Content(words.open_tiles(field, gains))
             return whose.stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
@@ -349,9 +328,13 @@ class QuixoteMat(Mat):
             return effect_line(lays, frame.effect, self.app.glyph_set)
         whys, roads = self._gains.about[action].why, self._gains.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
-        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads
-        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not own_line]]
-        ways = [(heads[0], tail) for tail in (*whole, *map(words.brings_no_points, (*whys, *roads)[:1]))]
+        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
+        worded = bool(self.query_one(QuixoteHand).grid.verdict)
+        if self.query_one(QuixoteHand).grid.noted or (worded and own_line):  # all of it is told above
+            return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
+        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
+        whole += map(words.brings_no_points, (*whys, *roads)[: not worded])
+        ways = [(heads[0], tail) for tail in whole]
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
         return Content.assemble(head, (told, MUTED))
@@ -443,13 +426,14 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, since why it
-        does stands with what it would bring."""
+        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, or why where
+        the tiles tell that; the other of both stands with what it would bring."""
         state: QuixoteState = self.frame.state
         if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
             return ""
         if self._is_quiet(action):
-            return self._gains.about[action].roads
+            about, said = self._gains.about[action], self.query_one(QuixoteHand).grid.verdict
+            return next((why for why in about.why if said and len(why) <= NAMED), about.roads)
         there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
         return "; ".join(
             words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)
@@ -492,27 +476,7 @@ class QuixoteMat(Mat):
         self.frame.consider(self.frame.considered)
 
     def overview(self, seat: int) -> list[Content]:
-        """The principality in little; while a scoring is gone through, what is counted there stands out."""
-        if self._little is None:
-            return small_lines(self.frame.state.boards[seat], self._colours(), self._counted(seat))
-        board, counted = tuple(self.frame.state.boards[seat]), self._counted(seat)
-        how = (self._little, self.app.theme, self.app.glyph_set)
-        about, view, lines = self._littles.get(seat, (None, BoardView(self._little.zoom, self.app.glyph_set), []))
-        if about != (how, board, counted):
-            if (view.zoom, view.glyph_set) != (self._little.zoom, self.app.glyph_set):
-                view = BoardView(self._little.zoom, self.app.glyph_set)
-            view.show(board, scored=counted)
-            lines = self.query_one(QuixoteBoard).lines_of(view, little_rows(view, self._little.whole), LEFT)
-            self._littles[seat] = (how, board, counted), view, lines
-        return lines
-
-    def _colours(self) -> Mapping[str, str]:
-        """Those of the small boards in this theme; worked out once for each."""
-        theme = self.app.theme
-        if theme not in self._themes:
-            plain = self.app.get_css_variables().get("ansi-background") == "ansi_default"
-            self._themes[theme] = PLAIN if plain else DARK if self.app.current_theme.dark else LIGHT
-        return self._themes[theme]
+        return self._others.overview(seat)
 
     @on(QuixoteHand.Moved)
     def _moved(self) -> None:

@@ -34,15 +34,16 @@ def moments_of(step: Step) -> Iterator[Moment]:
 def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     """In the journal, a tile and what it brought, in less and less words; none for nothing. `after`: before another
     field was drawn."""
-    scored = bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
-    number = len(after.scored) + (not scored)
+    number = len(after.scored) + (not _is_scored(after))
     return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
 
 
 def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]:
-    """In the line of news, a tile and (`gain`) what it brought, in five forms of less and less words."""
-    found = laid_and_brought(after, event) if gain else ()
-    whole, brief = found[:2] or (told_event(event),) * 2
+    """In the line of news, a tile and (`gain`) what it brought, in five forms of less and less words; that it brought
+    nothing is told in any case, since nothing else tells it."""
+    found = laid_and_brought(after, event)
+    plain = told_event(event)
+    whole, brief = (found[:2] if gain else (plain, plain)) if found else (_without_gain(after, plain), plain)
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
     short = words.laid_on_the_field(named)
@@ -54,6 +55,16 @@ def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]
         words.with_points(short, points),
         words.with_points(words.bare(named), points),
     )
+
+
+def _without_gain(after: QuixoteState, told: str) -> str:
+    """Of a tile that brought nothing: none yet; at the end of a round the points of the seat follow."""
+    return told if _is_scored(after) else words.laid_and_brought(told, words.NO_POINTS)
+
+
+def _is_scored(after: QuixoteState) -> bool:
+    """Whether the tile laid last ended a round."""
+    return bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)
 
 
 @lru_cache(64)  # asked several times a step: for the journal, and for each line of news

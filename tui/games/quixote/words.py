@@ -15,6 +15,8 @@ GROUP: Final = "Don Quixote"
 TURN: Final = ("Turn", "Turn the tile half round")
 SORT: Final = ("Sort", "Put the actions that bring most first, or back")
 """Name and help of keys."""
+BACK: Final = "Your board"
+"""What Enter does while somebody else's is looked at."""
 
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
@@ -26,10 +28,9 @@ NOW_AND_NEXT: Final = "now + next:"
 """What the figures of the head line are, in fewest words."""
 
 
-def legend(points: bool, nearer: str, turn: str) -> str:
-    """What the signs at the open tiles mean, of those that stand there: `points` whether "+6" does, `nearer` and `turn`
-    the signs, or "" for none."""
-    told = ("+ points" * points, f"{nearer} castle or defence nearer" * bool(nearer), f"{turn} turned" * bool(turn))
+def legend(nearer: str, turn: str) -> str:
+    """What the signs at the open tiles mean, of those that stand there, or "" for none."""
+    told = (f"{nearer} castle or defence nearer" * bool(nearer), f"{turn} turned" * bool(turn))
     return ", ".join(filter(None, told))
 
 
@@ -42,9 +43,10 @@ def tiles(digits: Sequence[str], brief: bool) -> str:
     return f"{', '.join(digits)}{'' if brief else ':'} "
 
 
-def open_tiles(field: str) -> str:
-    """After the name of the one who is next, who lays one of them on this field."""
-    return f"'s open tiles, and what they would bring on {field}"
+def open_tiles(field: str, gains: bool) -> str:
+    """After the name of the one who is next, who lays one of them on this field; `gains`: it is told of some what they
+    would bring there."""
+    return f"'s open tiles{f', and what they would bring on {field}' if gains else f' for {field}'}"
 
 
 def lay(laid: str) -> str:
@@ -72,10 +74,10 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     if len(gains) == 1:
         return _more_of(*gains[0])
     whole, brief, names = zip(*((told[0], *told[-2:]) for told in (_more_of(*gain) for gain in gains)), strict=True)
-    several, more = count(len(gains), "gain"), sum(more for _, more in gains)
+    more = sum(more for _, more in gains)
     named = ", ".join(name for name, (_, points) in zip(names, gains, strict=True) if points)
-    figures = (f"{named} +{more}", f"{several} +{more}") if more else ()
-    return ", ".join(whole), ", ".join(brief), *figures, several
+    figures = (f"{named} +{more}", f"in all +{more}", f"+{more}") if more else (f"{len(gains)} nearer",)
+    return ", ".join(whole), ", ".join(brief), *figures
 
 
 def _more_of(item: Item, more: int) -> tuple[str, ...]:
@@ -124,7 +126,9 @@ def lay_in_short(laid: str) -> tuple[str, ...]:
 def why_nothing(name: str, alone: bool) -> tuple[str, ...]:
     """Why a church or a windmill brings nothing; `alone`: no other symbol is on the tile."""
     told = f"joins no other {name}"
-    return (told, told, "joins none") if alone else (f"{name}: {told}", told, "joins none")
+    return (
+        (told, told, "joins none") if alone else (f"{name}: {told}", f"{name}: joins no other", f"{name}: joins none")
+    )
 
 
 def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone: bool) -> tuple[str, ...]:
@@ -139,11 +143,21 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
     if held or full:
         brief = f"{'border held' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
-        brief = "no way out or to a castle"
-    return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", brief)
+        brief = "its half reaches no border or castle"
+    return (whole, brief, brief) if alone else (f"{name}: {whole}", *[f"knight: {brief}"] * 2)
 
 
 NO_POINTS: Final = "no points yet"
+NONE: Final = "no points"
+NO_POINTS_HEAD: Final = "no points yet:"
+"""Over the open tiles that would bring none."""
+
+
+def no_points_but(roads: Sequence[str]) -> tuple[str, ...]:
+    """At a tile that would bring nothing: that first, then what its roads come to, in less and less words."""
+    return (*(f"{told}, {one}" for told in (NO_POINTS, NONE) for one in roads), NO_POINTS)
+
+
 NO_ROAD: Final = ("no road goes on", "no road")
 FEATS: Final = {
     "churches": "joins churches",
@@ -219,9 +233,9 @@ def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knig
     kind, _, points = item.item.partition("-")
     match kind:
         case "castle":
-            return _needed(item, int(points), wide, lacking, f" {knight}" if wide else knight)
+            return _needed(item, int(points), wide, lacking, behind=knight)
         case "defence":
-            return _needed(item, defence, wide, lacking)
+            return _needed(item, defence, wide, lacking, before="strength ")
         case "churches" | "windmills":
             return _groups(item.figure, wide, worth)
         case "knights":
@@ -229,19 +243,23 @@ def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knig
     return ""
 
 
-def _needed(item: Item, points: int, wide: bool, lacking: bool, what: str = "") -> str:
-    """How much there is of what is needed; once there is more than that, how much."""
+def _needed(item: Item, points: int, wide: bool, lacking: bool, before: str = "", behind: str = "") -> str:
+    """How much there is of what is needed, and for which points; once there is enough, how much. `before` and `behind`
+    a figure: what it counts."""
     if item.have > item.need:
-        return enough(f"{item.have}{what}", item.need)
-    told = f"{item.have} of {item.need}{what}"
+        some = f"{before}{item.have}{behind}"
+        return enough(some, item.need) if wide and behind else some
+    if not wide:
+        return f"{item.have}/{item.need}{behind}{f' for {points}' * (item.have < item.need)}"
+    told = f"{item.have} of {item.need}{behind}"
     if item.have == item.need:
         return told
-    return f"{told}{_lacking(item)} +{points}" if wide and lacking else f"{told}{_then(points, wide)}"
+    return f"{told}{_lacking(item)}: +{points}" if lacking else f"{told}{_then(points)}"
 
 
-def _then(points: int, wide: bool) -> str:
+def _then(points: int) -> str:
     """What more of it brings."""
-    return f", then +{points}" if wide else f", +{points}"
+    return f", then +{points}"
 
 
 def enough(have: str, need: int) -> str:
@@ -249,12 +267,19 @@ def enough(have: str, need: int) -> str:
     return f"{have} (needs {need})"
 
 
+ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
+"""What one more in a group makes it; there are six of each symbol."""
+
+
 def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
     """The groups there are, and what one more in the largest brings: "2 joined, then +4", "3 + 2, then +2"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
-    told = (" + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)) or ("none yet" if wide else "none")
     most = sizes[0] if sizes else 1
-    return told + _then(worth(most + 1) - worth(most), wide)
+    more = worth(most + 1) - worth(most)
+    if not wide:
+        return f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else f"{most} joined"
+    told = (" + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)) or "none yet"
+    return told + _then(more) * (most + 1 in ONE_MORE)
 
 
 def last_scoring() -> str:
@@ -283,4 +308,4 @@ def joined(kind: str, item: Item, more: int) -> str:
             return f"holds the border +{more}"
         case "knights":
             return f"gathers knights of {item.figure} +{more}"
-    return f"joins {kind} ({item.figure}) +{more}"
+    return f"joins {kind} ({item.figure.replace(' joined +', ' +')}) +{more}"

@@ -1,0 +1,105 @@
+"""The principalities of the other seats: beside the panels, and at the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from rules.quixote.components import FIELD_INDEX
+from rules.quixote.components import WIDTH as BOARD_WIDTH
+from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
+from tui.games.quixote.tiles import COMPACT
+from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
+from tui.games.quixote.view import LEFT, BoardView, board_size
+from tui.table.reckoned import PANEL as RECKONING
+
+if TYPE_CHECKING:
+    from tui.table.mat import Mat
+
+BESIDE = board_size(COMPACT)[0] + 4
+"""Columns of the page at the end of a round that hold another board as it is drawn."""
+BESIDE_ROWS = board_size(COMPACT)[1] + 1
+"""Lines of such a board, with its name."""
+SMALL, APART = 3 * BOARD_WIDTH - 1, 3
+"""Columns of a board in little, and from one to the next."""
+
+
+class OtherBoards:
+    """How the boards of others are drawn; each is kept as long as nothing is new about it."""
+
+    def __init__(self, mat: Mat) -> None:
+        self._mat = mat
+        self._themes: dict[str, Mapping[str, str]] = {}
+        self._little: Little | None = None
+        """How the boards of others are drawn in their panel; None: in fewest lines."""
+        self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
+        """Those boards by seat: what they were drawn for, how, and as text."""
+
+    def fit(self, columns: int, rows: int) -> None:
+        """Draw them for a panel with so much room; in fewest lines where there is too little."""
+        self._little = little_of(columns, rows, len(self._mat.others))
+
+    def overview(self, seat: int) -> list[Content]:
+        """The principality in little; while a scoring is gone through, what is counted there stands out."""
+        if self._little is None:
+            return small_lines(self._mat.frame.state.boards[seat], self._colours(), self._counted(seat))
+        board, counted = tuple(self._mat.frame.state.boards[seat]), self._counted(seat)
+        how = (self._little, self._mat.app.theme, self._mat.app.glyph_set)
+        about, view, lines = self._littles.get(seat, (None, BoardView(self._little.zoom, self._mat.app.glyph_set), []))
+        if about != (how, board, counted):
+            if (view.zoom, view.glyph_set) != (self._little.zoom, self._mat.app.glyph_set):
+                view = BoardView(self._little.zoom, self._mat.app.glyph_set)
+            view.show(board, scored=counted)
+            lines = self._mat.query_one(QuixoteBoard).lines_of(view, little_rows(view, self._little.whole), LEFT)
+            self._littles[seat] = (how, board, counted), view, lines
+        return lines
+
+    def _colours(self) -> Mapping[str, str]:
+        """Those of the small boards in this theme; worked out once for each."""
+        theme = self._mat.app.theme
+        if theme not in self._themes:
+            plain = self._mat.app.get_css_variables().get("ansi-background") == "ansi_default"
+            self._themes[theme] = PLAIN if plain else DARK if self._mat.app.current_theme.dark else LIGHT
+        return self._themes[theme]
+
+    def at_part_end(self, width: int, height: int) -> list[Content]:
+        """The other principalities, below each other: as they are drawn, or in little where there is less room. Where
+        the page covers the board, that one too, beside each other."""
+        if not self._mat.frame.screen.query_one("#board").display:
+            return self._beside(width) if height > BOARD_HEIGHT else []
+        large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
+        told: list[Content] = []
+        for seat in self._mat.others:
+            told += [self._mat.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
+        rows = (BESIDE_ROWS if large else BOARD_HEIGHT + 1) + 1
+        return told[: max(0, (height + 1) // rows) * rows][:-1]
+
+    def _beside(self, width: int) -> list[Content]:
+        """As many principalities in little as have room side by side, the one looked at among them."""
+        lines = [Content("")] * (BOARD_HEIGHT + 1)
+        for seat in sorted((self._mat.frame.viewed, *self._mat.others)[: (width + APART) // (SMALL + APART)]):
+            shown = (self._mat.frame.asked(seat), *self.overview(seat))
+            if lines[0]:
+                lines = [line.pad_right(APART) for line in lines]
+            lines = [line + part.pad_right(SMALL - part.cell_length) for line, part in zip(lines, shown, strict=True)]
+        return lines
+
+    def _drawn(self, seat: int) -> list[Content]:
+        """A principality as it is drawn where fields are smallest, with what is counted of it."""
+        view = BoardView(COMPACT, self._mat.app.glyph_set)
+        view.show(self._mat.frame.state.boards[seat], scored=self._counted(seat))
+        return self._mat.query_one(QuixoteBoard).lines_of(view)
+
+    def _counted(self, seat: int) -> dict[int, str] | None:
+        """The fields that the line counts to which a scoring has come, with the half of each that it does; None where
+        it brings nobody anything."""
+        reckoned = self._mat.frame.reckoned
+        if self._mat.frame.panel != RECKONING or reckoned.part is None:
+            return None
+        found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
+        if not found or not any(cell.places for cell in found[0].cells):
+            return None
+        return {FIELD_INDEX[place[:2]]: place[2:] for place in found[0].cells[seat].places}
