@@ -175,6 +175,22 @@ async def test_rulers_name_columns_and_rows_at_every_size(app: HotseatApp) -> No
             assert not re.search(r"_ *[A-R] *_|[A-R]_|_[A-R]", rows[0]), "no edge runs into a letter"
 
 
+async def test_the_rulers_light_the_column_and_the_row_of_the_cursor(app: HotseatApp) -> None:
+    """ "H7" lies between the numbers 6 and 7 of the ruler, so a space that is named was found by guessing."""
+    async with table(app, (120, 40)) as (pilot, screen):
+        view = map_of(screen)
+
+        def lit() -> str:
+            here = view._inked("", "here").style
+            parts = (part for y in range(view.size.height) for part in view.render_line(y))
+            return "".join(part.text.strip() for part in parts if part.style == here)
+
+        for key in ("n", "right", "down", "left"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert lit() == code(screen.mat.board.names[view.cursor])
+
+
 async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(
     app: HotseatApp,
 ) -> None:

@@ -302,7 +302,8 @@ def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
     got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
     assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, 1 pays 2 x 2 by {card_name(DOUBLING)}"
-    assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
+    assert coins_paid(got[:1]) == "1 coin space"
+    assert coins_paid(got[:2]) == "2 coin spaces, 1 each"
 
 
 def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
@@ -323,6 +324,9 @@ def test_signs_that_nothing_else_tells_are_left_out_last() -> None:
     signs = below_map.signs_meant(board("avenia"), SIGNS["unicode"])
     whole = len(below_map.in_rows(signs, 80))
     assert sum(map(len, below_map.in_room(signs, 80, whole))) == len(signs)
+    columns = below_map.in_room(signs, 80, whole + 1)
+    starts = {sum(below_map._cells(one) for one in row[:at]) for row in columns for at in range(len(row))}
+    assert len(starts) <= 4 < len(signs), "where there is room they stand below each other"
     fewer = below_map.in_room(signs, 80, 1)
     assert len(fewer) <= 2 and {one.what for row in fewer for one in row} == below_map.MARKS
 

@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, EXPLORE, era_deck
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardDone, Explored
+from rules.explorers.events import CardDone, Explored, GoalDrawn
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -24,7 +24,7 @@ from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
-from tui.table.content import MUTED, Standing, dashed
+from tui.table.content import MUTED, Standing, dashed, lead_words
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -215,6 +215,16 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
+def in_all(frame: Frame) -> Sequence[str]:
+    """Behind who leads while an era is counted, which counts what is told already: so far, and who leads then, where
+    that is another lead and the head line told it in play."""
+    so_far, coins = frame.reckoned.totals(), frame.state.purse
+    leads = [lead_words(frame.seats, [Standing(had, whole=had) for had in some]) for some in (so_far or (), coins)]
+    if frame.reckoned.done or frame.is_over or leads[0] == leads[1]:
+        return ()
+    return *map(words.so_far_and_then, leads[1]), words.so_far()
+
+
 def standing(state: ExplorersState, seat: int) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
     have still to pay, which counts for the lead."""
@@ -251,14 +261,21 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if not frame.is_human(seat):
         place = _turn_before(entries)
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
-    sums = happened.sums(entries, place)
+    sums, by_source = happened.sums(entries, place), happened.sums_by_source(entries, place)
     if not place:
         head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
         head, less, least = words_told.SINCE, words_told.SINCE_THEN, words_told.SINCE_IT
     else:
         head = less = least = words_told.JUST_NOW
-    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums), Way(least, sums)]
+    ways = [
+        Way(head, found),
+        Way(head, brief),
+        Way(less, brief),
+        Way(less, by_source),
+        Way(less, sums),
+        Way(least, sums),
+    ]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
 
 
@@ -325,7 +342,7 @@ def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[Journa
             found.pop()
         text = words_told.explores(row) if row else happened.deed_words(frame.state.map, event)
         text = words_told.gets(coins, "coins") if coins else text
-        if not isinstance(event, CardDone):
+        if not isinstance(event, CardDone | GoalDrawn):  # goals stand on the explore board
             found.append(line._replace(text=text or line.text))
     return with_own_cards(frame, found)
 

@@ -126,7 +126,7 @@ LIT_FOR: Final = {
     "village": "for the village",
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
-    "scored": "earned what is told now",
+    "scored": "counted now",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
@@ -357,7 +357,18 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
-SCORED_HERE: Final = " earned what is told now"
+
+
+def so_far() -> str:
+    """Behind "Ann leads by 5", as the next."""
+    return "so far"
+
+
+def so_far_and_then(lead: str) -> str:
+    return f"so far, then {lead}"
+
+
+SCORED_HERE: Final = " counted now"
 """Behind the sign of such spaces, while an era is counted."""
 VILLAGE: Final = "village"
 
