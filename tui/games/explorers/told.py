@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -323,28 +324,36 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
 
 
 def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """Lines for whoever sits down, in so few words that none is left out: that a card is done is no news, spaces that
-    brought something are told with it, and the others of a turn in one text."""
+    """Lines for whoever sits down, in so few words that none is left out: of each turn what it brought, then the sum of
+    its coin spaces and the number of the other spaces. That a card is done is no news, nor are goals."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
-    events = [there.get(line.text) for line, there in zip(lines, texts, strict=True)]
-    paid = {(line.seat, space) for line, event in zip(lines, events, strict=True) for space in happened.places(event)}
-    found: list[JournalLine] = []
-    row = coins = 0
-    for line, event in zip(lines, events, strict=True):
-        if isinstance(event, Explored) and (line.seat, event.space) in paid:
-            continue
-        goes_on = bool(found) and found[-1].seat == line.seat
-        row = (row * goes_on + 1) if isinstance(event, Explored) else 0
-        paid_now = happened.coin(event)
-        coins = (coins * goes_on + paid_now) if paid_now else 0
-        if row > 1 or coins > paid_now:
-            found.pop()
-        text = words_told.explores(row) if row else happened.deed_words(frame.state.map, event)
-        text = words_told.gets(coins, "coins") if coins else text
-        if not isinstance(event, CardDone | GoalDrawn):  # goals stand on the explore board
-            found.append(line._replace(text=text or line.text))
-    return with_own_cards(frame, found)
+    deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
+    paid = {(line.seat, space) for line, event in deeds for space in happened.places(event)}
+    news = [
+        (line, event)
+        for line, event in deeds
+        if not isinstance(event, CardDone | GoalDrawn)
+        and not (isinstance(event, Explored) and (line.seat, event.space) in paid)
+    ]
+    turns = groupby(news, key=lambda one: one[0].seat)
+    return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
+
+
+def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """What one seat did in one go: see `worth_telling`."""
+    spaces = [line for line, event in turn if isinstance(event, Explored)]
+    coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
+    found = [
+        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
+        for line, event in turn
+        if not isinstance(event, Explored) and not happened.coin(event)
+    ]
+    if coins:
+        found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))
+    if spaces:
+        found.append(spaces[-1]._replace(text=words_told.explores(len(spaces))))
+    return found
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

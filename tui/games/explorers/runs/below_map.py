@@ -47,7 +47,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
-        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED}.get(lit_for, LIT),
+        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "home": SCORED}.get(lit_for, LIT),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]
@@ -56,7 +56,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
     return [
         *(Sign(letter, signs.terrain[letter], name) for letter, name in grounds.items()),
         *(
-            Sign("scored" if (key, lit_for) == ("open", "scored") else key, marks.get(key) or getattr(signs, key), name)
+            Sign("scored" if marks.get(key) == SCORED else key, marks.get(key) or getattr(signs, key), name)
             for key, name in told.items()
         ),
     ]

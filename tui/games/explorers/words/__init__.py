@@ -47,7 +47,6 @@ WELCOME_TO_A_PART: Final = "Arrows move, n jumps to lit spaces, Enter explores, 
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
-VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
 
 
 ENTER: Final = {
@@ -86,9 +85,8 @@ def keep_one() -> str:
     return "keep one of two cards; the other is lost"
 
 
-def explore_keys(more: bool, done: bool) -> str:
-    """`more`: another line may be begun; `done`: the card may be ended."""
-    return f"n next lit space, Enter explores{', b new line' if more else ''}{', d ends' if done else ''}"
+NEW_LINE_KEY: Final = "b begins the other line"
+"""The only key of the map that the footer does not have."""
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -127,6 +125,7 @@ LIT_FOR: Final = {
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
     "scored": "counted now",
+    "home": "goes home, or stays",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
@@ -368,8 +367,6 @@ def so_far_and_then(lead: str) -> str:
     return f"so far, then {lead}"
 
 
-SCORED_HERE: Final = " counted now"
-"""Behind the sign of such spaces, while an era is counted."""
 VILLAGE: Final = "village"
 
 
