@@ -238,7 +238,7 @@ class ExplorersPanels:
         return [
             [
                 self.frame.asked(seat) + words,
-                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables, wide),
+                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide),
             ]
             for seat, words in told.items()
         ]

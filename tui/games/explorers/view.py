@@ -47,6 +47,7 @@ ROLES: Final = (
         "terrain",
         "open",
         "coin",
+        "gold",
         "city",
         "ruin",
         "done",
@@ -367,6 +368,7 @@ class HexView(CellGrid):
         self.put(left, y, " " * self.zoom.pitch, ("ground", ground))
         self.put(left + wide, y, sign, (look, ground))
         if figure and (wide or not lit):
+            role = "gold" if role == "coin" else role  # on its ground, so that the outline of the map stays whole
             self.put(left + wide + 1, y, figure[0], (role, ground))
         if lit:
             self.put(left if wide else left + 1, y, scene.sign, (MARKS[scene.sign], ground))
@@ -383,7 +385,7 @@ class HexView(CellGrid):
         if state:
             return state, own
         if text:
-            return text.strip()[0], role
+            return text.strip()[0], "gold" if role == "coin" else role
         return signs.terrain[self.board.terrain[x]], "terrain"
 
     def _mark_sketch(self, x: int, role: str) -> None:

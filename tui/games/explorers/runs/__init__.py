@@ -175,7 +175,9 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int, detail: int) ->
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
     elif left:
-        lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
+        rows = wrap(left, width - 5)
+        rows = rows[:-1] if rows[1:] and rows[-1] == words.LEFT else rows  # not a line for that word
+        lines += [[(f"     {row}", "changed")] for row in rows]
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
@@ -219,9 +221,9 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     lines: list[Line] = []
     for kind in kept if detail == 3 else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
-        lines.append(
-            [(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  {words.worth(worth)}", "changed")]
-        )
+        card = TREASURE_CARDS[kind]
+        lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {words.worth(worth)}", "changed")])
+        lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines
     items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]

@@ -168,9 +168,12 @@ def any_number() -> str:
     return "any number of spaces"
 
 
+LEFT: Final = "left"
+
+
 def terrains_left(quota: Sequence[tuple[int, str]]) -> str:
     """How many spaces of each terrain are left; terrains of which none is are not named."""
-    return ", ".join(f"{number} {terrain}" for number, terrain in quota) + " left"
+    return ", ".join(f"{number} {terrain}" for number, terrain in quota) + f" {LEFT}"
 
 
 def coast_left(water: int, then: int | None, what: str) -> str:
