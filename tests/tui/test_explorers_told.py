@@ -59,13 +59,16 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
     app = SimpleNamespace(glyph_set="unicode")
     for seat, _ in walk(played, 3, 150):
         names = [Content("Ann"), Content("Ben")]
-        table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat)
+        table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat, viewed=seat)
         for human, head, named in ((True, "Since your last turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
             table.is_human = lambda _, human=human: human
             line = told.since_last_turn(table, seat, 80)
             assert line is None or line.plain.startswith((head, *words_when(human)))
             seen += line is not None and line.plain.startswith(head)
             assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
+        table.is_human, table.viewed = lambda _: True, 1 - seat
+        line = told.just_now(table, (["explored H8"], ["H8"]), "", 80)
+        assert line.plain == f"Just now: {names[seat]}: explored H8", "beside another's map"
     assert seen > 20
 
 
@@ -94,7 +97,9 @@ def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width
 @pytest.mark.parametrize("map_id", MAPS)
 def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None:
     """Points, and what they are for, were cut off."""
-    table: Any = SimpleNamespace(app=SimpleNamespace(glyph_set="unicode"), mover=0, is_human=lambda _: True, names=[])
+    table: Any = SimpleNamespace(
+        app=SimpleNamespace(glyph_set="unicode"), mover=0, viewed=0, is_human=lambda _: True, names=[]
+    )
     played = start(("explorers", 1, {"map": map_id}), 7)
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:

@@ -47,7 +47,8 @@ from tui.games.explorers.hexes import (
 from tui.games.explorers.routes import links
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import pieces_line, small_lines, small_size
-from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene, scene_of
+from tui.games.explorers.view import GROUNDS, LIT, MAYBE, ROLES, SCORED, HexView, Scene, scene_of
+from tui.kit.glyphs import GlyphSet
 
 RULES = load("explorers")
 LETTERS = ["●O", "▣B", "▲G", "❖Y"]
@@ -445,3 +446,27 @@ def test_a_hex_at_the_edge_of_the_map_is_closed_on_its_own_ground() -> None:
     view.show(scene_of(state, 0, "orange"))
     sides = [view.looks[y][x] for y, row in enumerate(view.text()) for x, char in enumerate(row) if char in "╱╲"]
     assert sides and "void" not in {ground for _, ground in sides}
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_no_sign_of_the_map_has_two_meanings(glyph_set: GlyphSet) -> None:
+    """In ASCII the sign of ice was that of a trade route, which may lead across ice."""
+    signs = SIGNS[glyph_set]
+    names = [
+        "capital",
+        "explorer",
+        "village",
+        "post",
+        "tower",
+        "height",
+        "coin",
+        "city",
+        "ruin",
+        "jewel",
+        "check",
+        "bar",
+        "heavy",
+    ]
+    found = [*signs.terrain.values(), *(getattr(signs, name) for name in names), LIT, MAYBE, SCORED]
+    shown = [sign for sign in found if sign.strip()]
+    assert len(set(shown)) == len(shown)

@@ -69,7 +69,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "+10: 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "▣B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10: 2 discovery towers" in other and "     oO 0/2  #B *10  later +5" in other
+    assert "x10: 2 discovery towers" in other and "     oO 0/2  #B x10  later +5" in other, "the sign of the legend"
     assert all(line.isascii() for line in other)
 
 

@@ -238,9 +238,9 @@ def standing(state: ExplorersState, seat: int) -> Standing:
 
 def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     """What the last action set off, and the keys where there is room. Whose it was is told where it was a computer
-    player's."""
+    player's, or another's map is looked at."""
     seat = frame.mover
-    who = None if seat is None or frame.is_human(seat) else seat
+    who = None if seat is None or (frame.is_human(seat) and frame.viewed == seat) else seat
     ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
     line = _in_the_room(frame, ways, width, "bold $accent")
     return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
