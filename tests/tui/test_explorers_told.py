@@ -22,6 +22,7 @@ from rules.explorers.words import brings
 from rules.explorers.words.places import code
 from rules.game import TERMINAL
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
 from tests.tui.explorers_table import begun
@@ -366,3 +367,19 @@ def test_a_goal_is_lit_where_it_was_met() -> None:
     step = Step(before, change.added[0], game.state_at(len(game)), "unicode")
     (met,) = [moment for moment in moments.moments_of(step) if moment.kind == "goal"]
     assert met.places == ("c1r1",)
+
+
+def test_while_an_era_is_counted_the_lead_is_told_as_it_will_be() -> None:
+    """A lead by 5 stood there a moment after "all level", because coins of the era were not counted yet."""
+    seats = (Seat("Ann"), Seat("Ben"))
+    reckoned = SimpleNamespace(done=False, totals=lambda: [14, 19])
+    table: Any = SimpleNamespace(seats=seats, is_over=False, reckoned=reckoned, state=SimpleNamespace(purse=[32, 32]))
+    assert told.in_all(table) == ("so far, then all level at 32", "so far")
+    table.state.purse = [30, 38]
+    assert told.in_all(table) == ("so far, then by 8", "so far")
+    table.state.purse = [41, 38]
+    assert told.in_all(table) == ("so far, then Ann leads by 3", "so far")
+    table.state.purse = [25, 30]
+    assert told.in_all(table) == (), "the same lead needs no word"
+    table.state.purse, table.is_over = [41, 38], True
+    assert told.in_all(table) == (), "the end of the game is not told before"

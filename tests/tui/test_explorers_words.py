@@ -359,3 +359,18 @@ def test_the_deck_is_told_in_whole_names() -> None:
         told = lines_text(runs.board_lines(position(card="water"), 0, LETTERS, width, 60))
         at = next(number for number, text in enumerate(told) if text.startswith("deck "))
         assert "any terrain" in " ".join(told[at : at + 4]) and "card I" in " ".join(told[at : at + 4])
+
+
+def test_no_line_of_the_explore_board_is_there_for_its_last_word() -> None:
+    """ "3 desert, 2 mountain" and "left" below it took two of few lines."""
+    card = next(one.id for one in CARDS if one.name == "Dune climbers")
+    state = position(era=2, card="I", seats=[{"cards": {"I": card}}])
+    for width, told in ((28, "     3 desert, 2 mountain"), (40, "     3 desert, 2 mountain left")):
+        lines = lines_text(runs.board_lines(state, 0, LETTERS, width, 30))
+        assert told in lines and "     left" not in lines
+
+
+def test_a_treasure_says_what_it_pays_for_where_there_is_room() -> None:
+    state = position(era=2, card="water", seats=[{"treasures": {"desert": 1}}])
+    text = " ".join(" ".join(lines_text(runs.board_lines(state, 0, LETTERS, 48, 60))).split())
+    assert "Desert almanac worth 0 At the end: 1 coin for each of your villages on desert." in text

@@ -219,11 +219,11 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
 def in_all(frame: Frame) -> Sequence[str]:
     """Behind who leads while an era is counted, which counts what is told already: so far, and who leads then, where
     that is another lead and the head line told it in play."""
-    so_far, coins = frame.reckoned.totals(), frame.state.purse
-    leads = [lead_words(frame.seats, [Standing(had, whole=had) for had in some]) for some in (so_far or (), coins)]
-    if frame.reckoned.done or frame.is_over or leads[0] == leads[1]:
+    both = frame.reckoned.totals() or (), frame.state.purse
+    now, then = (lead_words(frame.seats, [Standing(had, whole=had) for had in coins])[:1] for coins in both)
+    if frame.reckoned.done or frame.is_over or now == then:
         return ()
-    return *map(words.so_far_and_then, leads[1]), words.so_far()
+    return words.so_far_and_then("".join(now), "".join(then)), words.so_far()
 
 
 def standing(state: ExplorersState, seat: int) -> Standing:

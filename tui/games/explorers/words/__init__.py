@@ -366,8 +366,10 @@ def so_far() -> str:
     return "so far"
 
 
-def so_far_and_then(lead: str) -> str:
-    return f"so far, then {lead}"
+def so_far_and_then(now: str, lead: str) -> str:
+    """`now`: what it stands behind, "Ann leads by 5"; `lead`: the same once all is counted."""
+    same, by, figure = lead.rpartition(" by ")
+    return f"so far, then by {figure}" if by and now.startswith(same + by) else f"so far, then {lead}"
 
 
 VILLAGE: Final = "village"
