@@ -8,7 +8,7 @@ import pytest
 
 from rules.explorers.maps import MAPS
 from rules.explorers.promise import both_ways, by_promise
-from rules.explorers.words.places import code
+from rules.explorers.words.places import code, column_name
 from rules.hexes import bits
 from tests.tui.explorers_table import line, lit, map_of, table
 from tests.tui.grid import text_of
@@ -113,10 +113,12 @@ async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id:
             await pilot.pause()
             view = map_of(screen)
             assert view.grid.zoom in SKETCHES, size
-            assert view.size == map_size(screen.mat.board.grid, view.grid.zoom) == (view.grid.width, view.grid.height)
+            left, above = view._margin
+            assert map_size(screen.mat.board.grid, view.grid.zoom) == (view.grid.width, view.grid.height)
+            assert view.size == (view.grid.width + left, view.grid.height + above), "whole, beside rulers if they fit"
             space = screen.mat.board.size - 1
             area = region_of(screen.mat.board.grid.hexes[space], view.grid.zoom)
-            await pilot.click(HexMap, offset=(area.x, area.y))
+            await pilot.click(HexMap, offset=(area.x + left, area.y + above))
             assert screen.mat.space == space and code(screen.mat.board.names[space]) in line(screen, "space")
 
 
@@ -173,6 +175,32 @@ async def test_rulers_name_columns_and_rows_at_every_size(app: HotseatApp) -> No
                 label = rows[view.ruler_lines + area.y + zoom.slant * (column % 2)][:RULER].strip()
                 assert letter + label == code(screen.mat.board.names[number]), size
             assert not re.search(r"_ *[A-R] *_|[A-R]_|_[A-R]", rows[0]), "no edge runs into a letter"
+
+
+async def test_the_rulers_light_the_column_and_the_row_of_the_cursor(app: HotseatApp) -> None:
+    """ "H7" lies between the numbers 6 and 7 of the ruler, so a space that is named was found by guessing."""
+    async with table(app, (120, 40)) as (pilot, screen):
+        view = map_of(screen)
+
+        def lit() -> str:
+            here = view._inked("", "here").style
+            parts = (part for y in range(view.size.height) for part in view.render_line(y))
+            return "".join(part.text.strip() for part in parts if part.style == here)
+
+        for key in ("n", "right", "down", "left"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert lit() == code(screen.mat.board.names[view.cursor])
+
+
+async def test_the_whole_map_in_little_has_rulers_too(app: HotseatApp) -> None:
+    """Spaces were named there, and no column or row was."""
+    async with table(app, (80, 24)) as (pilot, screen):
+        await pilot.press("z")
+        view = map_of(screen)
+        rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+        assert view.grid.zoom in SKETCHES and rows[0].split() == [column_name(column) for column in range(18)]
+        assert [row[:RULER].strip() for row in rows[1:]] == [str(number) for number in range(1, 14)]
 
 
 async def test_tab_and_shift_tab_come_to_the_explore_board_where_it_does_not_stand_beside_the_map(

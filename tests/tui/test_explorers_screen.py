@@ -24,6 +24,7 @@ from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
 from tui.pages.results import GameResult
 from tui.pages.rulebook import Rulebook
+from tui.table.content import ScorePanel
 from tui.table.screen import TableScreen
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
@@ -372,6 +373,18 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         assert len(buttons) == 4 and max(buttons) <= 120, "all four can be seen"
 
 
+async def test_the_explore_board_is_as_high_as_its_lines_after_the_window_has_changed(app: HotseatApp) -> None:
+    """It kept three empty lines of a narrower window, so a lesson looked otherwise than at its beginning."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.learn("explorers")
+        await pilot.pause()
+        for size in ((100, 30), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause(0.1)
+        panel = app.screen.query_one(ScorePanel)
+        assert panel.size.height == panel.grid.height
+
+
 async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: HotseatApp) -> None:
     """The lower third of the page stood empty at 160x50, and the other's map went elsewhere."""
     async with table(app, (160, 50), 2, steps=43) as (pilot, screen):
@@ -384,7 +397,7 @@ async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: Hotsea
         other = 1 - screen.viewed
         assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
         assert "Goals" in text_of(app), "what else there was room for"
-        assert "earned what is told now" in str(below.render()) and "Still in the deck" not in str(below.render())
+        assert "counted now" in str(below.render()) and "Still in the deck" not in str(below.render())
         await pilot.press("q")
         await pilot.pause()
         assert screen.query_one("#space").visible and screen.query_one("#effect").visible

@@ -22,6 +22,7 @@ from rules.explorers.words import brings
 from rules.explorers.words.places import code
 from rules.game import TERMINAL
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
 from tests.tui.explorers_table import begun
@@ -59,13 +60,16 @@ def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> No
     app = SimpleNamespace(glyph_set="unicode")
     for seat, _ in walk(played, 3, 150):
         names = [Content("Ann"), Content("Ben")]
-        table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat)
+        table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat, viewed=seat)
         for human, head, named in ((True, "Since your last turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
             table.is_human = lambda _, human=human: human
             line = told.since_last_turn(table, seat, 80)
             assert line is None or line.plain.startswith((head, *words_when(human)))
             seen += line is not None and line.plain.startswith(head)
             assert told.just_now(table, (["explored H8"], ["H8"]), "", 80).plain == f"Just now: {named}explored H8"
+        table.is_human, table.viewed = lambda _: True, 1 - seat
+        line = told.just_now(table, (["explored H8"], ["H8"]), "", 80)
+        assert line.plain == f"Just now: {names[seat]}: explored H8", "beside another's map"
     assert seen > 20
 
 
@@ -94,7 +98,9 @@ def test_what_happened_is_told_in_fewer_words_before_any_of_it_is_left_out(width
 @pytest.mark.parametrize("map_id", MAPS)
 def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None:
     """Points, and what they are for, were cut off."""
-    table: Any = SimpleNamespace(app=SimpleNamespace(glyph_set="unicode"), mover=0, is_human=lambda _: True, names=[])
+    table: Any = SimpleNamespace(
+        app=SimpleNamespace(glyph_set="unicode"), mover=0, viewed=0, is_human=lambda _: True, names=[]
+    )
     played = start(("explorers", 1, {"map": map_id}), 7)
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:
@@ -361,3 +367,19 @@ def test_a_goal_is_lit_where_it_was_met() -> None:
     step = Step(before, change.added[0], game.state_at(len(game)), "unicode")
     (met,) = [moment for moment in moments.moments_of(step) if moment.kind == "goal"]
     assert met.places == ("c1r1",)
+
+
+def test_while_an_era_is_counted_the_lead_is_told_as_it_will_be() -> None:
+    """A lead by 5 stood there a moment after "all level", because coins of the era were not counted yet."""
+    seats = (Seat("Ann"), Seat("Ben"))
+    reckoned = SimpleNamespace(done=False, totals=lambda: [14, 19])
+    table: Any = SimpleNamespace(seats=seats, is_over=False, reckoned=reckoned, state=SimpleNamespace(purse=[32, 32]))
+    assert told.in_all(table) == ("so far, then all level at 32", "so far")
+    table.state.purse = [30, 38]
+    assert told.in_all(table) == ("so far, then by 8", "so far")
+    table.state.purse = [41, 38]
+    assert told.in_all(table) == ("so far, then Ann leads by 3", "so far")
+    table.state.purse = [25, 30]
+    assert told.in_all(table) == (), "the same lead needs no word"
+    table.state.purse, table.is_over = [41, 38], True
+    assert told.in_all(table) == (), "the end of the game is not told before"

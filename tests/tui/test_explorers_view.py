@@ -46,8 +46,9 @@ from tui.games.explorers.hexes import (
 )
 from tui.games.explorers.routes import links
 from tui.games.explorers.signs import SIGNS
-from tui.games.explorers.small import small_lines, small_size
-from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene, scene_of
+from tui.games.explorers.small import pieces_line, small_lines, small_size
+from tui.games.explorers.view import GROUNDS, LIT, MAYBE, ROLES, SCORED, HexView, Scene, scene_of
+from tui.kit.glyphs import GlyphSet
 
 RULES = load("explorers")
 LETTERS = ["●O", "▣B", "▲G", "❖Y"]
@@ -254,9 +255,9 @@ def cells_of(view: HexView, space: str) -> str:
     [
         ("c8r5", r"/ @ \|\___/"),
         ("c7r7", r"/ V \|\_\"_/".replace('\\"', '"')),
-        ("c7r5", r"/~i \|\___/"),
+        ("c7r5", r"/ i \|\_~_/"),
         ("c8r4", r"/~  \|\___/"),
-        ("c8r6", r'/"i \|\_$1/'),
+        ("c8r6", r"/ i \|\"$1/"),
         ("c8r7", r"/:  \|\_&2/"),
         ("c4r2", r'/"  \|\P&3/'),
         ("c4r0", r"/~  \|\_R_/"),
@@ -398,13 +399,21 @@ def test_small_maps_show_the_same_pieces() -> None:
 def test_small_maps_show_pieces_and_coins_that_are_left_and_nothing_else() -> None:
     """Signs of water, cities and ruins on every second space drowned the pieces."""
     state = position(era=2, seats=[{"explorers": ["c7r6"], "villages": ["c7r7"]}])
-    for wide in (False, True):
-        text = "".join(line.plain for line in small_lines(state, 0, "#E69F00", "unicode", {}, wide))
+    for cells in (1, 2, 3):
+        lines = small_lines(state, 0, "#E69F00", "unicode", {}, cells)
+        text = "".join(line.plain for line in lines)
+        assert {line.cell_length for line in lines} == {18 * cells}
         assert set(text) - {" ", "$"} == {"★", "♟", "⌂"}
         coins = (state.board.coins & ~state.explorers[0]).bit_count()
-        assert text.count("$") == (coins if wide else 0)
+        assert text.count("$") == (coins if cells == 2 else 0)
     bare = small_lines(state, 0, "#E69F00", "unicode", {"ansi-background": "ansi_default"})
     assert "≈" in "".join(line.plain for line in bare), "grounds without colours need their signs"
+
+
+def test_below_a_small_map_stands_what_is_on_it_by_its_signs() -> None:
+    state = position(era=2, seats=[{"villages": ["c7r7", "c11r2"], "posts": ["c4r2"], "towers": ["c17r0"]}])
+    assert pieces_line(state, 0, "unicode", 54).plain == "⌂ 2 villages  ⚑ 1 post  ♜ 1 tower"
+    assert pieces_line(state, 0, "ascii", 25).plain == "V 2 villages  P 1 post"
 
 
 def test_small_maps_have_the_colours_of_their_theme() -> None:
@@ -437,3 +446,27 @@ def test_a_hex_at_the_edge_of_the_map_is_closed_on_its_own_ground() -> None:
     view.show(scene_of(state, 0, "orange"))
     sides = [view.looks[y][x] for y, row in enumerate(view.text()) for x, char in enumerate(row) if char in "╱╲"]
     assert sides and "void" not in {ground for _, ground in sides}
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_no_sign_of_the_map_has_two_meanings(glyph_set: GlyphSet) -> None:
+    """In ASCII the sign of ice was that of a trade route, which may lead across ice."""
+    signs = SIGNS[glyph_set]
+    names = [
+        "capital",
+        "explorer",
+        "village",
+        "post",
+        "tower",
+        "height",
+        "coin",
+        "city",
+        "ruin",
+        "jewel",
+        "check",
+        "bar",
+        "heavy",
+    ]
+    found = [*signs.terrain.values(), *(getattr(signs, name) for name in names), LIT, MAYBE, SCORED]
+    shown = [sign for sign in found if sign.strip()]
+    assert len(set(shown)) == len(shown)

@@ -69,7 +69,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "+10: 5 villages" in text and " 2  Amphora  worth 4" in text
     assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "▣B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
-    assert "*10: 2 discovery towers" in other and "     oO 0/2  #B *10  later +5" in other
+    assert "x10: 2 discovery towers" in other and "     oO 0/2  #B x10  later +5" in other, "the sign of the legend"
     assert all(line.isascii() for line in other)
 
 
@@ -302,7 +302,8 @@ def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
     got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
     assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, 1 pays 2 x 2 by {card_name(DOUBLING)}"
-    assert coins_paid(got[:1]) == "1 coin space: 1 pays 1"
+    assert coins_paid(got[:1]) == "1 coin space"
+    assert coins_paid(got[:2]) == "2 coin spaces, 1 each"
 
 
 def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
@@ -323,6 +324,9 @@ def test_signs_that_nothing_else_tells_are_left_out_last() -> None:
     signs = below_map.signs_meant(board("avenia"), SIGNS["unicode"])
     whole = len(below_map.in_rows(signs, 80))
     assert sum(map(len, below_map.in_room(signs, 80, whole))) == len(signs)
+    columns = below_map.in_room(signs, 80, whole + 1)
+    starts = {sum(below_map._cells(one) for one in row[:at]) for row in columns for at in range(len(row))}
+    assert len(starts) <= 4 < len(signs), "where there is room they stand below each other"
     fewer = below_map.in_room(signs, 80, 1)
     assert len(fewer) <= 2 and {one.what for row in fewer for one in row} == below_map.MARKS
 
@@ -355,3 +359,18 @@ def test_the_deck_is_told_in_whole_names() -> None:
         told = lines_text(runs.board_lines(position(card="water"), 0, LETTERS, width, 60))
         at = next(number for number, text in enumerate(told) if text.startswith("deck "))
         assert "any terrain" in " ".join(told[at : at + 4]) and "card I" in " ".join(told[at : at + 4])
+
+
+def test_no_line_of_the_explore_board_is_there_for_its_last_word() -> None:
+    """ "3 desert, 2 mountain" and "left" below it took two of few lines."""
+    card = next(one.id for one in CARDS if one.name == "Dune climbers")
+    state = position(era=2, card="I", seats=[{"cards": {"I": card}}])
+    for width, told in ((28, "     3 desert, 2 mountain"), (40, "     3 desert, 2 mountain left")):
+        lines = lines_text(runs.board_lines(state, 0, LETTERS, width, 30))
+        assert told in lines and "     left" not in lines
+
+
+def test_a_treasure_says_what_it_pays_for_where_there_is_room() -> None:
+    state = position(era=2, card="water", seats=[{"treasures": {"desert": 1}}])
+    text = " ".join(" ".join(lines_text(runs.board_lines(state, 0, LETTERS, 48, 60))).split())
+    assert "Desert almanac worth 0 At the end: 1 coin for each of your villages on desert." in text

@@ -350,7 +350,7 @@ def other_terrain(space: str, terrain: str, card: str, wanted: str) -> str:
     """`terrain`: the letter of the space; `wanted`: those that the card still allows."""
     names = " or ".join(TERRAINS[letter] for letter in wanted)
     only = f"now allows only {names}" if names else "allows nothing more"
-    return f"{code(space)} is {TERRAINS[terrain]}; the card {card_name(card)} {only}"
+    return f"{code(space)} is {TERRAINS[terrain]}; {card_name(card)} {only}"
 
 
 def next_to_the_last(space: str, last: str | None) -> str:
@@ -420,9 +420,11 @@ def places_counted(source: str, number: int) -> str:
 
 def coins_paid(got: Sequence[tuple[int, int, str]]) -> str:
     """The coin spaces that an era's coins come from: how many paid what is printed there, and which card multiplied
-    others. Each: the coins printed there, those paid, the card that explored it. "5 coin spaces: 4 pay 1, 1 pays 2 x 2
-    by Tax farmers"."""
+    others. Each: the coins printed there, those paid, the card that explored it. "4 coin spaces, 1 each", "5 coin
+    spaces: 4 pay 1, 1 pays 2 x 2 by Tax farmers"."""
     plain = Counter(printed for printed, paid, _ in got if printed == paid)
+    if len(plain) == 1 and plain.total() == len(got):
+        return f"{count(len(got), _COUNTED['coins'])}{f', {got[0][0]} each' if len(got) > 1 else ''}"
     told = [f"{_pay(n)} {printed}" for printed, n in sorted(plain.items())]
     more = [one for one in got if one[0] != one[1]]
     for card in dict.fromkeys(one[2] for one in more):

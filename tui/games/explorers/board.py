@@ -15,7 +15,7 @@ from textual.style import Style
 
 from rules.explorers.maps import Board
 from rules.explorers.words.places import column_name, row_name
-from rules.hexes import bits
+from rules.hexes import Hex, bits
 from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
 from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
@@ -24,6 +24,8 @@ from tui.kit.keys import binding, bindings
 
 RULER: Final = 2
 """Columns for the names of the rows."""
+NOWHERE: Final[Hex] = -1, -1
+"""The place of no space."""
 DIRECTIONS = {"up": 0, "up_right": 1, "down_right": 2, "down": 3, "down_left": 4, "up_left": 5}
 """Actions of the cursor, as indices in `rules.hexes.DIRECTIONS`."""
 
@@ -58,6 +60,9 @@ class HexMap(Cells, can_focus=True):
         self._columns, self._rows = (1 + max(places) for places in zip(*board.grid.hexes, strict=True))
         self._margin = Size(0, 0)
         """Cells for the rulers: left of the map and above it."""
+        self._named: Hex = NOWHERE
+        """The column and the row that the rulers light: the cursor's."""
+        self._told_columns: tuple[object, list[tuple[int, int, str]]] = None, []
         self._strips: dict[int, Strip] = {}
 
     # --- size and place ---------------------------------------------------------------------------------------------
@@ -133,15 +138,29 @@ class HexMap(Cells, can_focus=True):
         for area in areas:
             for y in range(area.y, area.y + area.height):
                 self._strips.pop(y, None)
+        named, self._named = self._named, grid.board.grid.hexes[scene.cursor] if scene.cursor >= 0 else NOWHERE
         if self._follow() or changed.bit_count() > 12:
             self.refresh()
         elif areas:
             bounds = Region(0, 0, self.size.width, self.size.height)
+            areas += self._renamed(named)
             right, down = self._margin.width - self._left, self._margin.height - self._top
             regions = [Region(a.x + right, a.y + down, a.width, a.height).intersection(bounds) for a in areas]
             seen = [region for region in regions if region]
             if seen:
                 self.refresh(*seen)
+
+    def _renamed(self, before: Hex) -> list[Area]:
+        """The cells of the rulers that look different since they lit another space, as places on the map."""
+        zoom, (column, row), (width, above) = self.grid.zoom, self._named, self._margin
+        if not width or before == self._named:
+            return []
+        columns = (before[0], column) if before[0] != column else ()
+        rows = (before[1], row) if before[1] != row else ()
+        return [
+            *(Area(at * zoom.pitch, self._top - above, zoom.pitch + zoom.slant, 1) for at in columns if at >= 0),
+            *(Area(self._left - width, zoom.top + at * zoom.height + zoom.slant, width, 1) for at in rows if at >= 0),
+        ]
 
     def point_at(self, space: int) -> None:
         """Put the cursor on a space; `show` is to be called next."""
@@ -160,7 +179,7 @@ class HexMap(Cells, can_focus=True):
         shown = self._map_line(line) if row >= 0 else Strip.blank(view.width, self.base_style)
         marks = list(self._edge_marks(row))
         if margin.width and (row < 0 or (not margin.height and line == 0)):
-            marks = [*self._letters(), *marks]
+            marks = self._letters() + marks
         shown = self._marked(shown, marks)
         if margin.width:
             shown = Strip.join([self._row_name(line if row >= 0 else -1), shown])
@@ -191,8 +210,16 @@ class HexMap(Cells, can_focus=True):
 
     # --- rulers, and where the map goes on --------------------------------------------------------------------------
 
-    def _letters(self) -> Iterator[tuple[int, str, str]]:
+    def _letters(self) -> list[tuple[int, str, str]]:
         """The names of the columns in view: place, text, role."""
+        shown = self.grid.zoom, self._left, self._view, self._margin
+        if self._told_columns[0] != shown:
+            self._told_columns = shown, list(self._columns_named())
+        here = self._named[0]
+        return [(at, text, "here" if column == here else "ruler") for column, at, text in self._told_columns[1]]
+
+    def _columns_named(self) -> Iterator[tuple[int, int, str]]:
+        """The columns in view: number, place, text."""
         zoom = self.grid.zoom
         room = 3 if self._margin.height else zoom.inside(0)  # where they share a line, no upper edge runs into a letter
         width = self._view.width - (self._left + self._view.width < self.grid.width)  # the last is an arrow's
@@ -200,9 +227,9 @@ class HexMap(Cells, can_focus=True):
             at = column * zoom.pitch + (zoom.inset(0) + 1 if zoom.slant else 0) + zoom.inside(0) // 2 - self._left
             first = at - room // 2
             if zoom.slant and first >= 0 and first + room <= width:
-                yield first, column_name(column).center(room), "ruler"
+                yield column, first, column_name(column).center(room)
             elif 0 <= at < width:
-                yield at, column_name(column), "ruler"
+                yield column, at, column_name(column)
 
     def _row_name(self, line: int) -> Strip:
         """The margin of a line of the map: the name of the row through whose middle it goes, or an arrow."""
@@ -210,7 +237,8 @@ class HexMap(Cells, can_focus=True):
         if arrow:
             return Strip([self._inked(f"{arrow:<{RULER}}", "arrow")], RULER)
         row = self._named_row(line)
-        return Strip([self._inked(f"{'' if row is None else row_name(row):>{RULER}}", "ruler")], RULER)
+        role = "here" if row is not None and row == self._named[1] else "ruler"
+        return Strip([self._inked(f"{'' if row is None else row_name(row):>{RULER}}", role)], RULER)
 
     def _named_row(self, line: int) -> int | None:
         """The row whose name stands beside a line of the map."""

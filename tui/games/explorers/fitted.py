@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
-RULED: Final = (60, 100)
+RULED: Final = (60, 80)
 """From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
 ZOOM_TOLD: Final = 80
 """From so many columns on, the key for the size of the map stands among the others."""
@@ -57,7 +57,7 @@ class Room:
         """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
         wide, narrow = width >= self._mat.wide, width < self._mat.narrow and self.frame.panel != RECKONING
         self.panels.height = height
-        margin = RULER if width >= RULED[self.zoom in SKETCHES] else 0
+        margin = RULER if self._is_ruled(width, height) else 0
         columns = room = width if narrow else width - self._side(width, height)
         while True:  # what stands below a narrower map may need more lines, for which the map may be smaller still
             rows = height - CHROME - self._bench_rows(columns if wide else width, height)
@@ -79,6 +79,12 @@ class Room:
         if self.both:
             self._mat.query_one("#space", Static).styles.height = 3
         return width if narrow else columns
+
+    def _is_ruled(self, width: int, height: int) -> bool:
+        """Whether the map has rulers in a screen of so many cells: the whole one in small where it keeps its room."""
+        columns, lines = map_size(self.board.grid, SKETCHES[0])
+        roomy = columns + RULER <= width - SIDE + 2 and lines < height - CHROME - 2
+        return width >= RULED[self.zoom in SKETCHES] and (self.zoom not in SKETCHES or roomy)
 
     def _side(self, width: int, height: int) -> int:
         """Columns for what stands beside the map, at least. The score sheets of all seats may make the map smaller."""

@@ -80,6 +80,28 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
+def sums_by_source(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """What each seat got, with where the coins came from: the same as `sums`, in more words."""
+    events = [event for entry in entries[start:] for event in entry.events if isinstance(event, PAYING)]
+    found: dict[int, Counter[str]] = {}
+    for event in events:
+        found.setdefault(event.seat, Counter())[_source(event)] += event.coins
+    told = {seat: words_told.coins_from(list(coins.items())) for seat, coins in found.items() if coins.total()}
+    return [(seat, told.get(seat, text) if seat is not None else text) for seat, text in sums(entries, start)]
+
+
+def _source(event: object) -> str:
+    """What an event pays coins for, by the names of `SOURCES`."""
+    match event:
+        case Earned(source=source):
+            return source
+        case VillageFounded():
+            return "villages"
+        case RouteOpened():
+            return "routes"
+    return "goals"
+
+
 def sums(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
     """The same in the fewest words: the coins that each seat got, or how many spaces it explored."""
     events = [event for entry in entries[start:] for event in entry.events]

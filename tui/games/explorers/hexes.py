@@ -34,15 +34,17 @@ class Zoom(NamedTuple):
     @property
     def top(self) -> int:
         """Lines above the first hexes, for their upper edge."""
-        return min(1, self.slant)
+        return min(1, self.height // 2)
 
     def inset(self, line: int) -> int:
         """Cells from the left end of the hex to its side, on a line of it."""
-        return self.slant - 1 - line if line < self.slant else line - self.slant
+        slant = self.height // 2  # each key asks for hundreds of these
+        return slant - 1 - line if line < slant else line - slant
 
     def inside(self, line: int) -> int:
         """Cells between the two sides, or all but the first of a hex without sides."""
-        return self.pitch - 1 if not self.slant else self.pitch + self.slant - 2 - 2 * self.inset(line)
+        slant = self.height // 2
+        return self.pitch - 1 if not slant else self.pitch + slant - 2 - 2 * self.inset(line)
 
 
 TINY: Final = Zoom(2, 1)

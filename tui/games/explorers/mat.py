@@ -21,6 +21,7 @@ from tui.games.explorers import about_space, happened, moments, runs, told, word
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import Choice, numbered
 from tui.games.explorers.fitted import ZOOM_TOLD, Room
+from tui.games.explorers.homeward import HOME
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels, as_content
 from tui.games.explorers.scenes import Scenes
@@ -155,7 +156,9 @@ class ExplorersMat(Mat):
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it."""
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
-            return "scored"
+            counted = self.frame.reckoned
+            told = counted.item() or (counted.done and not self.frame.is_over and HOME)
+            return "home" if told == HOME else "scored"
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         settles = self.acting and isinstance(self.frame.legal[0], Settle)
@@ -301,11 +304,7 @@ class ExplorersMat(Mat):
     def keys_now(self) -> str:
         if self.choosing:
             return words.CHOICE_KEYS
-        if self.frame.legal == [Done()]:  # the line below the map has them
-            return ""
-        if self.frame.legal and isinstance(self.frame.legal[0], Settle):
-            return words.VILLAGE_KEYS
-        return words.explore_keys(Line() in self.frame.legal, Done() in self.frame.legal)
+        return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
 
     def prompt_words(self, asked: Content) -> Content:
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
@@ -319,12 +318,15 @@ class ExplorersMat(Mat):
     def counted_in(self) -> str:
         return words.with_what_is_due()
 
+    def left_out(self) -> Sequence[str]:
+        return told.in_all(self.frame)
+
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
         if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
             sign = self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
-            return sign + Content.styled(words.SCORED_HERE, MUTED)
+            return sign + Content.styled(f" {words.LIT_FOR[self.lit_for()]}", MUTED)
         if mover is None or frame.reviewing is not None:
             return Content("")
         if self.just is None:

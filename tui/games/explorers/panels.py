@@ -101,6 +101,15 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             self._told_state, self._told_board = self.frame.state, shown
+            if panel.grid.height != panel.size.height:
+                panel.call_after_refresh(self._fit_board)
+
+    def _fit_board(self) -> None:
+        """As high as its lines: where it was drawn anew while the window got its size, the layout was asked for in
+        vain, and lines stayed empty."""
+        panel = self._mat.query_one(ScorePanel)
+        if panel.display and panel.styles.is_auto_height and panel.grid.height != panel.size.height:
+            panel.refresh(layout=True)
 
     def show_sheet(self) -> None:
         """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
@@ -229,7 +238,7 @@ class ExplorersPanels:
         return [
             [
                 self.frame.asked(seat) + words,
-                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables, wide),
+                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide),
             ]
             for seat, words in told.items()
         ]
@@ -242,7 +251,7 @@ class ExplorersPanels:
             blocks.append([head, *(self._legend_line([one]).rstrip() for one in column)])
         taken = self._taken() + sum(max(line.cell_length for line in block) + APART for block in blocks)
         left = self._below_room[0] - taken
-        plays = left >= DECK[0] and self.lit_for != "scored"
+        plays = left >= DECK[0] and self.lit_for not in ("scored", "home")
         deck = below_map.deck_told(self.frame.state, self.frame.viewed, min(left, DECK[1])) if plays else []
         if 1 < len(deck) <= self._below_room[1]:
             blocks.append([as_content(line) for line in deck])

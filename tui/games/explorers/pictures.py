@@ -85,10 +85,13 @@ def _map_of(state: ExplorersState, seat: int, colour: str, glyph_set: str) -> He
 
 
 def board_pictures(state: ExplorersState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
-    """A seat's map as on the table, and in little with two cells a space, and with one."""
-    yield drawing.paint(_map_of(state, seat, colour, drawing.glyph_set))
-    from tui.games.explorers.small import small_lines  # with Textual
+    """A seat's map as on the table, and in little with three cells a space, with two and with one; below it what it has
+    there."""
+    from tui.games.explorers.small import pieces_line, small_lines  # with Textual
     from tui.themes import seat_colour
 
-    for wide in (True, False):
-        yield small_lines(state, seat, seat_colour(colour, seat).rgb, drawing.glyph_set, drawing.variables, wide)
+    rgb, view = seat_colour(colour, seat).rgb, _map_of(state, seat, colour, drawing.glyph_set)
+    yield [*drawing.paint(view), pieces_line(state, seat, drawing.glyph_set, view.width)]
+    for cells in (3, 2, 1):
+        lines = small_lines(state, seat, rgb, drawing.glyph_set, drawing.variables, cells)
+        yield [*lines, pieces_line(state, seat, drawing.glyph_set, lines[0].cell_length)]

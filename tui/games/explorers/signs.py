@@ -47,7 +47,7 @@ SIGNS: Final = with_own(
     },
     {
         "sides": ("/", "\\"),
-        "terrain": {"G": '"', "D": ":", "M": "A", "W": "~", "I": "=", "@": " ", "T": " ", "X": " "},
+        "terrain": {"G": '"', "D": ":", "M": "A", "W": "~", "I": ",", "@": " ", "T": " ", "X": " "},
         "capital": "@",
         "explorer": "i",
         "village": "V",

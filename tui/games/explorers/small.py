@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from textual.content import Content
 
 from rules.explorers.maps import Board
-from rules.explorers.state import ExplorersState
+from rules.explorers.state import ExplorersState, towers
 from rules.game import TERMINAL
+from rules.words import count
 from tui.contrast import ORNAMENTS, legible_text
 from tui.games.explorers.signs import SIGNS, Signs
 from tui.games.explorers.view import GROUND_NAMES
+from tui.games.explorers.words import LEGEND, PIECES
+from tui.table.content import MUTED
 
 GAP = 2
 INK = "#d8d4c8"
@@ -48,10 +51,10 @@ def small_size(board: Board, maps: int, wide: bool = False) -> tuple[int, int]:
 
 
 def small_lines(
-    state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], wide: bool = False
+    state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], cells: int = 1
 ) -> list[Content]:
-    """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `wide`: two cells a
-    space, the second for coins that are still to be had."""
+    """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
+    most three; the second of two is for coins that are still to be had."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
@@ -62,15 +65,29 @@ def small_lines(
         for column in range(width):
             x = board.grid.number.get((column, row))
             if x is None:
-                parts.append(("  " if wide else " ", ""))
+                parts.append((" " * cells, ""))
                 continue
             ground = grounds[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, signs, plain)
-            sign += _coins(state, seat, x, signs) if wide else ""
+            sign = sign.center(cells) if cells != 2 else sign + _coins(state, seat, x, signs)
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines
+
+
+def pieces_line(state: ExplorersState, seat: int, glyph_set: str, width: int) -> Content:
+    """What a seat has on its map, by the signs that it is drawn with, as much as fits in so many cells."""
+    signs, found = SIGNS[glyph_set], ""
+    taken = state.ever[seat] & (state.board.ruins | state.board.crystals)
+    there = {"village": state.villages[seat], "post": state.posts[seat], "tower": towers(state, seat), "check": taken}
+    for what, pieces in there.items():
+        number = pieces.bit_count()
+        named = count(number, PIECES[what]) if what in PIECES else f"{number} {LEGEND[what]}"
+        told = f"{getattr(signs, what)} {named}"
+        longer = f"{found}  {told}" if found else told
+        found = longer if pieces and len(longer) <= width else found
+    return Content.styled(found, MUTED)
 
 
 def _coins(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:

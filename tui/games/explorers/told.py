@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -10,7 +11,7 @@ from textual.content import Content
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, EXPLORE, era_deck
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardDone, Explored
+from rules.explorers.events import CardDone, Explored, GoalDrawn
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -24,7 +25,7 @@ from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
-from tui.table.content import MUTED, Standing, dashed
+from tui.table.content import MUTED, Standing, dashed, lead_words
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -215,6 +216,16 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
+def in_all(frame: Frame) -> Sequence[str]:
+    """Behind who leads while an era is counted, which counts what is told already: so far, and who leads then, where
+    that is another lead and the head line told it in play."""
+    both = frame.reckoned.totals() or (), frame.state.purse
+    now, then = (lead_words(frame.seats, [Standing(had, whole=had) for had in coins])[:1] for coins in both)
+    if frame.reckoned.done or frame.is_over or now == then:
+        return ()
+    return words.so_far_and_then("".join(now), "".join(then)), words.so_far()
+
+
 def standing(state: ExplorersState, seat: int) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
     have still to pay, which counts for the lead."""
@@ -227,9 +238,9 @@ def standing(state: ExplorersState, seat: int) -> Standing:
 
 def just_now(frame: Frame, just: Just, keys: str, width: int) -> Content:
     """What the last action set off, and the keys where there is room. Whose it was is told where it was a computer
-    player's."""
+    player's, or another's map is looked at."""
     seat = frame.mover
-    who = None if seat is None or frame.is_human(seat) else seat
+    who = None if seat is None or (frame.is_human(seat) and frame.viewed == seat) else seat
     ways = [Way(words_told.JUST_NOW, [(who, text) for text in form]) for form in just]
     line = _in_the_room(frame, ways, width, "bold $accent")
     return _with(line, Content.styled(f"   {keys}" if keys else "", MUTED), width)
@@ -251,14 +262,21 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if not frame.is_human(seat):
         place = _turn_before(entries)
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
-    sums = happened.sums(entries, place)
+    sums, by_source = happened.sums(entries, place), happened.sums_by_source(entries, place)
     if not place:
         head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
         head, less, least = words_told.SINCE, words_told.SINCE_THEN, words_told.SINCE_IT
     else:
         head = less = least = words_told.JUST_NOW
-    ways = [Way(head, found), Way(head, brief), Way(less, brief), Way(less, sums), Way(least, sums)]
+    ways = [
+        Way(head, found),
+        Way(head, brief),
+        Way(less, brief),
+        Way(less, by_source),
+        Way(less, sums),
+        Way(least, sums),
+    ]
     return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
 
 
@@ -306,28 +324,36 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
 
 
 def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """Lines for whoever sits down, in so few words that none is left out: that a card is done is no news, spaces that
-    brought something are told with it, and the others of a turn in one text."""
+    """Lines for whoever sits down, in so few words that none is left out: of each turn what it brought, then the sum of
+    its coin spaces and the number of the other spaces. That a card is done is no news, nor are goals."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
-    events = [there.get(line.text) for line, there in zip(lines, texts, strict=True)]
-    paid = {(line.seat, space) for line, event in zip(lines, events, strict=True) for space in happened.places(event)}
-    found: list[JournalLine] = []
-    row = coins = 0
-    for line, event in zip(lines, events, strict=True):
-        if isinstance(event, Explored) and (line.seat, event.space) in paid:
-            continue
-        goes_on = bool(found) and found[-1].seat == line.seat
-        row = (row * goes_on + 1) if isinstance(event, Explored) else 0
-        paid_now = happened.coin(event)
-        coins = (coins * goes_on + paid_now) if paid_now else 0
-        if row > 1 or coins > paid_now:
-            found.pop()
-        text = words_told.explores(row) if row else happened.deed_words(frame.state.map, event)
-        text = words_told.gets(coins, "coins") if coins else text
-        if not isinstance(event, CardDone):
-            found.append(line._replace(text=text or line.text))
-    return with_own_cards(frame, found)
+    deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
+    paid = {(line.seat, space) for line, event in deeds for space in happened.places(event)}
+    news = [
+        (line, event)
+        for line, event in deeds
+        if not isinstance(event, CardDone | GoalDrawn)
+        and not (isinstance(event, Explored) and (line.seat, event.space) in paid)
+    ]
+    turns = groupby(news, key=lambda one: one[0].seat)
+    return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
+
+
+def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """What one seat did in one go: see `worth_telling`."""
+    spaces = [line for line, event in turn if isinstance(event, Explored)]
+    coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
+    found = [
+        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
+        for line, event in turn
+        if not isinstance(event, Explored) and not happened.coin(event)
+    ]
+    if coins:
+        found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))
+    if spaces:
+        found.append(spaces[-1]._replace(text=words_told.explores(len(spaces))))
+    return found
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

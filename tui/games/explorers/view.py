@@ -42,10 +42,12 @@ ROLES: Final = (
         "cursor",
         "rim",
         "ruler",
+        "here",
         "arrow",
         "terrain",
         "open",
         "coin",
+        "gold",
         "city",
         "ruin",
         "done",
@@ -232,20 +234,21 @@ class HexView(CellGrid):
         start, room = left + zoom.inset(0) + 1, zoom.inside(0)
         middle = start + room // 2
         here = 1 << x
-        village = bool(scene.villages & here)
         sign = signs.terrain[board.terrain[x]]
-        if village:
+        if scene.villages & here:
             self.put(start, top, signs.village.center(room), (f"village-{scene.colour}", ground))
-            self.put(middle, top + zoom.height - 1, sign, ("terrain", ground))
+            self._paint_terrain_below(x, ground)
+        elif zoom == COMPACT and scene.explorers & here:  # as wide as a village: no third thing beside piece and mark
+            self.put(start, top, signs.explorer.center(room), (f"explorer-{scene.colour}", ground))
+            self._paint_terrain_below(x, ground)
         elif board.capital & here:
             self.put(start, top, signs.capital.center(room), ("capital", ground))
         else:
             self.put(start, top, sign, ("terrain", ground))
             if zoom.height > 2 and sign != " ":
                 self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
-        if scene.explorers & here:
-            piece = f"{signs.explorer} " if zoom == COMPACT else f" {signs.explorer} "
-            self.put(middle - (len(piece) - 1) // 2, top, piece, (f"explorer-{scene.colour}", ground))
+        if scene.explorers & here and zoom != COMPACT:
+            self.put(middle - 1, top, f" {signs.explorer} ", (f"explorer-{scene.colour}", ground))
         if (scene.lit or 0) & here:
             mark = f"{scene.sign}{self._gains.get(x) or ''}"
             self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
@@ -255,6 +258,15 @@ class HexView(CellGrid):
         if zoom.height > 2:
             name = code(board.names[x])
             self.put(middle - len(name) // 2, top + zoom.slant, name, ("name", ground))
+
+    def _paint_terrain_below(self, x: int, ground: str) -> None:
+        """The sign of the terrain on the last line of a space, whose first one a piece takes: in the middle, or before
+        what is printed there."""
+        zoom, (first, top) = self.zoom, self._inside_of(x)
+        middle, free = first + zoom.inside(0) // 2, not self.board.special >> x & 1
+        self.put(
+            middle - (not free), top + zoom.height - 1, self.signs.terrain[self.board.terrain[x]], ("terrain", ground)
+        )
 
     def _paint_printed(self, x: int, scene: Scene, ground: str, middle: int, y: int) -> None:
         """What is printed on a space, with the sign before it of what has come of it: `✓∏`, `⚑C3`."""
@@ -356,6 +368,7 @@ class HexView(CellGrid):
         self.put(left, y, " " * self.zoom.pitch, ("ground", ground))
         self.put(left + wide, y, sign, (look, ground))
         if figure and (wide or not lit):
+            role = "gold" if role == "coin" else role  # on its ground, so that the outline of the map stays whole
             self.put(left + wide + 1, y, figure[0], (role, ground))
         if lit:
             self.put(left if wide else left + 1, y, scene.sign, (MARKS[scene.sign], ground))
@@ -372,7 +385,7 @@ class HexView(CellGrid):
         if state:
             return state, own
         if text:
-            return text.strip()[0], role
+            return text.strip()[0], "gold" if role == "coin" else role
         return signs.terrain[self.board.terrain[x]], "terrain"
 
     def _mark_sketch(self, x: int, role: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.explorers.words import source_name
 from rules.words import count
 from tui.games.explorers.words import NUMBERS, code
 
@@ -174,6 +175,14 @@ def puts_a_post() -> str:
 
 def coins_more(coins: int) -> str:
     return f"+{count(coins, 'coin')}"
+
+
+def coins_from(sources: Sequence[tuple[str, int]]) -> str:
+    """Coins by their sources: "+4 (villages)", "+17 (towers 8, coin spaces 9)"."""
+    if len(sources) == 1:
+        return f"{sources[0][1]:+d} ({source_name(sources[0][0])})"
+    told = ", ".join(f"{source_name(source)} {coins}" for source, coins in sources)
+    return f"{sum(coins for _, coins in sources):+d} ({told})"
 
 
 def finds(treasure: str, coins: int = 0) -> str:

@@ -175,7 +175,9 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int, detail: int) ->
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
     elif left:
-        lines += [[(f"     {row}", "changed")] for row in wrap(left, width - 5)]
+        rows = wrap(left, width - 5)
+        rows = rows[:-1] if rows[1:] and rows[-1] == words.LEFT else rows  # not a line for that word
+        lines += [[(f"     {row}", "changed")] for row in rows]
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
@@ -199,7 +201,7 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
         items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
         return _packed(words.CARDS_LABEL, items or [words.none_drawn()], width, "name" if items else "none")
     if detail < 3 and max(state.kept) < 0:  # nobody has any
-        return _packed(words.CARDS_LABEL, [words.none_drawn()], width, "none")
+        return _packed("" if detail > 1 else words.CARDS_LABEL, [words.none_drawn()], width, "none")
     for slot, name in enumerate(words.SLOT_NAMES):
         number = state.kept[seat * SLOTS + slot]
         head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
@@ -219,9 +221,9 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
     lines: list[Line] = []
     for kind in kept if detail == 3 else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
-        lines.append(
-            [(f"{number:>2}  ", "points"), (TREASURE_CARDS[kind].name, "name"), (f"  {words.worth(worth)}", "changed")]
-        )
+        card = TREASURE_CARDS[kind]
+        lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {words.worth(worth)}", "changed")])
+        lines += [[("    " + row, "note")] for row in wrap(card.text, width - 4)]
     if lines:
         return lines
     items = [f"{state.found[seat * KINDS + kind]} {TREASURE_CARDS[kind].name}" for kind in kept]

@@ -32,6 +32,8 @@ SIGN: Final = 4
 """Columns of a sign and the blank behind it."""
 LEAST, MOST, APART = 22, 30, 2
 """Columns of a column of signs, and between two of them."""
+COLUMN: Final = 19
+"""Columns of a sign at most with those that follow in a row: for a word or two."""
 SIGNS_ACROSS: Final = 3
 """Columns of signs at most."""
 
@@ -45,7 +47,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
-        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED}.get(lit_for, LIT),
+        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "home": SCORED}.get(lit_for, LIT),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]
@@ -54,7 +56,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
     return [
         *(Sign(letter, signs.terrain[letter], name) for letter, name in grounds.items()),
         *(
-            Sign("scored" if (key, lit_for) == ("open", "scored") else key, marks.get(key) or getattr(signs, key), name)
+            Sign("scored" if marks.get(key) == SCORED else key, marks.get(key) or getattr(signs, key), name)
             for key, name in told.items()
         ),
     ]
@@ -74,17 +76,37 @@ def on_the_map(signs: Sequence[Sign], state: ExplorersState, seat: int) -> list[
     return [one for one in signs if pieces.get(one.what, 1)]
 
 
-PLAIN: Final = frozenset("GDMWI") | {"capital", "coin", "city", "village"}
-"""What is seen by itself, or told in the lines about the space under the cursor: left out first."""
 MARKS: Final = frozenset({"taken", "check", "open", "area"})
-"""What is left out last: nothing else on the screen tells it."""
+"""What is not left out: nothing else on the screen tells it, as the lines about the space under the cursor do."""
 
 
 def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
-    """All signs in rows of `width` cells; where there are not so many rows, those that nothing else tells."""
-    fewer = [one for one in signs if one.what not in PLAIN]
-    ways = [in_rows(some, width) for some in (signs, fewer, [one for one in fewer if one.what in MARKS])]
+    """All signs in rows of `width` cells, below each other where they fit so; where there are not so many rows, those
+    that nothing else tells."""
+    ways = [in_line(signs, width), in_rows(signs, width), in_rows([one for one in signs if one.what in MARKS], width)]
     return next((way for way in ways if len(way) <= rows), ways[-1])
+
+
+def in_line(signs: Sequence[Sign], width: int) -> list[list[Sign]]:
+    """Signs in rows of `width` cells, each at the beginning of a column; long words take several columns."""
+    cells = [_cells(one) for one in signs]
+    column = max((wide for wide in cells if wide <= COLUMN), default=COLUMN)
+    across = max(1, width // column)
+    rows: list[list[Sign]] = [[]]
+    taken = 0
+    for one, wide in zip(signs, cells, strict=True):
+        columns = min(across, -(-wide // column))
+        if taken + columns > across:
+            rows.append([])
+            taken = 0
+        taken += columns
+        rows[-1].append(one._replace(told=one.told.ljust(columns * column - wide + len(one.told))))
+    return rows
+
+
+def _cells(one: Sign) -> int:
+    """Columns of a sign with its words, and what parts it from the next."""
+    return max(3, len(one.sign)) + len(one.told) + SIGN
 
 
 def in_rows(signs: Sequence[Sign], width: int) -> list[list[Sign]]:
@@ -92,7 +114,7 @@ def in_rows(signs: Sequence[Sign], width: int) -> list[list[Sign]]:
     rows: list[list[Sign]] = [[]]
     room = width
     for one in signs:
-        cells = max(3, len(one.sign)) + len(one.told) + SIGN
+        cells = _cells(one)
         if cells > room and rows[-1]:
             rows.append([])
             room = width

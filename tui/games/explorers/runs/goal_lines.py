@@ -10,6 +10,7 @@ from rules.explorers import goals
 from rules.explorers.goals import GoalStatus
 from rules.explorers.state import ExplorersState
 from tui.games.explorers import words
+from tui.games.explorers.signs import SIGNS
 from tui.kit.cells import Run, length
 
 Line = list[Run]
@@ -105,4 +106,4 @@ class Runners:
 
 def _paid(status: GoalStatus, plain: bool) -> str:
     """What a goal has paid."""
-    return f"{'*' if plain else '✓'}{status.coins}"
+    return f"{SIGNS['ascii' if plain else 'unicode'].check}{status.coins}"

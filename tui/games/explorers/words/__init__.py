@@ -47,7 +47,6 @@ WELCOME_TO_A_PART: Final = "Arrows move, n jumps to lit spaces, Enter explores, 
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
-VILLAGE_KEYS: Final = "n next lit space, Enter founds it"
 
 
 ENTER: Final = {
@@ -86,9 +85,8 @@ def keep_one() -> str:
     return "keep one of two cards; the other is lost"
 
 
-def explore_keys(more: bool, done: bool) -> str:
-    """`more`: another line may be begun; `done`: the card may be ended."""
-    return f"n next lit space, Enter explores{', b new line' if more else ''}{', d ends' if done else ''}"
+NEW_LINE_KEY: Final = "b begins the other line"
+"""The only key of the map that the footer does not have."""
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -126,7 +124,8 @@ LIT_FOR: Final = {
     "village": "for the village",
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
-    "scored": "earned what is told now",
+    "scored": "counted now",
+    "home": "goes home, or stays",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
@@ -169,9 +168,12 @@ def any_number() -> str:
     return "any number of spaces"
 
 
+LEFT: Final = "left"
+
+
 def terrains_left(quota: Sequence[tuple[int, str]]) -> str:
     """How many spaces of each terrain are left; terrains of which none is are not named."""
-    return ", ".join(f"{number} {terrain}" for number, terrain in quota) + " left"
+    return ", ".join(f"{number} {terrain}" for number, terrain in quota) + f" {LEFT}"
 
 
 def coast_left(water: int, then: int | None, what: str) -> str:
@@ -357,8 +359,19 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
-SCORED_HERE: Final = " earned what is told now"
-"""Behind the sign of such spaces, while an era is counted."""
+
+
+def so_far() -> str:
+    """Behind "Ann leads by 5", as the next."""
+    return "so far"
+
+
+def so_far_and_then(now: str, lead: str) -> str:
+    """`now`: what it stands behind, "Ann leads by 5"; `lead`: the same once all is counted."""
+    same, by, figure = lead.rpartition(" by ")
+    return f"so far, then by {figure}" if by and now.startswith(same + by) else f"so far, then {lead}"
+
+
 VILLAGE: Final = "village"
 
 
