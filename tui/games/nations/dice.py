@@ -63,7 +63,7 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     """All dice and chits of the viewed seat, `height` lines high; in one line each where room is scarce."""
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
-    lit = _lit(scene, found)
+    lit = lit_pieces(scene, found)
     size = size_for(len(found), width, height)
     shown: list[tuple[Spot, Area]] = []
     for number, at in enumerate(in_order(found)):
@@ -77,7 +77,7 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     return Block(grid, tuple(shown))
 
 
-def _lit(scene: Scene, found: Sequence[Piece]) -> set[int]:
+def lit_pieces(scene: Scene, found: Sequence[Piece]) -> set[int]:
     """The pieces that a line of a reckoning comes from: it counts those of a sort that were used first."""
     lit, seen = set(), Counter[str]()
     for at in sorted(range(len(found)), key=lambda at: not found[at].used) if scene.lit else ():

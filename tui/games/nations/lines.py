@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -18,8 +18,9 @@ from rules.nations.state import NationsState
 from rules.nations.telling import paid
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
-from tui.games.nations.choice import PAY, PICK, picked_names, tally
-from tui.games.nations.deal_lines import goes_back, lost_runs, paid_units
+from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
+from tui.games.nations.deal_lines import ends_runs, goes_back, lost_runs, paid_units
+from tui.games.nations.dice import lit_pieces
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
@@ -94,6 +95,8 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
         return [muted(words.rolling())]
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
+    if scene.counting and lit_pieces(scene, pieces(scene.state, scene.viewed)):
+        return [muted(words_panel.counted_for(scene.counting))]
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
     kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]
@@ -185,12 +188,24 @@ def goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int = 0) -> lis
     return [plain(f"{out}{back}")]
 
 
-def comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
-    """What comes: dice and chits, and points on tiles."""
+def comes_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
+    """What comes: dice and chits, points on tiles, and what it makes of the age; in so many columns, with less of that
+    of which there is more."""
+    brings = deal.brings
+    points = _points_runs(deal, signs) if brings.points else []
+    ages = [ends_runs(scene, signs, brief) for brief in (False, True)] if scene.ends else [[]]
+    rolled = [muted(f", {words_deal.rolled_at_once()}")] if brings.dice else []
+    comes = _things(scene, deal, signs)
+    ways = [[*gapped([[*comes, *more], points, age])] for age in ages for more in (rolled, [])]
+    return next((runs for runs in ways if length(runs) <= width), ways[-1])
+
+
+def _things(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
+    """The dice and chits of a tile; of a wonder that is begun, what it needs and gives then."""
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     runs: list[LookRun] = []
     if brings.dice:
-        runs = [plain(words_deal.dice(brings.dice, COLOURS[brings.colour])), muted(f", {words_deal.rolled_at_once()}")]
+        runs = [plain(words_deal.dice(brings.dice, COLOURS[brings.colour]))]
     if tile.rerolls:
         runs += [plain(words_deal.new_reroll_chits(tile.rerolls))]
     if brings.chit >= 0:
@@ -200,8 +215,14 @@ def comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
         runs += [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
         gives = f", {tile.gives}" if tile.gives != "none" else ""
         runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
-    runs = runs or [muted(words_deal.no_dice_or_chits())]
-    return [*runs, plain("   "), *_points_runs(deal, signs)] if brings.points else runs
+    return runs or [muted(words_deal.no_dice_or_chits())]
+
+
+def gapped(parts: Iterable[list[LookRun]]) -> Iterable[LookRun]:
+    """Parts of a line apart from each other, without those that are empty."""
+    for at, part in enumerate(part for part in parts if part):
+        yield from [plain("   ")] * (at > 0)
+        yield from part
 
 
 def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
@@ -252,16 +273,21 @@ def _points_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
     return [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(points)}{signs.star}", (role, TABLE))]
 
 
-def worth_in(deal: Purchase, signs: Signs, room: int) -> list[LookRun]:
-    """Points on tiles and what changes each round, in a line with other things: of these what fits whole."""
+def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool = False) -> list[LookRun]:
+    """Points on tiles and of the age, and what changes each round, in a line with other things: of these what fits
+    whole; never that tiles gain, and not what the age loses for it, while there is room for both. `least`: both alone,
+    in brief."""
     points = _points_runs(deal, signs) if deal.brings.points else []
-    gap = [plain("   ")] if points else []
-    for little in (True, False):
-        means = _means_runs(deal.brings.means, little)
-        runs = [*points, *gap, muted(f"{words_panel.EACH_ROUND} "), *means] if means else points
-        if length(runs) <= room:
-            return runs
-    return points if length(points) <= room else []
+    means = [[muted(f"{words_panel.EACH_ROUND} "), *runs] for runs in _both_means(deal) if runs]
+    ages = [ends_runs(scene, signs, brief) for brief in (False, True)] if scene.ends else [[]]
+    ways = [*((age, mean) for age in ages for mean in means), *((age, []) for age in ages), ([], [])]
+    ways = ways[-2:] if least else ways
+    told = ([*gapped([points, age, mean])] for age, mean in ways)
+    return next((runs for runs in told if length(runs) <= room), [])
+
+
+def _both_means(deal: Purchase) -> list[list[LookRun]]:
+    return [_means_runs(deal.brings.means, little) for little in (True, False)]
 
 
 def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:

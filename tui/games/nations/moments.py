@@ -17,6 +17,8 @@ from rules.nations.events import (
     FourSided,
     HandedBack,
     OpponentRead,
+    OrderDealt,
+    OrderSet,
     Paid,
     Rolled,
     Scored,
@@ -95,19 +97,8 @@ def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]
 
 def is_small(event: Event) -> bool:
     """Whether it goes without saying for whoever is next: how a tile, famine or war was paid for, what went back, the
-    dice of a tile, those that an age begins with, and that its tiles lie on the board."""
-    return isinstance(event, Paid | HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
-
-
-def laid_out(events: Sequence[Event], text: str) -> str:
-    """A line of the journal; that the tiles of an age are laid out without their names, which the board has, and what
-    the opponent reads without its dice."""
-    for event in events:
-        if isinstance(event, TilesLaid) and text.startswith(said.tiles_laid(event.age, ())):
-            return words_moments.laid_out(ROMAN[event.age], len(event.tiles))
-        if isinstance(event, OpponentRead) and text == said.opponent_read(event.faces, event.books):
-            return words_moments.opponent_read_on(event.books)
-    return text
+    dice of a tile, and those that an age begins with."""
+    return isinstance(event, Paid | HandedBack) or (isinstance(event, Rolled) and event.why != "reroll")
 
 
 def worth_telling(
@@ -117,8 +108,8 @@ def worth_telling(
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can."""
     told = [line for line in lines if counts(entries[line.step].events)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
-    told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
     told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
     priced = [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in told]
     if priced != told:  # then the payment is told with what it was for
@@ -132,16 +123,13 @@ def worth_telling(
 
 
 def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says which event is revealed, or what the opponent's die removes, in few words."""
-    for event in (one for one in events if isinstance(one, EventRevealed | FourSided)):
+    """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall."""
+    for event in (one for one in events if isinstance(one, OpponentRead | FourSided)):
         if text != event_words(figures, event):
             continue
-        if isinstance(event, FourSided):
-            return words_moments.opponent_removes(
-                event.number, figures.tiles[TILE[event.tile]].name if event.tile else ""
-            )
-        tile = figures.events[EVENT_INDEX[event.event]]
-        return words_moments.asks(ROMAN[tile.age], tile.famine, tile.war)
+        if isinstance(event, OpponentRead):
+            return words_moments.opponent_read_on(event.books)
+        return words_moments.opponent_removes(event.number, figures.tiles[TILE[event.tile]].name if event.tile else "")
     return text
 
 
@@ -180,6 +168,11 @@ def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
     return text
 
 
+def _stands_beside(event: Event) -> bool:
+    """Whether it is what the age asks for, its tiles or the player order: they are seen as long as they hold."""
+    return isinstance(event, EventRevealed | OrderDealt | OrderSet | TilesLaid)
+
+
 def _is_nothing(event: Event) -> bool:
     """Whether it brought no points where some were to be had."""
     return isinstance(event, Scored) and not event.points
@@ -192,7 +185,7 @@ def _is_price(event: Event) -> bool:
 
 def _told_of(rules: Rules, events: Sequence[Event], kind: Callable[[Event], bool]) -> list[str]:
     """The lines of the events of a kind."""
-    return [laid_out(events, rules.told(rules.describe_event(event))) for event in events if kind(event)]
+    return [rules.told(rules.describe_event(event)) for event in events if kind(event)]
 
 
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:

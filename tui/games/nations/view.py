@@ -14,7 +14,7 @@ from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import short_strip, totals_runs
-from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
+from tui.games.nations.panel import AIRY, button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, plain, signs_for, strong, write
@@ -220,16 +220,17 @@ class NationsView(CellGrid):
             block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), self.signs)
             beside = max((area.x + area.width for _, area in block.spots), default=0) + BESIDE
             below = button_line(height)
-            self._blit(block, 0 if below else self.width - beside + BESIDE, y + below)
-        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, beside
+            alone = height >= AIRY  # in a line of their own, else at the end of one that tells what a choice brings
+            self._blit(block, 0 if alone else self.width - beside + BESIDE, y + below)
+        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, scene.lit, beside
         room = strip_room(self.width, height, beside)
         strip = self._kept("strip", told, lambda: totals_runs(scene, room, self.signs))
         for at, line in enumerate(panel_lines(scene, strip, self.width, height, self.signs, beside)):
             if line.head:
                 self._title(y + at, line.runs, shown=True)
             elif line.runs:
-                skip = beside if at and at == button_line(height) else 0
-                write(self, skip, y + at, cut_runs(line.runs, self.width - skip, self.signs))
+                taken = beside if at and at == button_line(height) else 0
+                write(self, 0, y + at, cut_runs(line.runs, self.width - taken, self.signs))
 
     def _others(self, scene: Scene, y: int, height: int) -> None:
         """The tableaus of the other seats below each other, each in so many lines; nothing in them can be chosen."""
