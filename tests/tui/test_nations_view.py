@@ -36,6 +36,7 @@ from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PIECE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, in_order
 from tui.games.nations.lines import strip_runs
+from tui.games.nations.lit import lit_grid
 from tui.games.nations.progress_board import BoardSize, board_block, rows_at
 from tui.games.nations.scene import Scene
 from tui.games.nations.seats import overview_grid
@@ -406,3 +407,30 @@ def test_a_tall_table_has_the_tableaus_of_the_others_below(seats: int) -> None:
             assert all(state.figures.tiles[tile].name in below for tile in state.slots[seat])
             assert not any(area.y >= y for _, area in view.spots)
     assert not any(layout(width, height, seats).others for width, height in SIZES if height < 50)
+
+
+def test_where_nothing_is_chosen_the_dice_of_the_other_seats_have_the_room() -> None:
+    """While an age was counted the lower third of a large window was empty, and one saw one seat's dice."""
+    for width, height in ((83, 35), (112, 45), (140, 60)):
+        view = NationsView(width, height, 2, "unicode")
+        view.show(Scene(middle(), 0, WHO[:2], TURNS, counted=(0, 0)))
+        drawn = view.text()
+        (at,) = [y for y, line in enumerate(drawn) if "Dice and chits of Ben" in line]
+        assert "Dice and chits of Ann" in "".join(drawn[:at])
+        below = [(spot, area) for spot, area in view.spots if area.y > at]
+        assert not below and any("┌" in line for line in drawn[at:]), "they are not to be picked"
+        view.show(scene(middle()))
+        assert "Dice and chits of Ben" not in "".join(view.text()), "a choice is told there"
+    view = NationsView(79, 19, 2, "unicode")
+    view.show(Scene(middle(), 0, WHO[:2], TURNS, counted=(0, 0)))
+    assert "Dice and chits of Ben" not in "".join(view.text())
+
+
+def test_dice_too_small_to_say_that_they_are_used_are_explained() -> None:
+    state = middle().clone()
+    state.used[0] = state.available[0][:3]
+    shown = Scene(state, 0, WHO[:2], TURNS, lit=frozenset(("event famine",)), counted=(0, 0))
+    for width, small in ((60, True), (120, False)):
+        grid = lit_grid(shown, width, 9, SIGNS["unicode"])
+        assert grid is not None
+        assert ("dashed: used" in "".join(grid.text())) == small == ("└used" not in "".join(grid.text()))

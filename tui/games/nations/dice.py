@@ -59,6 +59,12 @@ def size_for(count: int, width: int, height: int) -> tuple[int, int, int] | None
     return next((way for way in ways if way[1] <= height and count * (way[0] + way[2]) - way[2] <= width), None)
 
 
+def names_used(count: int, width: int) -> bool:
+    """Whether so many pieces are so wide, in so many columns, that those that are used say so."""
+    size = size_for(count, width, LOW)
+    return size is not None and size[0] > len(words.USED) + 1
+
+
 def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     """All dice and chits of the viewed seat, `height` lines high; in one line each where room is scarce."""
     grid = blank(width, height)

@@ -82,11 +82,10 @@ class NationsMat(Mat):
         return self.query_one(NationsTable)
 
     def fit(self, width: int, height: int) -> int:
-        columns = width
+        columns, edge = width, EDGE * (width >= EDGED)
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
-        edge = EDGE * (width >= EDGED)
         self.table.styles.margin = (0, 0, 0, edge)
         self.table.set_size(columns - edge, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns

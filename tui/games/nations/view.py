@@ -197,6 +197,8 @@ class NationsView(CellGrid):
         y += gap > 2
         lines = 1 + (self.height >= STRIP) + plan.preview
         self._panel(scene, y, lines)
+        if not scene.choosing:
+            self._other_dice(scene, y + 3, y + lines if plan.others else self.height)
         if plan.others:
             self._others(scene, y + lines, plan.others)
         if scene.proclaimed[0]:
@@ -231,6 +233,21 @@ class NationsView(CellGrid):
             elif line.runs:
                 taken = beside if at and at == button_line(height) else 0
                 write(self, 0, y + at, cut_runs(line.runs, self.width - taken, self.signs))
+
+    def _other_dice(self, scene: Scene, y: int, bottom: int) -> None:
+        """The dice of the other seats, where there is room for all of them while nothing is to be chosen: what famine
+        and war ask of them too, or what whoever is next has."""
+        state, each = scene.state, 1 + LOW
+        rest = state.seats - 1
+        if not rest or y + rest * each > bottom:
+            return
+        height = 5 if self.layout.dice > LOW and y + rest * (1 + 5) <= bottom else LOW
+        for n in range(1, state.seats):
+            theirs = Scene(state, (scene.viewed + n) % state.seats, scene.who, "", counted=scene.counted)
+            y = self._title(y, dice_heading(theirs, self.signs), shown=True)
+            block = self._kept(f"dice {n}", theirs, partial(dice_block, theirs, self.width, height, self.signs))
+            self._blit(block._replace(spots=()), 0, y)
+            y += height
 
     def _others(self, scene: Scene, y: int, height: int) -> None:
         """The tableaus of the other seats below each other, each in so many lines; nothing in them can be chosen."""

@@ -54,7 +54,12 @@ def not_used() -> str:
 
 def counted_for(item: str) -> str:
     """While the end of an age is gone through: what the dice and chits in a frame of two lines are."""
-    return f"in a double frame: what counts for {'the player order' if item == ORDER else item}"
+    return f"double frame: counts for {'the player order' if item == ORDER else item}"
+
+
+def dashed_is_used() -> str:
+    """What a die in a broken frame is."""
+    return "dashed: used"
 
 
 def all_used() -> str:
