@@ -496,3 +496,15 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     roomy = [line.text for line in moments.worth_telling(RULES, figures, moved, [chosen, *entries], 200)]
     assert priced.text in roomy and not any(text.startswith("pays") for text in roomy), "the tile is named once"
     assert moments.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")
+
+
+def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
+    """`Ben takes Axum for 1 strength` stood there three times, and nowhere what Axum is good for."""
+    figures = middle().figures
+    colony = next(tile for tile in figures.tiles if tile.kind == "colony" and tile.chit >= 0)
+    done = (Chose(1, "buy", colony.id), Paid(1, colony.id, ("R1x",)), Bought(1, colony.id, "", 0))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, 1, event(figures, one)) for at, one in enumerate(done)]
+    (told,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (80, 48))
+    assert told.text == f"takes {colony.name} for 1 strength: {colony.gives}"
+    assert brief.text == f"takes {colony.name} for 1 strength"

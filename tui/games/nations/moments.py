@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Event, Rules
-from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures
+from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
 from rules.nations.events import (
     Bought,
@@ -29,7 +29,7 @@ from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words_deal, words_moments
+from tui.games.nations import words, words_deal, words_moments
 from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
@@ -76,9 +76,10 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words_moments.finishes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
-                name = figures.tiles[TILE[tile]].name
-                taken = with_price(figures, step.entry.events, said.takes(name, "", None))
-                yield Moment("colony", taken, seat, (tile,), quiet=True)
+                colony = figures.tiles[TILE[tile]]
+                taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None))
+                told = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
+                yield Moment("colony", told, seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(
@@ -111,11 +112,13 @@ def worth_telling(
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
-    priced = [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in told]
-    if priced != told:  # then the payment is told with what it was for
-        told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
-    if _columns(told) <= width:
-        return told
+    paid = told
+    for brings in (True, False):
+        told = [_with_price(figures, entries, line, brings) for line in paid]
+        if told != paid:  # then the payment is told with what it was for
+            told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
+        if _columns(told) <= width:
+            return told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
@@ -155,6 +158,20 @@ def _of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
 
 def _begins(events: Sequence[Event]) -> bool:
     return any(isinstance(event, Chose) and event.what == "buy" for event in events)
+
+
+def _with_price(figures: Figures, entries: Sequence[Any], line: JournalLine, brings: bool) -> JournalLine:
+    """A line that says that a tile is taken with its price; `brings`: and, where nothing went for it, its chits."""
+    text = with_price(figures, _of_a_deal(entries, line.step), line.text)
+    bought = [one for one in entries[line.step].events if isinstance(one, Bought) and not one.out]
+    gives = [chits(figures.tiles[TILE[one.tile]]) for one in bought]
+    told = brings and text != line.text and any(gives)
+    return line._replace(text=words.buy_and_get(text, gives[0]) if told else text)
+
+
+def chits(tile: Tile) -> str:
+    """What an advisor or a colony brings at once; "" for the dice of others, which are told as they fall."""
+    return tile.gives if tile.kind in ("advisor", "colony") and tile.gives != "none" else ""
 
 
 def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
