@@ -78,8 +78,8 @@ def moments_of(step: Step) -> Iterator[Moment]:
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
                 colony = figures.tiles[TILE[tile]]
                 taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None))
-                told = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
-                yield Moment("colony", told, seat, (tile,), quiet=True)
+                whole = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
+                yield Moment("colony", whole, seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(
