@@ -122,7 +122,7 @@ def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
 def ends_runs(scene: Scene, signs: Signs, brief: bool = False) -> list[LookRun]:
     """What it changes of the points of the age, if that ended now: `age II: books +1★, famine -2★`; in brief together:
     `age II: -1★`."""
-    together = (("", sum(more for _, more in scene.ends)),)
+    together = (("", sum([more for _, more in scene.ends])),)
     runs = [muted(f"{words_deal.of_this_age(ROMAN[scene.state.age])} ")]
     for at, (name, more) in enumerate(together if brief else scene.ends):
         role = "gain" if more > 0 else "loss" if more < 0 else "muted"

@@ -41,6 +41,12 @@ from tui.kit.text import fitting
 ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
 
+WHOLE, BRIEF, LEFT_OUT = range(3)
+_WORDINESS_OF_WORTH: Final = (
+    (WHOLE, True), (WHOLE, False), (BRIEF, True), (BRIEF, False), (WHOLE, None), (BRIEF, None), (LEFT_OUT, None),
+)  # fmt: skip
+"""How the points of the age are told, and whether what changes little each round is told too (None: nor what changes
+more), from most to least."""
 WORDINESS: Final = ((2, 0), (2, 1), (1, 1), (1, 2), (0, 1), (0, 2))
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
 `_by_pairs`."""
@@ -193,11 +199,15 @@ def comes_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[L
     of which there is more."""
     brings = deal.brings
     points = _points_runs(deal, signs) if brings.points else []
-    ages = [ends_runs(scene, signs, brief) for brief in (False, True)] if scene.ends else [[]]
-    rolled = [muted(f", {words_deal.rolled_at_once()}")] if brings.dice else []
     comes = _things(scene, deal, signs)
-    ways = [[*gapped([[*comes, *more], points, age])] for age in ages for more in (rolled, [])]
-    return next((runs for runs in ways if length(runs) <= width), ways[-1])
+    for brief in (False, True) if scene.ends else (False,):
+        age = ends_runs(scene, signs, brief) if scene.ends else []
+        for rolled in (True, False) if brings.dice else (False,):
+            more = [muted(f", {words_deal.rolled_at_once()}")] if rolled else []
+            runs = gapped([[*comes, *more], points, age])
+            if length(runs) <= width:
+                return runs
+    return runs
 
 
 def _things(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
@@ -218,11 +228,12 @@ def _things(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     return runs or [muted(words_deal.no_dice_or_chits())]
 
 
-def gapped(parts: Iterable[list[LookRun]]) -> Iterable[LookRun]:
+def gapped(parts: Iterable[list[LookRun]]) -> list[LookRun]:
     """Parts of a line apart from each other, without those that are empty."""
-    for at, part in enumerate(part for part in parts if part):
-        yield from [plain("   ")] * (at > 0)
-        yield from part
+    runs: list[LookRun] = []
+    for part in parts:
+        runs += [plain("   "), *part] if runs and part else part
+    return runs
 
 
 def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
@@ -278,16 +289,16 @@ def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool 
     whole; never that tiles gain, and not what the age loses for it, while there is room for both. `least`: both alone,
     in brief."""
     points = _points_runs(deal, signs) if deal.brings.points else []
-    means = [[muted(f"{words_panel.EACH_ROUND} "), *runs] for runs in _both_means(deal) if runs]
-    ages = [ends_runs(scene, signs, brief) for brief in (False, True)] if scene.ends else [[]]
-    ways = [*((age, mean) for age in ages for mean in means), *((age, []) for age in ages), ([], [])]
-    ways = ways[-2:] if least else ways
-    told = ([*gapped([points, age, mean])] for age, mean in ways)
-    return next((runs for runs in told if length(runs) <= room), [])
-
-
-def _both_means(deal: Purchase) -> list[list[LookRun]]:
-    return [_means_runs(deal.brings.means, little) for little in (True, False)]
+    for age, little in _WORDINESS_OF_WORTH:
+        if (age == BRIEF and not scene.ends) or (least and (age == WHOLE or little is not None)):
+            continue
+        ends = ends_runs(scene, signs, age == BRIEF) if scene.ends and age != LEFT_OUT else []
+        means = _means_runs(deal.brings.means, little) if little is not None else []
+        each = [muted(f"{words_panel.EACH_ROUND} "), *means] if means else []
+        runs = gapped([points, ends, each])
+        if length(runs) <= room:
+            return runs
+    return []
 
 
 def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:

@@ -203,7 +203,7 @@ def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
         return lines.short_deal_runs(scene, deal, signs, width)
     least = length(lines.worth_in(scene, deal, signs, width, least=True))
     runs = lines.short_deal_runs(scene, deal, signs, width - least - GAP * (least > 0))
-    return [*lines.gapped([runs, lines.worth_in(scene, deal, signs, width - length(runs) - GAP)])]
+    return lines.gapped([runs, lines.worth_in(scene, deal, signs, width - length(runs) - GAP)])
 
 
 def _means(scene: Scene, width: int, signs: Signs) -> Runs:

@@ -81,10 +81,10 @@ def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:
 
 def _ends(frame: Frame) -> tuple[tuple[str, int], ...]:
     """What the choice looked at changes of the end of the age, as points: famine that would be met no more."""
-    pairs = (
-        [(one.after.item, one.after.points - one.before.points) for one in frame.effect.changes] if frame.effect else []
-    )
-    return tuple(pair for pair in pairs if pair[1])
+    if frame.effect is None:
+        return ()
+    items = zip(frame.effect.before.items, frame.effect.after.items, strict=True)
+    return tuple([(then.item, then.points - was.points) for was, then in items if then.points != was.points])
 
 
 def _asked(frame: Frame) -> frozenset[Spot]:

@@ -111,8 +111,8 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
         cards = _cards(parts)
         if width // len(cards) >= CARD:
             for at, (label, tile) in enumerate(cards):
-                x, end = (n * width // len(cards) for n in (at, at + 1))
-                _card(grid, Area(x, 0, end - x, 4), scene, label, tile, signs)
+                x = at * width // len(cards)
+                _card(grid, Area(x, 0, (at + 1) * width // len(cards) - x, 4), scene, label, tile, signs)
             return Block(grid)
     if height > 3:
         for y, (label, tiles) in enumerate(parts):

@@ -14,7 +14,7 @@ from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import short_strip, totals_runs
-from tui.games.nations.panel import AIRY, button_line, panel_lines, shows_buttons, strip_room
+from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, plain, signs_for, strong, write
@@ -221,9 +221,7 @@ class NationsView(CellGrid):
         if shows_buttons(scene):
             block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), self.signs)
             beside = max((area.x + area.width for _, area in block.spots), default=0) + BESIDE
-            below = button_line(height)
-            alone = height >= AIRY  # in a line of their own, else at the end of one that tells what a choice brings
-            self._blit(block, 0 if alone else self.width - beside + BESIDE, y + below)
+            self._blit(block, self.width - beside + BESIDE, y + button_line(height))
         told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, scene.lit, beside
         room = strip_room(self.width, height, beside)
         strip = self._kept("strip", told, lambda: totals_runs(scene, room, self.signs))

@@ -294,6 +294,11 @@ def this_age(age: str) -> str:
     return f"+ age {age}"
 
 
+def with_age(age: str) -> str:
+    """Behind the sum of another seat: that the age is counted in as it is in the one above."""
+    return f"with age {age}"
+
+
 def are_used(pieces: int) -> str:
     """So many dice and chits were spent."""
     return f"{pieces} used"
