@@ -388,7 +388,7 @@ def seat_place(seat: int) -> str:
 
 def stage(age: int) -> str:
     """The part of the game by which a replay is leafed through."""
-    return f"age {age}"
+    return f"age {ROMAN[age]}"
 
 
 def age_title(age: int) -> str:
