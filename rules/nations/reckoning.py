@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 EVENTS: Final = {"famine": (FAMINE, FOOD), "war": (WAR, STRENGTH)}
 """The items that ask for something: when, and for what."""
 BOOKS: Final = "books"
+ORDER: Final = "order"
 """The item before them."""
 OPPONENT: Final = -1
 """The solo opponent, among seats."""
@@ -229,4 +230,4 @@ def _order(boards: Boards, state: NationsState) -> Row:
         armed = tuple(unit for unit in left.available[seat] if RESOURCE[unit] == STRENGTH)
         places = (turn(seat), *_pieces(left, seat, armed))
         cells.append(Cell(0, said.strength_left(symbols(armed, STRENGTH)), places, place))
-    return Row("order", said.player_order(), "nations.end.order", tuple(cells), told=True)
+    return Row(ORDER, said.player_order(), "nations.end.order", tuple(cells), told=True)

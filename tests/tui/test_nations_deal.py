@@ -10,12 +10,15 @@ import pytest
 
 from rules.game import Act
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE, UNIT
+from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, ROMAN, TILE, UNIT
 from rules.nations.events import (
     Bought,
     Chose,
+    EventRevealed,
     HandedBack,
     OpponentRead,
+    OrderDealt,
+    OrderSet,
     Paid,
     Rolled,
     TilesLaid,
@@ -30,7 +33,7 @@ from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, 
 from tui.app import HotseatApp
 from tui.games.nations import choice, deal, moments
 from tui.games.nations.choice import PLACE, SPACE, Spot
-from tui.games.nations.deal_lines import deal_runs, wrapped
+from tui.games.nations.deal_lines import deal_runs, ends_runs, wrapped
 from tui.games.nations.lines import worth_in
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS, length
@@ -438,30 +441,41 @@ async def test_cancel_in_the_list_is_what_enter_does(app: HotseatApp) -> None:
         assert not screen.state.stack and screen.state.slots == start.slots
 
 
-def test_the_tiles_of_an_age_are_not_named_in_the_news() -> None:
-    """They lie on the board; the line has room for what was done."""
-    laid = TilesLaid(2, ("2-01", "2-02"))
-    told = event(middle().figures, laid)
-    assert moments.laid_out((laid,), told) == "Age II is laid out (2 tiles)"
-    assert moments.laid_out((laid,), "takes Forum") == "takes Forum"
-    read = OpponentRead(("B2b", "B1b"), 6)
-    assert moments.laid_out((read,), event(RULES.figures, read)) == "The opponent reads on to book 6"
+def test_what_stands_beside_the_board_is_no_news() -> None:
+    """The tiles of an age lie on it, what the age asks for and the player order stand beside it: the line of the news
+    is for what was done."""
+    figures = middle().figures
+    stands = (OrderDealt((1, 0)), EventRevealed("E2-1"), TilesLaid(2, ("2-01", "2-02")), OrderSet((0, 1)))
+    done = (*stands, OpponentRead(("B2b", "B1b"), 6))
+    entries = [SimpleNamespace(events=done)]
+    lines = [JournalLine(0, None, event(figures, one)) for one in done]
+    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    assert told == ["The opponent reads on to book 6"]
 
 
 def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
-    """Neither its points nor what it changes each round are ever cut."""
+    """Neither its points, those that the age loses for them nor what it changes each round are ever cut."""
     told = 0
+    ends = (("books", 1), ("famine", -2))
     for state in islice(states(2, 3), 12):
         for action in RULES.legal_actions(state, state.to_move):
             if isinstance(action, a.Buy):
                 seat = state.to_move
                 seen = RULES.preview(state, seat, RULES.proposal(state, seat, action))
-                for width in range(8, 100):
-                    runs = worth_in(seen.purchase, SIGNS["unicode"], width)
-                    text = "".join(text for text, _ in runs)
-                    told += "on tiles" in text and "each round" in text
+                scene = Scene(state, seat, WHO, "turns", ends=ends)
+                for width in range(8, 140):
+                    text = "".join(text for text, _ in worth_in(scene, seen.purchase, SIGNS["unicode"], width))
+                    told += "on tiles" in text and "each round" in text and "books +1★, famine -2★" in text
                     assert text == text.rstrip() and len(text) <= width, text
+                    assert width < 30 or "age " in text, text
     assert told > 50
+
+
+def test_a_purchase_that_costs_the_famine_says_so_where_it_says_what_it_brings() -> None:
+    """At 120x40 only the scores told that a purchase takes the dice that would feed, and at 80x24 nothing did."""
+    runs = ends_runs(Scene(middle(), 0, WHO, "turns", ends=(("books", 1), ("famine", -2))), SIGNS["unicode"])
+    assert "".join(text for text, _ in runs) == f"age {ROMAN[middle().age]}: books +1★, famine -2★"
+    assert [role for _, (role, _) in runs] == ["muted", "muted", "gain", "muted", "loss"]
 
 
 def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> None:
@@ -482,3 +496,15 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     roomy = [line.text for line in moments.worth_telling(RULES, figures, moved, [chosen, *entries], 200)]
     assert priced.text in roomy and not any(text.startswith("pays") for text in roomy), "the tile is named once"
     assert moments.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")
+
+
+def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
+    """`Ben takes Axum for 1 strength` stood there three times, and nowhere what Axum is good for."""
+    figures = middle().figures
+    colony = next(tile for tile in figures.tiles if tile.kind == "colony" and tile.chit >= 0)
+    done = (Chose(1, "buy", colony.id), Paid(1, colony.id, ("R1x",)), Bought(1, colony.id, "", 0))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, 1, event(figures, one)) for at, one in enumerate(done)]
+    (told,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (80, 48))
+    assert told.text == f"takes {colony.name} for 1 strength: {colony.gives}"
+    assert brief.text == f"takes {colony.name} for 1 strength"

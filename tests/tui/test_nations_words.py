@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,7 @@ from textual.content import Content
 
 from rules.game import Draw
 from rules.nations import actions as a
-from rules.nations.components import NAMES, TILE
+from rules.nations.components import NAMES, ROMAN, TILE
 from rules.nations.odds import unseen
 from rules.nations.preview import offers
 from rules.nations.scoring import book_item, event_item, projected, tile_items
@@ -109,6 +110,16 @@ def test_banked_points_and_those_on_tiles_are_told_apart() -> None:
     lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, state, 0, None, 34, True, "unicode")]
     assert "+ age II     2" in lines
     assert f"together{5 + projected(state, 0).total + 2:>6}" in lines
+
+
+def test_the_sum_of_another_seat_counts_the_age_in_as_ones_own_does() -> None:
+    """`together 12` stood there, and of Ann only what she had without the age."""
+    for state in islice(states(2, 3), 0, 120, 7):
+        panel = score_panel(RULES, state, 0, None, 34, True, "unicode", others={1: "Bartholomew"})
+        lines = ["".join(part for part, _ in runs) for runs in panel]
+        theirs = score_panel(RULES, state, 1, None, 34, True, "unicode")
+        assert _sums(theirs)["together"][0] == int(lines[-1].removeprefix("Bartholo ").split()[0])
+        assert lines[-1].endswith(f"with age {ROMAN[state.age]}") and len(lines[-1]) <= 34
 
 
 def test_the_score_panel_tells_books_famine_and_war_in_one_form() -> None:

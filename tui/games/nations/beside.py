@@ -153,10 +153,11 @@ def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     """A heading above the seats in player order, as wordy as leaves room for what the sign of those says who passed."""
     most = len(_passed(scene, columns.end, signs))
     long, short = (f"{order} " for order in words.order())
-    orders = [long.ljust(columns.bar), long, short]
-    ways = [(order, told) for order in orders for told in words.book_track()]
+    ways = [(order, told) for order in (long, short) for told in words.book_track()]
     room = columns.end - 2 - (most + 1) * (most > 0)
     order, told = next((way for way in ways if sum(map(len, way)) <= room), ways[-1])
+    if not most:  # over the figures, as the head of the points
+        order = order.ljust(columns.end - 2 - len(told))
     used = len(order) + 2 + len(told)
     said = _passed(scene, columns.end - used - 1, signs)
     return [muted(order), resource(BOOK, signs), muted(f" {told}{said.rjust(columns.end - used) if said else ''}")]
@@ -165,7 +166,7 @@ def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
 def _points_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     at = columns.order + 1
     told = fitting(words.points_and_tiles(scene.counted is not None), columns.end - at - 2)
-    return [plain(" " * at), (signs.star, ("points", TABLE)), muted(f" {told}")]
+    return [plain(" " * (columns.end - 2 - len(told))), (signs.star, ("points", TABLE)), muted(f" {told}")]
 
 
 def _figure(bar: Bar, width: int) -> LookRun:
@@ -199,14 +200,19 @@ def _point_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[Look
 
 
 def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
-    book = f" {words.book_track()[-1]}"
-    room = columns.end - columns.bar - 1 - len(book)
-    told = fitting(words.short_points(scene.counted is not None), room - 2)
+    """A heading over all: that of the books over the bars or, where that of the points would touch it, just before."""
+    book, forms = f" {words.book_track()[-1]}", words.short_points(scene.counted is not None)
+    long, short = words.order()
+    ways = [(order, at, told) for order, at in ((long, columns.bar), (short, 0)) for told in forms]
+    rest = columns.end - 2 - len(book)
+    fits = (way for way in ways if max(way[1], len(way[0]) + 1) + len(way[2]) < rest)
+    order, at, told = next(fits, ways[-1])
+    gap = rest - at - len(told) if at else 1
     return [
-        muted(fitting(words.order(), columns.bar - 1).ljust(columns.bar)),
+        muted(order.ljust(rest - gap - len(told))),
         resource(BOOK, signs),
         muted(book),
-        (signs.star.rjust(room - len(told)), ("points", TABLE)),
+        (" " * gap + signs.star, ("points", TABLE)),
         muted(told),
     ]
 

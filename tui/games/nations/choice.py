@@ -100,8 +100,9 @@ def spots(state: NationsState, seat: int) -> list[Spot]:
 
 def dice_again(state: NationsState, seat: int) -> range:
     """The dice, by their place, that can be rolled again; none without a reroll chit."""
-    dice = sum(unit < FIRST_CHIT for unit in state.available[seat])
-    return range(dice if state.rerolls[seat] else 0)
+    if not state.rerolls[seat]:
+        return range(0)
+    return range(len([unit for unit in state.available[seat] if unit < FIRST_CHIT]))
 
 
 def buttons(state: NationsState, seat: int) -> list[Spot]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rules.nations.actions import Build
-from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE, RESOURCES, UNIT, Tile
+from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, UNIT, Tile
 from rules.nations.preview import Purchase
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import turn_actions
@@ -15,7 +15,7 @@ from rules.nations.words import said
 from tui.games.nations import words_deal
 from tui.games.nations.deal import Terms
 from tui.games.nations.scene import Scene
-from tui.games.nations.signs import Signs, muted, plain, signed, strong, unit_run
+from tui.games.nations.signs import TABLE, Signs, muted, plain, signed, strong, unit_run
 from tui.kit.cells import LookRun, length
 
 
@@ -31,11 +31,11 @@ def deal_lines(scene: Scene, terms: Terms, width: int, height: int, signs: Signs
 def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[LookRun]:
     """`Forum for 1 gold: pay ◉ white, Axeman goes, its used die goes back, an orange die comes. At the end +1★.`
 
-    `brief`: 1 without the points, 2 without name, price, and the colours of what is paid.
+    `brief`: 1 without name and price, which are asked above, 2 without the points and the colours of what is paid, too.
     """
     tile = scene.state.figures.tiles[terms.tile]
     price = words_deal.price(terms.cost, RESOURCES[terms.resource])
-    runs = [strong(tile.name), plain(f" {price}: ")] if brief < 2 else []
+    runs = [strong(tile.name), plain(f" {price}: ")] if not brief else []
     if terms.out and tile.kind == "wonder":
         runs += [*lost_runs(scene, terms.out, signs, brief), plain("; ")]
     runs += [plain(f"{words_deal.pay()} "), *paid_units(terms.paid, signs, brief < 2)]
@@ -43,8 +43,10 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
         runs.append(plain(f", {part}"))
     if _is_begun(terms, tile):
         runs.append(plain(f"; {_later(terms, tile)}"))
-    if scene.deal is not None and scene.deal.brings.points and not brief:
-        runs += [plain(". "), *_points(scene.deal, signs), plain(".")]
+    told = [_points(scene.deal, signs)] if scene.deal is not None and scene.deal.brings.points else []
+    told += [ends_runs(scene, signs)] if scene.ends else []
+    if told and brief < 2:
+        runs += [plain(". "), *told[0], *[run for part in told[1:] for run in (plain(", "), *part)], plain(".")]
     return runs
 
 
@@ -115,6 +117,18 @@ def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
     points = deal.brings.points
     role = "gain" if points > 0 else "loss" if points < 0 else "muted"
     return [muted(f"{words_deal.points_at_the_end()} "), (f"{signed(points)}{signs.star}", (role, "table"))]
+
+
+def ends_runs(scene: Scene, signs: Signs, brief: bool = False) -> list[LookRun]:
+    """What it changes of the points of the age, if that ended now: `age II: books +1★, famine -2★`; in brief together:
+    `age II: -1★`."""
+    together = (("", sum([more for _, more in scene.ends])),)
+    runs = [muted(f"{words_deal.of_this_age(ROMAN[scene.state.age])} ")]
+    for at, (name, more) in enumerate(together if brief else scene.ends):
+        role = "gain" if more > 0 else "loss" if more < 0 else "muted"
+        named = f"{name} " if name else ""
+        runs += [muted(f"{', ' * (at > 0)}{named}"), (f"{signed(more)}{signs.star}", (role, TABLE))]
+    return runs
 
 
 def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:

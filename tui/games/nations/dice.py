@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
@@ -59,25 +59,31 @@ def size_for(count: int, width: int, height: int) -> tuple[int, int, int] | None
     return next((way for way in ways if way[1] <= height and count * (way[0] + way[2]) - way[2] <= width), None)
 
 
+def names_used(count: int, width: int) -> bool:
+    """Whether so many pieces are so wide, in so many columns, that those that are used say so."""
+    size = size_for(count, width, LOW)
+    return size is not None and size[0] > len(words.USED) + 1
+
+
 def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     """All dice and chits of the viewed seat, `height` lines high; in one line each where room is scarce."""
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
-    lit = _lit(scene, found)
+    lit, numbered = lit_pieces(scene, found), _numbered(scene)
     size = size_for(len(found), width, height)
     shown: list[tuple[Spot, Area]] = []
     for number, at in enumerate(in_order(found)):
         if size is None:
             area = Area(number // LOW * SMALL, number % LOW, SMALL - 1, 1)
-            _small(grid, area, *_marked(scene, at, found[at], lit), signs)
+            _small(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
         else:
             area = Area(number * (size[0] + size[2]), 0, size[0], size[1])
-            draw_piece(grid, area, *_marked(scene, at, found[at], lit), signs)
+            draw_piece(grid, area, *_marked(scene, at, found[at], lit, numbered), signs)
         shown.append((Spot(PIECE, at), area))
     return Block(grid, tuple(shown))
 
 
-def _lit(scene: Scene, found: Sequence[Piece]) -> set[int]:
+def lit_pieces(scene: Scene, found: Sequence[Piece]) -> set[int]:
     """The pieces that a line of a reckoning comes from: it counts those of a sort that were used first."""
     lit, seen = set(), Counter[str]()
     for at in sorted(range(len(found)), key=lambda at: not found[at].used) if scene.lit else ():
@@ -87,16 +93,21 @@ def _lit(scene: Scene, found: Sequence[Piece]) -> set[int]:
     return lit
 
 
-def _marked(scene: Scene, at: int, one: Piece, lit: set[int]) -> tuple[Piece, Marks]:
+def _marked(scene: Scene, at: int, one: Piece, lit: set[int], numbered: Container[int]) -> tuple[Piece, Marks]:
     """A piece as it is drawn: one that is lit is framed like what is chosen, and as bright as before it was used."""
-    marks = _marks(scene, at)
+    marks = _marks(scene, at, numbered)
     return (one._replace(used=False), marks._replace(chosen=True)) if at in lit else (one, marks)
 
 
-def _marks(scene: Scene, at: int) -> Marks:
-    picking = scene.mode in MANY and scene.keyed and Spot(PIECE, at) in spots(scene.state, scene.viewed)
-    again = scene.mode == TURNS and scene.keyed and at in dice_again(scene.state, scene.viewed)
-    number = DIGITS[at] if (picking or again) and at < len(DIGITS) else ""
+def _numbered(scene: Scene) -> Container[int]:
+    """The pieces, by their place, that a number picks now."""
+    if scene.keyed and scene.mode in MANY:
+        return {spot.at for spot in spots(scene.state, scene.viewed) if spot.kind == PIECE}
+    return dice_again(scene.state, scene.viewed) if scene.keyed and scene.mode == TURNS else ()
+
+
+def _marks(scene: Scene, at: int, numbered: Container[int]) -> Marks:
+    number = DIGITS[at] if at in numbered and at < len(DIGITS) else ""
     chosen = at in scene.selection or at in scene.marked
     here = scene.pointing and scene.spot == (PIECE, at)
     asked = Spot(PIECE, at) in scene.asked and not here and not chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -62,16 +63,14 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
 
 
 def _in_signs(names: tuple[str, ...], signs: Signs) -> list[str]:
-    """Dice and chits by what they show, those of a colour together: `blue ▤▤`, `white ▤ ◉`, `(◉)`."""
-    dice: dict[int, list[str]] = {}
-    chits = []
-    for unit in indices(names):
+    """Dice and chits by what they show, a die each with its colour, so that two of them are not read as one: `blue ▤▤`,
+    `2 x white ▤`, `(◉)`."""
+    told = []
+    for unit, times in Counter(indices(names)).items():
         shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
-        if unit < FIRST_CHIT:
-            dice.setdefault(COLOUR[unit], []).append(shown)
-        else:
-            chits.append(f"({shown})")
-    return [*(f"{COLOURS[colour]} {' '.join(shown)}" for colour, shown in dice.items()), *chits]
+        one = f"{COLOURS[COLOUR[unit]]} {shown}" if unit < FIRST_CHIT else f"({shown})"
+        told.append(f"{times} x {one}" if times > 1 else one)
+    return told
 
 
 def asked(frame: Frame, table: NationsTable) -> str:

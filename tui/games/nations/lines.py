@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -18,8 +18,9 @@ from rules.nations.state import NationsState
 from rules.nations.telling import paid
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
-from tui.games.nations.choice import PAY, PICK, picked_names, tally
-from tui.games.nations.deal_lines import goes_back, lost_runs, paid_units
+from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
+from tui.games.nations.deal_lines import ends_runs, goes_back, lost_runs, paid_units
+from tui.games.nations.dice import lit_pieces
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
@@ -40,6 +41,12 @@ from tui.kit.text import fitting
 ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
 
+WHOLE, BRIEF, LEFT_OUT = range(3)
+_WORDINESS_OF_WORTH: Final = (
+    (WHOLE, True), (WHOLE, False), (BRIEF, True), (BRIEF, False), (WHOLE, None), (BRIEF, None), (LEFT_OUT, None),
+)  # fmt: skip
+"""How the points of the age are told, and whether what changes little each round is told too (None: nor what changes
+more), from most to least."""
 WORDINESS: Final = ((2, 0), (2, 1), (1, 1), (1, 2), (0, 1), (0, 2))
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
 `_by_pairs`."""
@@ -94,6 +101,8 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
         return [muted(words.rolling())]
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
+    if scene.counting and lit_pieces(scene, pieces(scene.state, scene.viewed)):
+        return [muted(words_panel.counted_for(scene.counting))]
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
     kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]
@@ -185,12 +194,28 @@ def goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int = 0) -> lis
     return [plain(f"{out}{back}")]
 
 
-def comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
-    """What comes: dice and chits, and points on tiles."""
+def comes_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:
+    """What comes: dice and chits, points on tiles, and what it makes of the age; in so many columns, with less of that
+    of which there is more."""
+    brings = deal.brings
+    points = _points_runs(deal, signs) if brings.points else []
+    comes = _things(scene, deal, signs)
+    for brief in (False, True) if scene.ends else (False,):
+        age = ends_runs(scene, signs, brief) if scene.ends else []
+        for rolled in (True, False) if brings.dice else (False,):
+            more = [muted(f", {words_deal.rolled_at_once()}")] if rolled else []
+            runs = gapped([[*comes, *more], points, age])
+            if length(runs) <= width:
+                return runs
+    return runs
+
+
+def _things(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
+    """The dice and chits of a tile; of a wonder that is begun, what it needs and gives then."""
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     runs: list[LookRun] = []
     if brings.dice:
-        runs = [plain(words_deal.dice(brings.dice, COLOURS[brings.colour])), muted(f", {words_deal.rolled_at_once()}")]
+        runs = [plain(words_deal.dice(brings.dice, COLOURS[brings.colour]))]
     if tile.rerolls:
         runs += [plain(words_deal.new_reroll_chits(tile.rerolls))]
     if brings.chit >= 0:
@@ -200,8 +225,15 @@ def comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
         runs += [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs)]
         gives = f", {tile.gives}" if tile.gives != "none" else ""
         runs += [muted(": "), points_run(tile.points, signs), muted(gives)]
-    runs = runs or [muted(words_deal.no_dice_or_chits())]
-    return [*runs, plain("   "), *_points_runs(deal, signs)] if brings.points else runs
+    return runs or [muted(words_deal.no_dice_or_chits())]
+
+
+def gapped(parts: Iterable[list[LookRun]]) -> list[LookRun]:
+    """Parts of a line apart from each other, without those that are empty."""
+    runs: list[LookRun] = []
+    for part in parts:
+        runs += [plain("   "), *part] if runs and part else part
+    return runs
 
 
 def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
@@ -252,16 +284,21 @@ def _points_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
     return [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(points)}{signs.star}", (role, TABLE))]
 
 
-def worth_in(deal: Purchase, signs: Signs, room: int) -> list[LookRun]:
-    """Points on tiles and what changes each round, in a line with other things: of these what fits whole."""
+def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool = False) -> list[LookRun]:
+    """Points on tiles and of the age, and what changes each round, in a line with other things: of these what fits
+    whole; never that tiles gain, and not what the age loses for it, while there is room for both. `least`: both alone,
+    in brief."""
     points = _points_runs(deal, signs) if deal.brings.points else []
-    gap = [plain("   ")] if points else []
-    for little in (True, False):
-        means = _means_runs(deal.brings.means, little)
-        runs = [*points, *gap, muted(f"{words_panel.EACH_ROUND} "), *means] if means else points
+    for age, little in _WORDINESS_OF_WORTH:
+        if (age == BRIEF and not scene.ends) or (least and (age == WHOLE or little is not None)):
+            continue
+        ends = ends_runs(scene, signs, age == BRIEF) if scene.ends and age != LEFT_OUT else []
+        means = _means_runs(deal.brings.means, little) if little is not None else []
+        each = [muted(f"{words_panel.EACH_ROUND} "), *means] if means else []
+        runs = gapped([points, ends, each])
         if length(runs) <= room:
             return runs
-    return points if length(points) <= room else []
+    return []
 
 
 def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:

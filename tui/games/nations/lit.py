@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.nations.reckoning import EVENTS, event
+from rules.nations.components import FIRST_CHIT
+from tui.games.nations import words_panel
 from tui.games.nations.beside import FLAT, info_block
-from tui.games.nations.dice import LOW, dice_block, dice_heading
+from tui.games.nations.choice import pieces
+from tui.games.nations.dice import LOW, dice_block, dice_heading, lit_pieces, names_used
 from tui.games.nations.scene import Scene, blank, heading
-from tui.games.nations.signs import Signs
+from tui.games.nations.signs import Signs, muted
 from tui.games.nations.tableau import holdings_block, places_block
 from tui.games.nations.view import who_title
-from tui.kit.cells import CellGrid
+from tui.kit.cells import CellGrid, LookRun
 
 TABLEAU: Final = (2, 2)
 """Lines of developments, and of all other tiles."""
@@ -28,25 +30,23 @@ def lit_grid(scene: Scene, width: int, height: int, signs: Signs) -> CellGrid | 
     grid = blank(width, FLAT + (1 + LOW) * dice)
     _put(grid, 0, info_block(scene, width, FLAT, signs).grid)
     if dice:
-        heading(grid, FLAT, dice_heading(scene, signs), signs)
+        heading(grid, FLAT, [*dice_heading(scene, signs), *_marks(scene, width)], signs)
         _put(grid, FLAT + 1, dice_block(scene, width, LOW, signs).grid)
     return grid
+
+
+def _marks(scene: Scene, width: int) -> list[LookRun]:
+    """What the frames of the dice say, in few words, as far as these are too small for it."""
+    found = pieces(scene.state, scene.viewed)
+    told = [words_panel.counted_for(scene.counting)] if scene.counting and lit_pieces(scene, found) else []
+    used = any(piece.used and 0 <= piece.unit < FIRST_CHIT for piece in found)
+    told += [words_panel.dashed_is_used()] if used and not names_used(len(found), width) else []
+    return [muted(f"   {one}") for one in told]
 
 
 def _tiles_are_lit(scene: Scene) -> bool:
     ids = {tile.id for tile in scene.state.figures.tiles}
     return not ids.isdisjoint(scene.lit or ())
-
-
-def _event_is_lit(scene: Scene) -> bool:
-    return not {event(item) for item in EVENTS}.isdisjoint(scene.lit or ())
-
-
-def _line(grid: CellGrid, y: int) -> CellGrid:
-    """One line of a grid."""
-    line = blank(grid.width, 1)
-    line.chars, line.looks = grid.chars[y : y + 1], grid.looks[y : y + 1]
-    return line
 
 
 def _tableau(scene: Scene, width: int, signs: Signs) -> CellGrid:

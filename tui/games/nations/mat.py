@@ -52,6 +52,8 @@ LIST = 8
 """Columns of a panel that a line of its list does not get."""
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
+EDGE, EDGED = 1, 80
+"""Columns between the table and the edge of the window, so that it begins where the head line does: from so many on."""
 
 
 class NationsMat(Mat):
@@ -80,11 +82,12 @@ class NationsMat(Mat):
         return self.query_one(NationsTable)
 
     def fit(self, width: int, height: int) -> int:
-        columns = width
+        columns, edge = width, EDGE * (width >= EDGED)
         if width >= BESIDE:
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
-        self.table.set_size(columns, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
+        self.table.styles.margin = (0, 0, 0, edge)
+        self.table.set_size(columns - edge, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
         return columns
 
     @property

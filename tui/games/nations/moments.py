@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Event, Rules
-from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures
+from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
 from rules.nations.events import (
     Bought,
@@ -17,6 +17,8 @@ from rules.nations.events import (
     FourSided,
     HandedBack,
     OpponentRead,
+    OrderDealt,
+    OrderSet,
     Paid,
     Rolled,
     Scored,
@@ -27,7 +29,7 @@ from rules.nations.purse import indices
 from rules.nations.state import NationsState
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words_deal, words_moments
+from tui.games.nations import words, words_deal, words_moments
 from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
@@ -74,9 +76,10 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words_moments.finishes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
-                name = figures.tiles[TILE[tile]].name
-                taken = with_price(figures, step.entry.events, said.takes(name, "", None))
-                yield Moment("colony", taken, seat, (tile,), quiet=True)
+                colony = figures.tiles[TILE[tile]]
+                taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None))
+                whole = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
+                yield Moment("colony", whole, seat, (tile,), quiet=True)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(
@@ -95,19 +98,8 @@ def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]
 
 def is_small(event: Event) -> bool:
     """Whether it goes without saying for whoever is next: how a tile, famine or war was paid for, what went back, the
-    dice of a tile, those that an age begins with, and that its tiles lie on the board."""
-    return isinstance(event, Paid | HandedBack | TilesLaid) or (isinstance(event, Rolled) and event.why != "reroll")
-
-
-def laid_out(events: Sequence[Event], text: str) -> str:
-    """A line of the journal; that the tiles of an age are laid out without their names, which the board has, and what
-    the opponent reads without its dice."""
-    for event in events:
-        if isinstance(event, TilesLaid) and text.startswith(said.tiles_laid(event.age, ())):
-            return words_moments.laid_out(ROMAN[event.age], len(event.tiles))
-        if isinstance(event, OpponentRead) and text == said.opponent_read(event.faces, event.books):
-            return words_moments.opponent_read_on(event.books)
-    return text
+    dice of a tile, and those that an age begins with."""
+    return isinstance(event, Paid | HandedBack) or (isinstance(event, Rolled) and event.why != "reroll")
 
 
 def worth_telling(
@@ -117,14 +109,16 @@ def worth_telling(
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can."""
     told = [line for line in lines if counts(entries[line.step].events)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
-    told = [line._replace(text=laid_out(entries[line.step].events, line.text)) for line in told]
     told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
-    priced = [line._replace(text=with_price(figures, _of_a_deal(entries, line.step), line.text)) for line in told]
-    if priced != told:  # then the payment is told with what it was for
-        told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
-    if _columns(told) <= width:
-        return told
+    paid = told
+    for brings in (True, False):
+        told = [_with_price(figures, entries, line, brings) for line in paid]
+        if told != paid:  # then the payment is told with what it was for
+            told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
+        if _columns(told) <= width:
+            return told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
@@ -132,16 +126,13 @@ def worth_telling(
 
 
 def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says which event is revealed, or what the opponent's die removes, in few words."""
-    for event in (one for one in events if isinstance(one, EventRevealed | FourSided)):
+    """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall."""
+    for event in (one for one in events if isinstance(one, OpponentRead | FourSided)):
         if text != event_words(figures, event):
             continue
-        if isinstance(event, FourSided):
-            return words_moments.opponent_removes(
-                event.number, figures.tiles[TILE[event.tile]].name if event.tile else ""
-            )
-        tile = figures.events[EVENT_INDEX[event.event]]
-        return words_moments.asks(ROMAN[tile.age], tile.famine, tile.war)
+        if isinstance(event, OpponentRead):
+            return words_moments.opponent_read_on(event.books)
+        return words_moments.opponent_removes(event.number, figures.tiles[TILE[event.tile]].name if event.tile else "")
     return text
 
 
@@ -169,6 +160,20 @@ def _begins(events: Sequence[Event]) -> bool:
     return any(isinstance(event, Chose) and event.what == "buy" for event in events)
 
 
+def _with_price(figures: Figures, entries: Sequence[Any], line: JournalLine, brings: bool) -> JournalLine:
+    """A line that says that a tile is taken with its price; `brings`: and, where nothing went for it, its chits."""
+    text = with_price(figures, _of_a_deal(entries, line.step), line.text)
+    bought = [one for one in entries[line.step].events if isinstance(one, Bought) and not one.out]
+    gives = [chits(figures.tiles[TILE[one.tile]]) for one in bought]
+    told = brings and text != line.text and any(gives)
+    return line._replace(text=words.buy_and_get(text, gives[0]) if told else text)
+
+
+def chits(tile: Tile) -> str:
+    """What an advisor or a colony brings at once; "" for the dice of others, which are told as they fall."""
+    return tile.gives if tile.kind in ("advisor", "colony") and tile.gives != "none" else ""
+
+
 def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
     """What says that a tile is taken, with what was paid for it, where these events tell both."""
     paid = {event.what: event.units for event in events if isinstance(event, Paid)}
@@ -178,6 +183,11 @@ def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
             price = words_deal.price(amount(indices(paid[event.tile]), tile.pay), RESOURCES[tile.pay])
             return text.replace(said.takes(tile.name, "", None), f"{said.takes(tile.name, '', None)} {price}", 1)
     return text
+
+
+def _stands_beside(event: Event) -> bool:
+    """Whether it is what the age asks for, its tiles or the player order: they are seen as long as they hold."""
+    return isinstance(event, EventRevealed | OrderDealt | OrderSet | TilesLaid)
 
 
 def _is_nothing(event: Event) -> bool:
@@ -192,7 +202,7 @@ def _is_price(event: Event) -> bool:
 
 def _told_of(rules: Rules, events: Sequence[Event], kind: Callable[[Event], bool]) -> list[str]:
     """The lines of the events of a kind."""
-    return [laid_out(events, rules.told(rules.describe_event(event))) for event in events if kind(event)]
+    return [rules.told(rules.describe_event(event)) for event in events if kind(event)]
 
 
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:

@@ -25,11 +25,13 @@ from tui.games.nations.choice import (
 from tui.games.nations.deal_lines import deal_lines
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import Signs, muted, strong
-from tui.kit.cells import LookRun
+from tui.kit.cells import LookRun, length
 from tui.kit.text import fitting
 
 LABEL: Final = 12
 """Columns of a label."""
+GAP: Final = 3
+"""Columns between two things in a line (`lines.gapped`)."""
 LABELLED, PARTED, HEADED, AIRY = 5, 6, 7, 8
 """From so many lines on rows have labels; what goes and what comes stand apart; the choice has a heading; a line is
 free above it."""
@@ -98,13 +100,14 @@ def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Sig
     by_hand = scene.choosing and scene.mode == PAY
     yield (words_panel.PICKED if by_hand else words_panel.PAY), lines.paid_runs(scene, deal, signs)
     parted = height >= PARTED
-    goes, comes = lines.goes_runs(scene, deal, signs, not parted), lines.comes_runs(scene, deal, signs)
+    goes = lines.goes_runs(scene, deal, signs, not parted)
+    goes = [muted(f"   {words_panel.REPLACES} "), *goes] if goes and not parted else goes
+    comes = lines.comes_runs(scene, deal, signs, width if parted else width - length(goes))
     if parted:
         yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
         yield words_panel.BRINGS, comes
         yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
     else:
-        goes = [muted(f"   {words_panel.REPLACES} "), *goes] if goes else []
         yield words_panel.BRINGS, [*comes, *goes]
 
 
@@ -167,7 +170,7 @@ def _brief(scene: Scene, strip: Runs, width: int, height: int, signs: Signs, bes
     if not beside:
         return [strip, *_choice(scene, width, height - 1, signs)]
     told = _choice(scene, width, height - 2, signs)
-    worth = lines.worth_in(scene.deal, signs, width - beside) if scene.deal is not None else []
+    worth = lines.worth_in(scene, scene.deal, signs, width - beside) if scene.deal is not None else []
     return [strip, *told, *[Runs()] * (height - 2 - len(told)), worth]
 
 
@@ -182,7 +185,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.mode == PICK:
         return reroll.brief_lines(scene, picked[0], width, signs)[:height]
     if deal is not None:
-        return [*picked, lines.short_deal_runs(scene, deal, signs, width)][:height]
+        return [*picked, _short_deal(scene, deal, width, signs)][:height]
     if scene.mode == BOOK_DICE:
         return [*picked, lines.reading_runs(scene, width, signs)][:height]
     if scene.mode == BACK:
@@ -192,6 +195,15 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
         return [*picked, [muted(_event_worth(scene, signs))]][:height]
     return [_means(scene, width, signs)][:height]
+
+
+def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
+    """A purchase in one line; while it is paid, when no button stands below, with what it brings."""
+    if scene.mode != PAY:
+        return lines.short_deal_runs(scene, deal, signs, width)
+    least = length(lines.worth_in(scene, deal, signs, width, least=True))
+    runs = lines.short_deal_runs(scene, deal, signs, width - least - GAP * (least > 0))
+    return lines.gapped([runs, lines.worth_in(scene, deal, signs, width - length(runs) - GAP)])
 
 
 def _means(scene: Scene, width: int, signs: Signs) -> Runs:

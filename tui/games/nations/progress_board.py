@@ -36,6 +36,8 @@ LABEL: Final = 3
 """Columns left of the board, for what the row costs."""
 NOTHING_SOLD: Final = -1
 """Instead of what a seat has, where no tile is to be had."""
+KIND: Final = 23
+"""Columns for what a tile gives, from which on its kind is named before it."""
 MOST: Final = 32
 """Cells inside a tile at most."""
 
@@ -136,18 +138,19 @@ def _space(grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, 
 def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
     columns, step = COLUMNS[seats], size.lines + size.apart
     look = ("frame", TABLE)
+    framed = (size.topped and size.closed) or signs.letters  # not by half: the grounds of the tiles part them, too
     for row in range(ROWS):
         cost = COSTS[seats][(ROWS - 1 - row) * columns]
         y = size.above + row * step + (size.lines - 1) // 2
         write(grid, 0, y, [strong(str(cost)), resource(GOLD, signs)])
         if size.lines > 1:
             write(grid, 0, y + 1, [strong(str(cost)), resource(STRENGTH, signs)])
-        for line in range(size.lines):
+        for line in range(size.lines) if framed else ():
             for column in range(columns + 1):
                 grid.put(LABEL + column * (size.inner + 1), size.above + row * step + line, signs.box[1], look)
     if not size.apart:
         return
-    for row in range(ROWS + 1):
+    for row in range(ROWS + 1) if framed else ():
         corners = signs.box[2:5] if row == 0 else signs.box[8:11] if row == ROWS else signs.box[5:8]
         inside = corners[1].join(signs.box[0] * size.inner for _ in range(columns))
         grid.put(LABEL, row * step - (not size.topped), corners[0] + inside + corners[2], look)
@@ -185,9 +188,8 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     room = area.width - (length([points]) + 1 + below if area.height == 2 else 0)
     if area.height > 1:
         lacks = area.height == 2 and not offer.affordable and offer.have != NOTHING_SOLD
-        gives = (
-            _lacking(offer, tile, ground, room, signs) if lacks else gives_runs(tile, signs, ground, room, tile.kind)
-        )
+        kind = tile.kind if room >= KIND else ""  # on every tile of a board, or on none
+        gives = _lacking(offer, tile, ground, room, signs) if lacks else gives_runs(tile, signs, ground, room, kind)
         write(grid, area.x, area.y + 1, cut_runs(gives, room, signs))
     if area.height > 2:
         paid = area.width - 4 - below

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from rules.game import TERMINAL
 from rules.nations.frames import Purchase
 from rules.nations.preview import Purchase as Bought
+from rules.nations.reckoning import BOOKS, EVENTS, ORDER, bar, event, turn
 from rules.nations.state import NationsState, tile_points
 from tui.games.nations.choice import NOTHING, SPACE, Selection, Spot
 from tui.games.nations.deal import Terms
@@ -57,6 +58,10 @@ class Scene(NamedTuple):
     terms: Terms | None = None
     """What a deal that stands takes and brings."""
 
+    ends: tuple[tuple[str, int], ...] = ()
+    """What the choice looked at changes of the points that the age would bring if it ended now: by what, and how many
+    more or fewer."""
+
     proclaimed: tuple[str, str] = ("", "")
     """What is so large that it stands across the board for a moment, and on the colour of which seat ("": nobody's)."""
 
@@ -85,6 +90,14 @@ class Scene(NamedTuple):
     def ground(self, place: str) -> str:
         """The ground of what may earn points."""
         return SCORED if self.lit is not None and place in self.lit else TABLE
+
+    @property
+    def counting(self) -> str:
+        """What is counted, while the end of an age is gone through: that the dice that are lit count for; "" for
+        nothing that dice count for."""
+        lit = self.lit if self.lit is not None and self.counted is not None else ()
+        places = {bar(self.viewed): BOOKS, turn(self.viewed): ORDER, **{event(item): item for item in EVENTS}}
+        return next((item for place, item in places.items() if place in lit), "")
 
     @property
     def bought(self) -> Spot | None:

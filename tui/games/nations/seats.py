@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
@@ -11,7 +12,7 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, projected
-from rules.nations.state import BOOKS, TURN, NationsState
+from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
@@ -56,11 +57,12 @@ def score_panel(
     tall: bool,
     glyph_set: str,
     after: NationsState | None = None,
+    others: Mapping[int, str] = MappingProxyType({}),
 ) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
     `tall`: with a line for each kind of tile. `after`: the position that the action of `effect` leads to, if its tiles
-    and dice may be told.
+    and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names.
     """
     ascii_only, after = glyph_set == "ascii", after or state
     sign = ">" if ascii_only else "→"
@@ -88,6 +90,10 @@ def score_panel(
     lines.append(_sum("together", now, soon, ascii_only))
     if now == soon and any(sign in text for runs in lines for text, _ in runs):
         lines[-1].append((f" {words.as_before()}", "note"))
+    for other, who in others.items() if forecast is not None else ():
+        stands = state.points[other] + sum(tile_points(state, other))
+        stands += _still_to_come(state, other, rules.forecast(state, other))
+        lines.append([(f"{who[: LABEL - 1]:<{LABEL}}{stands:>{POINTS}} {words.with_age(ROMAN[state.age])}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
         lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]

@@ -43,7 +43,7 @@ def _choosing(
         frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
-        proclaimed=moments.proclaimed(frame.moments.playing, who),
+        proclaimed=moments.proclaimed(frame.moments.playing, who), ends=_ends(frame),
     )  # fmt: skip
 
 
@@ -77,6 +77,14 @@ def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:
     if not isinstance(told, NationsPreview):
         return None
     return choice.paid_with(frame.state, told.purchase, table.selection)
+
+
+def _ends(frame: Frame) -> tuple[tuple[str, int], ...]:
+    """What the choice looked at changes of the end of the age, as points: famine that would be met no more."""
+    if frame.effect is None:
+        return ()
+    items = zip(frame.effect.before.items, frame.effect.after.items, strict=True)
+    return tuple([(then.item, then.points - was.points) for was, then in items if then.points != was.points])
 
 
 def _asked(frame: Frame) -> frozenset[Spot]:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.table.frame import Frame
 
+ROOMY = 45
+"""From so many lines on the scores have a line for each of several other seats."""
 WHOLE_LEAD, SEATED = 64, 18
 """Columns of the head line for what the figures are and who leads also with the tiles, and those of each seat."""
 
@@ -45,7 +47,9 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     effect = frame.effect if seat == frame.mover else None
     told = frame.preview if effect is not None else None
     after: Any = told.after if told is not None and not told.made else None
-    return score_panel(frame.rules, frame.state, seat, effect, width, tall, frame.app.glyph_set, after)
+    room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
+    others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
+    return score_panel(frame.rules, frame.state, seat, effect, width, tall, frame.app.glyph_set, after, others)
 
 
 def left_out(frame: Frame) -> Sequence[str]:

@@ -33,7 +33,7 @@ SHORT: Final = 10
 """Columns of a name where there is room for no more."""
 NAMED: Final = 12
 """Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
-CARD: Final = 14
+CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
 ROOMY: Final = 96
 """From so many columns on, the button for a wonder names it."""
@@ -111,8 +111,8 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
         cards = _cards(parts)
         if width // len(cards) >= CARD:
             for at, (label, tile) in enumerate(cards):
-                area = Area(at * (width // len(cards)), 0, width // len(cards), 4)
-                _card(grid, area, scene, label, tile, signs)
+                x = at * width // len(cards)
+                _card(grid, Area(x, 0, (at + 1) * width // len(cards) - x, 4), scene, label, tile, signs)
             return Block(grid)
     if height > 3:
         for y, (label, tiles) in enumerate(parts):
@@ -154,8 +154,9 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
     ground = "scored" if scene.lit is not None and info.id in scene.lit else "own"
     inside = Area(area.x + 1, area.y + 1, room, 2)
     fill(grid, inside, ("text", ground))
-    name = short_name(info.name, room - 2, signs)
-    write(grid, inside.x, inside.y, [kind_run(info, signs), (f" {name}", ("strong", ground))])
+    # a name that fits only without the blank before it is whole like that
+    name = info.name if len(info.name) == room - 1 else f" {short_name(info.name, room - 2, signs)}"
+    write(grid, inside.x, inside.y, [kind_run(info, signs), (name, ("strong", ground))])
     points = points_run(info.points, signs, ground)
     room -= length([points]) + 1
     gives = short_gives(info, signs, ground)
@@ -170,9 +171,7 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
 def _held(scene: Scene, label: str, tiles: Sequence[int], brief: int, signs: Signs) -> list[LookRun]:
     """What lies with a seat of one sort, after what it is called. `brief`: 1 not what stone is for, 2 nor points where
     there are none, 3 nor what it gives, 4 only signs and short names."""
-    if not tiles:
-        return [muted(words_deal.no(label))]
-    runs = [muted(f"{label} ".ljust(9))]
+    runs = [muted(f"{label} ".ljust(9) + signs.dash * (not tiles))]
     for at, tile in enumerate(tiles):
         info = scene.state.figures.tiles[tile]
         lit = scene.lit is not None and info.id in scene.lit

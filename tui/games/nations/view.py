@@ -197,6 +197,8 @@ class NationsView(CellGrid):
         y += gap > 2
         lines = 1 + (self.height >= STRIP) + plan.preview
         self._panel(scene, y, lines)
+        if not scene.choosing:
+            self._other_dice(scene, y + 3, y + lines if plan.others else self.height)
         if plan.others:
             self._others(scene, y + lines, plan.others)
         if scene.proclaimed[0]:
@@ -219,17 +221,31 @@ class NationsView(CellGrid):
         if shows_buttons(scene):
             block = buttons_block(scene, self.width, buttons(scene.state, scene.viewed), self.signs)
             beside = max((area.x + area.width for _, area in block.spots), default=0) + BESIDE
-            below = button_line(height)
-            self._blit(block, 0 if below else self.width - beside + BESIDE, y + below)
-        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, beside
+            self._blit(block, self.width - beside + BESIDE, y + button_line(height))
+        told = scene.state, scene.viewed, scene.open, scene.rolling, scene.counted, scene.lit, beside
         room = strip_room(self.width, height, beside)
         strip = self._kept("strip", told, lambda: totals_runs(scene, room, self.signs))
         for at, line in enumerate(panel_lines(scene, strip, self.width, height, self.signs, beside)):
             if line.head:
                 self._title(y + at, line.runs, shown=True)
             elif line.runs:
-                skip = beside if at and at == button_line(height) else 0
-                write(self, skip, y + at, cut_runs(line.runs, self.width - skip, self.signs))
+                taken = beside if at and at == button_line(height) else 0
+                write(self, 0, y + at, cut_runs(line.runs, self.width - taken, self.signs))
+
+    def _other_dice(self, scene: Scene, y: int, bottom: int) -> None:
+        """The dice of the other seats, where there is room for all of them while nothing is to be chosen: what famine
+        and war ask of them too, or what whoever is next has."""
+        state, each = scene.state, 1 + LOW
+        rest = state.seats - 1
+        if not rest or y + rest * each > bottom:
+            return
+        height = 5 if self.layout.dice > LOW and y + rest * (1 + 5) <= bottom else LOW
+        for n in range(1, state.seats):
+            theirs = Scene(state, (scene.viewed + n) % state.seats, scene.who, "", counted=scene.counted)
+            y = self._title(y, dice_heading(theirs, self.signs), shown=True)
+            block = self._kept(f"dice {n}", theirs, partial(dice_block, theirs, self.width, height, self.signs))
+            self._blit(block._replace(spots=()), 0, y)
+            y += height
 
     def _others(self, scene: Scene, y: int, height: int) -> None:
         """The tableaus of the other seats below each other, each in so many lines; nothing in them can be chosen."""

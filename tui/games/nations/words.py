@@ -168,7 +168,8 @@ def on_track(now: int, without: int, place: int, behind: int, books: int) -> Seq
     if place == now:
         return f"at {place}: {others}", f"at {place}: {few}", f"at {place}"
     spent = f" with {place - now} of {books} books"
-    ways = (f"at {now}, {to}{spent}: {others}", f"{to}{spent}: {others}") if books > place - now else ()
+    told = f"{to}{spent}"  # that the others pair for the famine is what has to be told
+    ways = (f"at {now}, {told}: {others}", f"{told}: {others}", f"{told}: {few}", told) if books > place - now else ()
     return *ways, f"at {now}, moves {to}: {others}", f"moves {to}: {others}", f"{to}: {others}", f"{to}: {few}", to
 
 
@@ -291,6 +292,11 @@ def of_a_kind(kind: str, points: int) -> str:
 def this_age(age: str) -> str:
     """Before the points that the age would still bring."""
     return f"+ age {age}"
+
+
+def with_age(age: str) -> str:
+    """Behind the sum of another seat: that the age is counted in as it is in the one above."""
+    return f"with age {age}"
 
 
 def are_used(pieces: int) -> str:

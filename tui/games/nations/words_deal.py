@@ -115,6 +115,11 @@ def changes_on_tiles() -> str:
     return "on tiles"
 
 
+def of_this_age(age: str) -> str:
+    """Before more or fewer points of an age, if it ended now."""
+    return f"age {age}:"
+
+
 def lost_with_it(more: int) -> str:
     """More is paid than asked for."""
     return f"{more} too many, lost"

@@ -55,16 +55,6 @@ def event_of(age: str, famine: int, war: int, points: int) -> str:
     return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
 
 
-def asks(age: str, famine: int, war: int) -> str:
-    """The same among other news: what it brings stands at the table."""
-    return f"Age {age}: famine {famine} food, war {war} strength"
-
-
-def laid_out(age: str, tiles: int) -> str:
-    """What they are lies on the board."""
-    return f"Age {age} is laid out ({count(tiles, 'tile')})"
-
-
 def opponent_read_on(books: int) -> str:
     """Without the dice, which are seen as they fall."""
     return f"The opponent reads on to book {books}"

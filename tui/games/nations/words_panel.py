@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from rules.nations.reckoning import ORDER
 from rules.nations.state import FAMINE, WAR
 from rules.words import an, count, listed, plural
 
@@ -49,6 +50,16 @@ def either() -> str:
 def not_used() -> str:
     """Before what is left of dice and chits, while the end of an age is gone through."""
     return "not used: "
+
+
+def counted_for(item: str) -> str:
+    """While the end of an age is gone through: what the dice and chits in a frame of two lines are."""
+    return f"double frame: counts for {'the player order' if item == ORDER else item}"
+
+
+def dashed_is_used() -> str:
+    """What a die in a broken frame is."""
+    return "dashed: used"
 
 
 def all_used() -> str:
