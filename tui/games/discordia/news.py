@@ -368,8 +368,10 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    ways = [head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told]
+    texts = [line.text for line in lines]
+    ways = [head + "; ".join(told) for told in (texts, his.told) if told]
     ways += [head + his.brief, his.brief, his.least] if his.told else []
+    ways += [head + "; ".join(texts[at:]) for at in range(1, len(texts))]  # the last of it, whole
     if not ways:
         return None
     told = fitting(ways, width)
