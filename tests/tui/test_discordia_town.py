@@ -323,7 +323,16 @@ def test_each_screen_shows_what_it_has_room_for(size: tuple[int, int], magna: bo
     assert shown(layout) == wanted
     assert bool(layout.strip) is (width < BESIDE)
     left = [place.lines for slot, place in layout.places.items() if slot in ("first", "second")]
-    used = layout.strip + sum(left) + layout.gap * (len(left) - 1) + layout.listed + layout.effect - 1 + layout.named
+    used = (
+        layout.strip
+        + sum(left)
+        + layout.gap * (len(left) - 1)
+        + layout.listed
+        + layout.effect
+        - 1
+        + layout.named
+        + layout.air
+    )
     assert used == height - 5, "nothing overlaps, nothing is left over"
     assert layout.listed >= LEAST - 1
     assert layout.scale.sums or layout.strip or layout.spare >= PANEL, "what is to be drawn is always in view"

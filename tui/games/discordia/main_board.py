@@ -9,7 +9,7 @@ from itertools import groupby, product
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import COLUMNS, SEASONS, SHIP
+from rules.discordia.components import COLUMNS, SEASONS
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
@@ -381,7 +381,7 @@ def draw_good(
     page.target(target, x, y, pitch, height)
     left = inset(pitch)
     room = pitch - left
-    beside = room - _across(info.spaces) - 1 if info.kind != SHIP else 0  # there stands what a ship turns into
+    beside = room - _across(info.spaces) - 1
     short = [way for way in ways if len(way) <= room]
     lines = [("", way) for way in short if " " in way]  # a single word, as `expedition`, says less than two lines
     lines += [told for way in ways if (told := _parted(way, room, beside))]

@@ -256,6 +256,7 @@ def effect(mat: Table) -> Content:
         left, seen = turns.open_words(still_open(frame.state)), mat.pages.seen
         then = turns.follows(frame.state, seen, [seat.name for seat in frame.seats]) if seen else ""
         said = not left or words.still_open(left) in mat.row
+        then = "" if then in mat.row else then  # that of a turn in which nothing is left to do
         warned = "" if said else (words.still_open(left), "bold $warning")
         text = Content.assemble(warned, "" if said or not then else "; ", then)
     else:

@@ -466,8 +466,11 @@ def draw_tile(
     name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) + _DIE <= room else SHORT_TITLES[kind]
     wide = max(1, min(_DIE, room - max(map(len, SHORT_TITLES))))
     page.put(left, y, name, ("name", roof))
-    if tile < SHIPS:  # the stall that it becomes
-        page.put(left + len(name) + 1, y, f"{signs.right}{figures.dice[tile + FRONTS]}", ("text", roof))
+    if tile < SHIPS:  # the stall that it becomes; where there is no room its own die is a figure alone
+        stall = f" {signs.right}{figures.dice[tile + FRONTS]}"
+        if left + len(name + stall) + wide > end:
+            stall, wide = stall.lstrip(), 1
+        page.put(left + len(name), y, stall, ("text", roof))
     page.write(end - wide, y, die_runs(info.die, KIND_LETTERS[kind], signs, wide), roof)
     if kind == TRADE:
         after = page.write(left, y + 1, [(f"swap {info.swap}", "text")], ground)

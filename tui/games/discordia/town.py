@@ -47,6 +47,8 @@ BESIDE: Final = 76
 """From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
 CORNER: Final = 24
 """Columns of what lies in front of the player; the mark of its first stands in the one before."""
+_APART: Final = 2
+"""Columns between it and the districts, where there are so many."""
 _COLUMN: Final = 13
 """Columns from its first figure to the second."""
 _COMMON: Final = 12
@@ -151,7 +153,8 @@ def town_page(
                 page.place(f"{number - 1}.{at}", left + at * pitch, y, 1, tall)
         y += lines
     if beside:
-        _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall, other)
+        apart = max(0, min(_APART, width - ends[0] - CORNER))
+        _front(page, city, ends[0] - 1 + apart, 0, y - 2 * scale.tall, other)
     else:
         _front_below(page, city, y, other)
         y += _BELOW
