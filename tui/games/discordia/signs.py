@@ -257,6 +257,11 @@ class Page(CellGrid):
                 x = self.write(x, field.y, [(piece.text, piece.role)], "trial" if piece.new else "table")
 
     def _compare(self, before: Page) -> None:
+        for target in self.targets.keys() - before.targets.keys():
+            if target[0] == "site":  # a building that was not there is new as a whole
+                area = self.targets[target]
+                for row in self.looks[area.y : area.y + area.height]:
+                    row[area.x + 1 : area.x + area.width] = map(_on_trial, row[area.x + 1 : area.x + area.width])
         old_chars, old_looks = before._plain or (before.chars, before.looks)
         for y in range(min(self.height, before.height)):
             if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:

@@ -58,6 +58,8 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
 def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     """The workers in supply before and after, in as few letters as can be: the line says much more."""
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
+    if fewest == before < most:
+        return f"supply {then}"
     return f"supply stays {then}" if fewest == most == before else f"supply {before}{signs.right}{then}"
 
 
