@@ -97,3 +97,13 @@ async def test_the_end_of_a_turn_says_in_its_line_what_comes_then(app: HotseatAp
             await pilot.pause()
         assert isinstance(mat.entries[0].action, Finish)
         assert mat.entries[0].note.startswith("nothing is left to do; then ")
+
+
+async def test_a_free_line_stands_above_a_short_list_beside_panels(app: HotseatApp) -> None:
+    async with table(app, (160, 50), steps=70) as (pilot, screen):
+        mat: Any = screen.mat
+        await pilot.pause()
+        groups = any(entry.action is None for entry in mat.entries)
+        free = mat.list_.content_region.y - mat.list_.region.y
+        assert free == (not groups and len(mat.list_.lines) < mat.pages.layout.listed and not mat.pages.layout.air)
+        assert len(mat.list_.lines) + free <= mat.list_.region.height

@@ -133,7 +133,7 @@ def arrange(width: int, rows: int, wish: Wish) -> Layout:
     layout = _beside(width, rows, wish)
     if wanted > layout.listed:
         return _for_the_list(layout, wanted, wish)
-    return _aired(layout, max(wanted, WANTED - (width >= WORDY)) if wish.main != DRAFT else wish.drafted)
+    return _aired(layout, max(wanted, WANTED) if wish.main != DRAFT else wish.drafted)
 
 
 def _aired(layout: Layout, wanted: int) -> Layout:

@@ -43,6 +43,11 @@ class TurnLines(Lines):
 
     unfolded: Sequence[Content] = ()
 
+    @property
+    def footed(self) -> int:
+        """The rows that what is told at the foot takes, with one free above and one below."""
+        return len(self._foot) + 2 if self._foot else 0
+
     def tell_opened(self, rows: Sequence[Content]) -> None:
         """What is told right below the lines, a row each, in place of what else would stand at the foot."""
         if list(rows) != list(self.unfolded):
