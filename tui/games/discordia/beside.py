@@ -212,12 +212,12 @@ class Bench(Beside):
             self._point_list()
 
     def _set_apart(self, lines: Sequence[Content]) -> None:
-        """A free line above the list beside panels, where it has rows to spare and no group tells what it opens."""
+        """A free line above the list of a wide screen, where it has rows to spare and no group tells what it opens."""
         layout, paper = self.pages.layout, self._paper
         rows = sum(rows_needed(line, paper.width) for line in lines)
         whole = all(entry.action is not None for entry in self.entries) or self.picked is not None
         room = layout.listed - self.list_.footed
-        airy = self.app.size.width >= BESIDE and not layout.air and whole and 0 < rows < room
+        airy = self.app.size.width >= WORDY and not layout.air and whole and 0 < rows < room
         self.list_.set_class(airy, "-airy")
 
     def _make_room(self) -> None:
