@@ -24,7 +24,7 @@ from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.strip import strip_page
 from tui.games.discordia.views import View
 from tui.games.discordia.words_short import in_a_row
-from tui.games.discordia.words_turn import board_draws
+from tui.games.discordia.words_turn import board_draws, board_notes
 
 
 @pytest.mark.parametrize("lines", [2, 3])
@@ -98,7 +98,9 @@ def test_what_a_group_opens_is_one_sentence() -> None:
 
 
 def test_a_city_board_names_the_base_board_beside_what_it_draws() -> None:
-    assert board_draws(21, 23) == "to draw 21, base board 23"
+    """The sum begins with the symbols that its column tells."""
+    told = board_draws("16 + raid 5 = 21 to draw", 23)
+    assert board_notes(told) == [told, "21 to draw, base board 23", ""]
 
 
 async def test_the_news_tell_the_main_deed_of_the_turn_under_way(app: HotseatApp) -> None:

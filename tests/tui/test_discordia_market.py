@@ -368,7 +368,7 @@ def test_no_word_of_the_market_is_cut_and_short_words_are_in_the_legend(width: i
             heads = [line for line in page.text() if line.lstrip().startswith("Season")]
             rows = page.text()
             above = next((at for at, line in enumerate(rows) if line.lstrip().startswith("Deploy")), len(rows))
-            below = next(at for at, line in enumerate(rows) if line.lstrip().startswith("Market"))
+            below = next(at for at, line in enumerate(rows) if line.lstrip().startswith("Display"))
             heads += [line[8:] for line in rows[above:below]]
             found = set(re.findall(r"[A-Za-z]+\.?", " ".join(heads))) - {"Season"}
             assert found <= whole | told, f"{width}: {found - whole - told}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -345,12 +346,14 @@ def test_a_bonus_of_the_market_is_in_words_right_behind_its_squares_rather_than_
         assert SIGN.gift not in page.text()[1], TODAY.tiles[tile].name
 
 
-def test_a_ship_of_the_market_tells_its_stall_beside_its_bonus() -> None:
+def test_a_ship_of_the_market_tells_its_stall_on_its_roof_and_its_bonus_below() -> None:
+    """They stood in one row as if they were one sum: `2★→4`."""
     page = Page("board", 2, "unicode", 20)
     tile = next(at for at in range(FRONTS) if TODAY.tiles[at].name == "S04")
     draw_tile(page, 0, 0, TODAY, tile, tile, words_market.ways(TODAY.tiles[tile].effects, SIGN), pitch=13)
-    line = page.text()[1]
-    assert SIGN.right in line and (not TODAY.tiles[tile].effects or SIGN.star in line or "star" in line), line
+    roof, line = page.text()[:2]
+    assert re.fullmatch(rf" *Ship {SIGN.right}6 +1 *", roof), roof
+    assert not TODAY.tiles[tile].effects or SIGN.star in line or "star" in line, line
 
 
 def test_the_germans_name_who_is_looked_at_where_it_is_somebody_else() -> None:
@@ -431,15 +434,15 @@ async def test_the_key_of_the_offer_shows_it_where_a_part_of_it_stands_at_the_ri
         await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
         await pilot.press("q")
         await pilot.pause()
-        assert "Market  " in text_of(app)
+        assert "Display  " in text_of(app)
         await pilot.press("e")
         await pilot.pause()
         at_the_left = [line[:90] for line in text_of(app).splitlines()]
         assert any(line.lstrip().startswith("Extensions") for line in at_the_left)
-        assert not any(line.startswith(" Market  ") for line in at_the_left)
+        assert not any(line.startswith(" Display  ") for line in at_the_left)
         await pilot.press("b")
         await pilot.pause()
-        assert any(line.startswith(" Market  ") for line in text_of(app).splitlines())
+        assert any(line.startswith(" Display  ") for line in text_of(app).splitlines())
 
 
 def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() -> None:

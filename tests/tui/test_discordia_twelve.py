@@ -161,7 +161,7 @@ def test_the_stock_beside_the_market_does_not_touch_its_tiles() -> None:
     view = View("unicode", 80, 14)
     page = board_page(state, "unicode", view)
     heads = [y for y, line in enumerate(page.text()) if line.lstrip().startswith(("cult", "bag", "manip."))]
-    assert heads and all(page.looks[y][8] in {("text", "table"), ("note", "table")} for y in heads)
+    assert heads and all(page.looks[y][8] in {("text", "square"), ("note", "square"), ("text", "lane")} for y in heads)
 
 
 def test_small_towns_keep_their_tiles_apart_and_tell_full_ones() -> None:

@@ -205,10 +205,20 @@ class Bench(Beside):
         else:
             self._make_room()
             lines = self.written
+        self._set_apart(lines)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
         self._tell_opened()
         if self.focused_board is not None:
             self._point_list()
+
+    def _set_apart(self, lines: Sequence[Content]) -> None:
+        """A free line above the list of a wide screen, where it has rows to spare and no group tells what it opens."""
+        layout, paper = self.pages.layout, self._paper
+        rows = sum(rows_needed(line, paper.width) for line in lines)
+        whole = all(entry.action is not None for entry in self.entries) or self.picked is not None
+        room = layout.listed - self.list_.footed
+        airy = self.app.size.width >= WORDY and not layout.air and whole and 0 < rows < room
+        self.list_.set_class(airy, "-airy")
 
     def _make_room(self) -> None:
         """Lay the table out anew where the list is longer than its room, or was, and other lines stood back for it."""

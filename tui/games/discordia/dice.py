@@ -19,6 +19,8 @@ _BRIEF: Final = 11
 """Columns up to which stars may be signs in the head of a column."""
 _MARK: Final = "<"
 """As wide as the mark of the die in use in every glyph set."""
+_FIGURE: Final = len("yellow 4")
+"""Columns of a die with its name and figure."""
 _FIGURED: Final = 2
 """Which of the ways to tell a die is the shortest with its figure."""
 LETTERS: Final = {0: "b", 1: "r", 3: "y"}
@@ -36,7 +38,12 @@ def draw_dice(page: Page, state: DiscordiaState, value: int, x: int, y: int, roo
         for at, die in enumerate(here):
             ways = _ways(state, die, signs, signs.yours, sides)
             near = all(len(way) > room for way in ways[: _FIGURED + 1])  # then right behind the number of the column
-            _die(page, state, die, x - near, y + at, fitting(ways, room + near))
+            text = fitting(ways, room + near)
+            if _is_out(state, die):
+                text = text if room >= _FIGURE + 2 else fitting(ways[_FIGURED + 1 :], room)  # one form for all of them
+            else:
+                text = text.ljust(min(room, _FIGURE))  # one size
+            _die(page, state, die, x - near, y + at, text)
     else:
         _in_a_line(page, state, here, x, y, room)
 

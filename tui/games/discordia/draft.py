@@ -17,10 +17,10 @@ from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import KIND_GROUNDS, MARGIN, SIGNS, WIDTH, Page
+from tui.games.discordia.signs import DISTRICT_GROUNDS, MARGIN, SIGNS, WIDTH, Page
 from tui.games.discordia.views import View
 from tui.games.discordia.words_town import label
-from tui.kit.cells import Run
+from tui.kit.cells import Area, Run
 
 _LEFT: Final = 10
 """Columns of the names at the left."""
@@ -32,6 +32,9 @@ _COLUMN: Final = 13
 """Where the spaces of the tracks begin, behind their names."""
 _ROOM: Final = 28
 """Columns that a little town uses at most."""
+_LOTS: Final = (4, 2)
+"""Columns from one lot of a little town to the next; where the widest has room for all of its `_SLOTS`, all have it."""
+_SLOTS: Final = 7
 _MOST: Final = 44
 """The same where all of a board stands in its column."""
 
@@ -187,19 +190,22 @@ def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None
 
 
 def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind: int, more: int) -> None:
-    """A cell a place: open ones on the ground of their kind and within the wall, shut ones beyond it, symbols where
-    they are."""
-    signs, step = page.signs, 2 if room >= 2 * len(slots) + 4 * bool(more) else 1
-    within = sum(slot.open for slot in slots)
-    beyond = [x + step * at + (step == 1) for at in range(within, len(slots))]
+    """A lot a place, on the ground of the district: open ones within the wall, shut ones beyond it, symbols where they
+    are."""
+    signs, number, ground = page.signs, len(slots), DISTRICT_GROUNDS[kind]
+    step = next((step for step in _LOTS if room >= step * (_SLOTS if step > 2 else number) + 4 * bool(more)), 1)
+    wide, within = max(1, step - 1), sum(slot.open for slot in slots)
+    beyond = [x + step * at + (step == 1) for at in range(within, number)]
+    page.fill(Area(x, y, step * number + (step == 1), 1), ground)
     for at, slot in zip([*(x + step * at for at in range(within)), *beyond], slots, strict=True):
-        ground = KIND_GROUNDS[kind] if slot.open else "shut"
+        lot = f"{'plot' if slot.open else 'shut'}-{ground}"
         sign = signs.symbol if slot.symbol else signs.open if slot.open else signs.dot
         role = "symbol" if slot.symbol else "name" if slot.open else "note"
-        page.put(at, y, sign, (role, ground))
-    page.put(x + step * within - (step == 2), y, signs.bar, ("road", "table"))
+        page.fill(Area(at, y, wide, 1), lot)
+        page.put(at + wide // 2, y, sign, (role, lot))
+    page.put(x + step * within - (step > 1), y, signs.bar, ("mark", ground))
     if more:
-        after = (beyond or [x + step * within])[-1] + 1 + step
+        after = (beyond or [x + step * within])[-1] + wide + min(step, 2)
         page.put(after, y, words.more(more), ("good" if more > 0 else "bad", "table"))
 
 
@@ -220,7 +226,7 @@ def _beside(state: DiscordiaState, boards: Sequence[int], view: View, room: int,
     found.append(Section(words.AQUEDUCT, [_lines(_ring(state, board, view), "name", room) for board in boards]))
     cities = [words.today(known[board].modern) for board in boards]
     told = [f"{city}: {known[board].history}" if history else city for board, city in zip(boards, cities, strict=True)]
-    return [Section(words.TODAY, [_lines([text], "text", room) for text in told]), *found]
+    return [*found, Section(words.TODAY, [_lines([text], "note" if history else "text", room) for text in told])]
 
 
 def _stack(own: Sequence[Space], base: Sequence[Space], view: View, room: int) -> list[Run]:

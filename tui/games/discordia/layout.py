@@ -63,8 +63,8 @@ class Place:
 @dataclass(frozen=True)
 class Layout:
     """`places` by slot: "first", "second" below it, "aside" at the right, "under" that. `columns` of the left part;
-    `strip`, `named`, `listed`, `effect`: lines of these; `gap`: between first and second; `spare`: lines that are left
-    at the right. `cut`: the pages at the right of which only a part is in view there."""
+    `strip`, `named`, `listed`, `effect`: lines of these; `gap`: between first and second; `air`: above the list;
+    `spare`: lines that are left at the right. `cut`: the pages at the right of which only a part is in view there."""
 
     columns: int
     scale: Scale
@@ -73,6 +73,7 @@ class Layout:
     listed: int = LEAST
     effect: int = 1
     gap: int = 1
+    air: int = 0
     spare: int = 0
     places: dict[str, Place] = field(default_factory=dict)
     cut: frozenset[str] = frozenset()
@@ -130,7 +131,16 @@ def arrange(width: int, rows: int, wish: Wish) -> Layout:
     if width < BESIDE:
         return _alone(width, rows, wish, max(LEAST, wanted))
     layout = _beside(width, rows, wish)
-    return layout if wanted <= layout.listed else _for_the_list(layout, wanted, wish)
+    if wanted > layout.listed:
+        return _for_the_list(layout, wanted, wish)
+    return _aired(layout, max(wanted, WANTED) if wish.main != DRAFT else wish.drafted)
+
+
+def _aired(layout: Layout, wanted: int) -> Layout:
+    """The same with what the list of so many rows leaves as free lines: above it, then between the boards."""
+    air = int(layout.listed > wanted)
+    gap = layout.gap + int(not layout.gap and "second" in layout.places and layout.listed - air > wanted)
+    return replace(layout, air=air, gap=gap, listed=layout.listed - air - (gap - layout.gap))
 
 
 def _for_the_list(layout: Layout, wanted: int, wish: Wish) -> Layout:

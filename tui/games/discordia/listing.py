@@ -9,7 +9,7 @@ from textual.content import Content
 
 from rules.discordia.actions import ChooseBoard, Die
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words, words_magna, words_short
+from tui.games.discordia import words, words_magna, words_short, words_turn
 from tui.games.discordia.layout import COLUMN, WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet, glyphs
@@ -42,6 +42,11 @@ class TurnLines(Lines):
     """The list of a turn: below its lines stands what its groups open, close to them and to be read only."""
 
     unfolded: Sequence[Content] = ()
+
+    @property
+    def footed(self) -> int:
+        """The rows that what is told at the foot takes, with one free above and one below."""
+        return len(self._foot) + 2 if self._foot else 0
 
     def tell_opened(self, rows: Sequence[Content]) -> None:
         """What is told right below the lines, a row each, in place of what else would stand at the foot."""
@@ -117,7 +122,7 @@ def _is_cut(number: int, entry: turns.Entry, paper: Paper) -> bool:
 def _board_line(number: int, entry: turns.Entry, paper: Paper) -> Content:
     """A city board with what it leaves, in as many words as one row has room for."""
     texts = words_magna.choice_ways(entry.text)
-    ways = [entry._replace(text=text, note=note) for note in (entry.note, "") for text in texts]
+    ways = [entry._replace(text=text, note=note) for note in words_turn.board_notes(entry.note) for text in texts]
     lines = [_line(number, way, paper, shorten=False) for way in ways]
     return next((line for line in lines if line.cell_length <= paper.width), lines[-1])
 

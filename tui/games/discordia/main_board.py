@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache, partial
+from itertools import groupby, product
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import COLUMNS, SEASONS, SHIP
+from rules.discordia.components import COLUMNS, SEASONS
 from rules.discordia.pieces.bonuses import Figures, Frame
 from rules.discordia.pieces.workers import total
 from rules.discordia.state import DiscordiaState
@@ -16,7 +17,21 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.dice import TALL, draw_dice, head_lines, lines_of_dice
 from tui.games.discordia.germans import draw_germans, germans_height
 from tui.games.discordia.janus import draw_janus, janus_height
-from tui.games.discordia.signs import KIND_GROUNDS, LABEL, MARGIN, SIGNS, WIDTH, Page, Signs, draw_tile, inset, margin
+from tui.games.discordia.signs import (
+    KIND_GROUNDS,
+    LABEL,
+    LANE,
+    MARGIN,
+    RIVER,
+    SIGNS,
+    SQUARE,
+    WIDTH,
+    Page,
+    Signs,
+    draw_tile,
+    inset,
+    margin,
+)
 from tui.games.discordia.views import View
 from tui.kit.cells import Area
 
@@ -104,8 +119,9 @@ def market_page(state: DiscordiaState, view: View) -> Page:
     page = Page("board", plan.height, view.glyph_set, view.width)
     _path(page, state, view, plan)
     _columns(page, state, plan)
-    _tiles(page, state, view, plan)
     _labels(page, state, plan)
+    _grounds(page, state, plan)
+    _tiles(page, state, view, plan)
     y = _stock(page, state, plan)
     y = draw_germans(page, state, view, y, plan.form.germans)
     draw_janus(page, state, view, y, plan.form.janus)
@@ -149,15 +165,21 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
     ways = sorted({lines_of_dice(state, beside, figures) for figures in (True, False)}, reverse=True)
     named = [
         (form, lines)
-        for form in forms
-        for lines in sorted({max(form.dice, apart) for apart in ways[: 2 if view.forecast else 1]}, reverse=True)
+        for _, alike in groupby(forms, _unspaced)
+        for lines, form in product(ways[: 2 if view.forecast else 1], alike)
     ]
+    named = list(dict.fromkeys((form, max(form.dice, lines)) for form, lines in named))
     if view.full:  # no die without its figure
         return [(form, max(form.dice, ways[0])) for form in forms]
     if view.named:
         return named
     worded = [(form, lines) for form, lines in named if form.worded and view.room > 0]
     return [*worded, *((form, form.dice) for form in forms)]
+
+
+def _unspaced(form: Form) -> Form:
+    """The form without its free lines, which stand back for the figures of dice."""
+    return form._replace(street=0, above=0, below=0)
 
 
 def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, below: Sequence[Height]) -> Plan:
@@ -274,6 +296,15 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
         page.put(MARGIN, plan.market + at, text[: plan.left - MARGIN], ("star" if at == 1 else "text", "table"))
 
 
+def _grounds(page: Page, state: DiscordiaState, plan: Plan) -> None:
+    """Each part of the page on a ground of its own: water, the lane of the die in use, the pavement of the market."""
+    page.fill(Area(0, plan.form.above, page.width, plan.dice - plan.form.above), RIVER)
+    page.fill(Area(0, plan.market, page.width, plan.foot - plan.market), SQUARE)
+    if state.die >= 0:
+        x = plan.left + (state.value - 1) * plan.pitch
+        page.fill(Area(x, plan.dice, plan.pitch, plan.foot - plan.dice), LANE)
+
+
 def _stock(page: Page, state: DiscordiaState, plan: Plan) -> int:
     """What lies out for all, in a line; the line after it."""
     if not plan.form.stock:
@@ -350,7 +381,7 @@ def draw_good(
     page.target(target, x, y, pitch, height)
     left = inset(pitch)
     room = pitch - left
-    beside = room - _across(info.spaces) - 1 if info.kind != SHIP else 0  # there stands what a ship turns into
+    beside = room - _across(info.spaces) - 1
     short = [way for way in ways if len(way) <= room]
     lines = [("", way) for way in short if " " in way]  # a single word, as `expedition`, says less than two lines
     lines += [told for way in ways if (told := _parted(way, room, beside))]

@@ -99,6 +99,7 @@ class DiscordiaMat(PageKeys, Bench):
         named.styles.height = max(1, layout.named)
         self.query_one("#effect").styles.height = layout.effect
         self.query_one("#turn").styles.height = layout.listed
+        self.query_one("#turn").styles.margin = (layout.air, 0, 0, 0)
         gap = width >= BESIDE and self.frame.reviewing is not None  # that page has no blank of its own at its left
         return layout.columns + gap
 
@@ -156,7 +157,7 @@ class DiscordiaMat(PageKeys, Bench):
         else:
             self.picked = None
         offered = self.frame.legal if self.acting and self.picked is None else []
-        self._lists = turns.TurnList(state, offered, self.signs, self.ahead)
+        self._lists = turns.TurnList(state, offered, self.signs, self.ahead, [seat.name for seat in self.frame.seats])
         self.path = path if path != AT_PLACE else ()
         self.entries = self._lists.entries(self.path)
         self._tell_lately()

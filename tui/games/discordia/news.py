@@ -256,6 +256,7 @@ def effect(mat: Table) -> Content:
         left, seen = turns.open_words(still_open(frame.state)), mat.pages.seen
         then = turns.follows(frame.state, seen, [seat.name for seat in frame.seats]) if seen else ""
         said = not left or words.still_open(left) in mat.row
+        then = "" if then in mat.row else then  # that of a turn in which nothing is left to do
         warned = "" if said else (words.still_open(left), "bold $warning")
         text = Content.assemble(warned, "" if said or not then else "; ", then)
     else:
@@ -368,8 +369,10 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    ways = [head + "; ".join(told) for told in ([line.text for line in lines], his.told) if told]
+    texts = [line.text for line in lines]
+    ways = [head + "; ".join(told) for told in (texts, his.told) if told]
     ways += [head + his.brief, his.brief, his.least] if his.told else []
+    ways += [head + "; ".join(texts[at:]) for at in range(1, len(texts))]  # the last of it, whole
     if not ways:
         return None
     told = fitting(ways, width)

@@ -43,10 +43,16 @@ def draw(page: Page, city: City, y: int, label: int, long: bool) -> None:
         nodes = _track(city, which)
         runs = _line(page, y, name, nodes, label, long)
         if which < len(TRACKS) and any(node.state == "next" for node in nodes):
-            page.target(("track", TRACKS[which]), label, y, max(1, min(runs, page.width) - label), 1 + _BELOW * long)
+            page.target(("track", TRACKS[which]), label, y, _across(nodes, runs - label, long), 1 + _BELOW * long)
         y += 1 + _BELOW * long
-    runs = _line(page, y, words.DECREES, _decrees(city), label, long)
-    page.place("decrees", label, y, max(1, min(runs, page.width) - label))
+    nodes = _decrees(city)
+    runs = _line(page, y, words.DECREES, nodes, label, long)
+    page.place("decrees", label, y, _across(nodes, runs - label, long))
+
+
+def _across(nodes: Sequence[Node], drawn: int, long: bool) -> int:
+    """The columns of a path with its mark; of a short one without the words behind it, which change with a star."""
+    return max(1, drawn if long else _STEP * len(nodes))
 
 
 def _track(city: City, which: int) -> list[Node]:
@@ -145,7 +151,7 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
     runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
     page.place("aqueduct", x + len(words.AQUEDUCT), y)
     runs += [(words.of(last), "note")] if lines > 1 else []
-    drawn = min(x + _RING, page.width - last - 1)
+    drawn = min(x + _RING, page.width - last - 1 - MARGIN)
     page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
     step, x, y = (_ARCH, x, y + 1) if lines > 1 else (1, drawn, y)
     for at in range(last + 1):

@@ -47,13 +47,22 @@ KIND_GROUNDS: Final = ("ship", "barracks", "stall", "farm", "barracks", "tower")
 """By kind of tile, the walls of its building; its roof, where name and die stand, is `roof-` and the same."""
 DISTRICT_GROUNDS: Final = ("harbours", "castella", "markets", "fields", "towers")
 """The ground of each district, below its buildings and between them; last that of the towers. Its free foundations are
-`plot-` and the same."""
+`plot-` and the same, the shut ones `shut-`."""
+RIVER: Final = "river"
+"""The water that the seasons go by."""
+SQUARE: Final = "square"
+"""The pavement that the tiles of the market lie on."""
+LANE: Final = "lane"
+"""The column of the die in use, and of no other."""
 GROUNDS: Final = (
     "table",
     *dict.fromkeys(KIND_GROUNDS),
     *(f"roof-{ground}" for ground in dict.fromkeys(KIND_GROUNDS)),
     *DISTRICT_GROUNDS,
-    *(f"plot-{ground}" for ground in DISTRICT_GROUNDS),
+    *(f"{lot}-{ground}" for lot in ("plot", "shut") for ground in DISTRICT_GROUNDS),
+    RIVER,
+    SQUARE,
+    LANE,
     "free",
     "shut",
     "lit",
@@ -248,13 +257,19 @@ class Page(CellGrid):
                 x = self.write(x, field.y, [(piece.text, piece.role)], "trial" if piece.new else "table")
 
     def _compare(self, before: Page) -> None:
+        for target in self.targets.keys() - before.targets.keys():
+            if target[0] == "site":  # a building that was not there is new as a whole
+                area = self.targets[target]
+                for row in self.looks[area.y : area.y + area.height]:
+                    row[area.x + 1 : area.x + area.width] = map(_on_trial, row[area.x + 1 : area.x + area.width])
         old_chars, old_looks = before._plain or (before.chars, before.looks)
         for y in range(min(self.height, before.height)):
             if self.chars[y] == old_chars[y] and self.looks[y] == old_looks[y]:
                 continue
             chars, looks = self.chars[y], self.looks[y]
             for x, char in enumerate(chars):
-                differs = char != old_chars[y][x] or looks[x][0] != old_looks[y][x][0]
+                roles = {looks[x][0], old_looks[y][x][0]}
+                differs = char != old_chars[y][x] or (len(roles) > 1 and roles != _TO_COME)
                 if differs and looks[x][0] != "road" and not _bare(char, looks[x]):
                     looks[x] = _on_trial(looks[x])
             loose = self.loose or y in self.loose_lines
@@ -354,6 +369,8 @@ def _bare(char: str, look: Look) -> bool:
     return char == " " and look[1] == "table"
 
 
+_TO_COME: Final = {"name", "later"}
+"""How the next place of a path is written, and those after it: that the next one is another is no gain."""
 _TALLEST: Final = 3
 """Lines of a building or path: of what is taller, a city to choose from, the first alone is marked."""
 _GROUNDED: Final = ("die-", "box-", "on-")
@@ -439,7 +456,8 @@ def draw_tile(
     height: int = 2,
     role: str = "note",
 ) -> None:
-    """A city tile or tower as a small building: its name and die; its spaces with who stands there, and `note`.
+    """A city tile or tower as a small building: its name, of a ship the stall that it becomes, and its die; its spaces
+    with who stands there, and `note`.
 
     `pitch`: columns from this tile to the next one; the first of them is that of its mark. From `height` 3 on the note
     has a line of its own. A note that does not fit is left out; of several ways to say it the first is taken that fits.
@@ -453,23 +471,19 @@ def draw_tile(
     name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) + _DIE <= room else SHORT_TITLES[kind]
     wide = max(1, min(_DIE, room - max(map(len, SHORT_TITLES))))
     page.put(left, y, name, ("name", roof))
+    if tile < SHIPS:  # the stall that it becomes; where there is no room its own die is a figure alone
+        stall = f" {signs.right}{figures.dice[tile + FRONTS]}"
+        if left + len(name + stall) + wide > end:
+            stall, wide = stall.lstrip(), 1
+        page.put(left + len(name), y, stall, ("text", roof))
     page.write(end - wide, y, die_runs(info.die, KIND_LETTERS[kind], signs, wide), roof)
     if kind == TRADE:
         after = page.write(left, y + 1, [(f"swap {info.swap}", "text")], ground)
     else:
         after = page.write(left, y + 1, spaces_runs(standing(info.spaces, site), filled(site), signs), ground)
     low = height >= 3
-    space = end - left if low else end - after - 1
     ways = [note] if isinstance(note, str) else note
-    note = next((way for way in ways if len(way) <= space), "")
-    if tile < SHIPS and not low and not note.endswith(signs.check):
-        space = end - after - 1 - len(note)
-        for wide, gap in ((_DIE, 1), (_DIE, 0), (1, 1), (1, 0)):
-            if (gap if note else 0) + 1 + wide <= space:
-                turned = die_runs(figures.dice[tile + FRONTS], "g", signs, wide)
-                page.write(end - wide - 1, y + 1, [(signs.right, "note"), *turned], ground)
-                end -= wide + 1 + gap
-                break
+    note = next((way for way in ways if len(way) <= (end - left if low else end - after - 1)), "")
     page.put(
         left if low else end - len(note), y + 1 + low, note, ("full" if note.endswith(signs.check) else role, ground)
     )

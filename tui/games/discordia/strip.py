@@ -17,7 +17,7 @@ from rules.discordia.year.threat import threat
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as words
 from tui.games.discordia.dice import LETTERS
-from tui.games.discordia.signs import MARGIN, Page
+from tui.games.discordia.signs import MARGIN, Page, Signs
 from tui.games.discordia.words_market import SHORTENED
 from tui.kit.cells import Run
 
@@ -111,7 +111,7 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
         else []
         for full in (True, False)
     ]
-    dice, brief = _dice(state, full=True), _dice(state, full=False)
+    dice, brief = (_dice(state, full, page.signs) for full in (True, False))
     told = [[*way, *more, *shown] for more in (stock, []) for shown in (dice, brief) for way in ways]
     return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
 
@@ -134,25 +134,29 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summ
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans, outcome = [(f"{'' if summed else '  '}{words.RAID_IS_OVER}", "note")], []
-    dice, brief = (_dice(state, full) if shown else [] for full in (True, False))
+    dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
     ways = [
         [*drawn, *germans, *said, *rolled]
         for said in (outcome, [])
         for drawn in (sums, draw)
         for rolled in (dice, brief)
     ]
-    bare = _dice(state, full=False, headed=False) if shown else []
+    bare = _dice(state, False, page.signs, headed=False) if shown else []
     most = threat(state).most
     needed: Runs = [germans[0], (words.strength_short(now.strength, now.raid, most), role)] if now.raids else germans
     return [*ways, *([*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, needed))]
 
 
-def _dice(state: DiscordiaState, full: bool, headed: bool = True) -> Runs:
-    """The dice that may be chosen, and the one that was: in words, or by the letters of their colours."""
+def _dice(state: DiscordiaState, full: bool, signs: Signs, headed: bool = True) -> Runs:
+    """The dice that may be chosen, and the one that was, with its mark: in words, or by their letters."""
+    yours, right = signs.yours, signs.right
     runs: Runs = [(f"  {words.DICE}" if headed else " ", "head")]
+    turned = f"{right}{state.value}" if state.die >= 0 and state.dice[state.die] != state.value else ""
     for die in COLOURS_OF_DICE:
         if state.dice[die] and (die != state.taken or die == state.die):
             letter = LETTERS[die]
-            text = f" {DICE[die]} {state.dice[die]} " if full else f"{letter}{state.dice[die]}"
+            mark = yours if die == state.die else ""
+            shows = f"{state.dice[die]}{turned}" if die == state.die else state.dice[die]
+            text = f" {DICE[die]} {shows}{mark or ' '}" if full else f"{letter}{shows}{mark}"
             runs += [(" ", "text"), (text, f"die-{letter}")]
     return runs if len(runs) > 1 else []

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from rules.discordia import scoring
 from rules.discordia.city.board import Slot, foundations, tower_places
 from rules.discordia.city.counting import is_full, workers_on
-from rules.discordia.components import FRONTS, KIND, MILITARY, SHIP, TILE_IDS, TRADE
+from rules.discordia.components import KIND, MILITARY, TILE_IDS, TRADE
 from rules.discordia.magna.boards import memory
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -47,11 +47,13 @@ BESIDE: Final = 76
 """From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
 CORNER: Final = 24
 """Columns of what lies in front of the player; the mark of its first stands in the one before."""
+_APART: Final = 2
+"""Columns between it and the districts, where there are so many."""
 _COLUMN: Final = 13
 """Columns from its first figure to the second."""
 _COMMON: Final = 12
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
-_SHUT: Final = 4
+_SHUT: Final = 2
 """Cells of the texture of a shut foundation."""
 _MOST: Final = 17
 """Columns of a building at most."""
@@ -151,7 +153,8 @@ def town_page(
                 page.place(f"{number - 1}.{at}", left + at * pitch, y, 1, tall)
         y += lines
     if beside:
-        _front(page, city, ends[0] - 1, 0, y - 2 * scale.tall, other)
+        apart = max(0, min(_APART, width - ends[0] - CORNER))
+        _front(page, city, ends[0] - 1 + apart, 0, y - 2 * scale.tall, other)
     else:
         _front_below(page, city, y, other)
         y += _BELOW
@@ -185,7 +188,7 @@ def _row(
             _low_tower(page, figures, x, y, slot.site, pitch)
         elif slot.site >= 0:
             tile = slot.site & TILE
-            note = _note(page, figures, slot.site, height)
+            note = _note(page, figures, slot.site)
             draw_tile(page, x, y, figures, tile, slot.site, note, ("site", TILE_IDS[tile]), pitch, height)
         else:
             _place(page, Area(x + 1, y, pitch - 1, height), inset(pitch) - 1, slot, ground)
@@ -215,12 +218,12 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
 
 
 def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
-    """A foundation without a building: free, or shut, which is no more than a texture on the ground of its district;
-    with its symbol while that is to be seen."""
+    """A foundation without a building, as large as one: free, or shut, which is a darker lot with a texture; with its
+    symbol while that is to be seen."""
     x, y, signs = area.x + pad, area.y, page.signs
+    ground = f"{'plot' if slot.open else 'shut'}-{ground}"
+    page.fill(area, ground)
     if slot.open:
-        ground = f"plot-{ground}"
-        page.fill(area, ground)
         page.put(x, y, words.FREE, ("note", ground))
     else:
         page.put(x, y, signs.shut * min(_SHUT, area.width - 2), ("texture", ground))
@@ -228,16 +231,13 @@ def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
         page.put(x, y + 1, f"{signs.symbol} ", ("symbol", ground))
 
 
-def _note(page: Page, figures: Figures, site: int, height: int) -> Sequence[str]:
+def _note(page: Page, figures: Figures, site: int) -> Sequence[str]:
     """What is to be said of a building beside its name and workers, in less and less letters."""
-    tile, check = site & TILE, page.signs.check
-    low = height >= 3
+    check = page.signs.check
     if is_full(figures, site):
         return f"{words.FULL} {check}", check
     if site & USED:
         return words.USED
-    if low and tile < FRONTS and KIND[tile] == SHIP:
-        return words.stall_note(figures.dice[tile + FRONTS], page.signs.right)
     return ""
 
 

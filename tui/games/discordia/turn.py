@@ -37,11 +37,14 @@ from tui.games.discordia import words_magna
 from tui.games.discordia import words_turn as words
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import JANUS
+from tui.games.discordia.words_town import sum_to_draw
 
 MOST: Final = 9
 """Longer lists are parted."""
 FEW: Final = 3
 """So many special deployments stand in the list of the turn itself."""
+AT_ONCE: Final = 5
+"""So many lines in all stand in one list, whatever they are: nothing is to be opened first."""
 Path = tuple[str, ...]
 """The groups that are open, by `Entry.key`."""
 Ahead = Callable[[DiscordiaState, Action], DiscordiaPreview]
@@ -76,9 +79,14 @@ class TurnList:
     """The lists of a decision: that of the decision itself, and those of its groups. Each is worked out once."""
 
     def __init__(
-        self, state: DiscordiaState, legal: Sequence[Action], signs: Signs, ahead: Ahead = preview.foreseen
+        self,
+        state: DiscordiaState,
+        legal: Sequence[Action],
+        signs: Signs,
+        ahead: Ahead = preview.foreseen,
+        names: Sequence[str] = (),
     ) -> None:
-        self._told = Told(state, signs, ahead)
+        self._told = Told(state, signs, ahead, names)
         self._lists: dict[Path, list[Entry]] = {(): _top(self._told, legal)}
 
     def entries(self, path: Path = ()) -> list[Entry]:
@@ -106,11 +114,13 @@ class TurnList:
 
 
 class Told(NamedTuple):
-    """What the lines of a list are about: the state, the signs they are written with, and who looks ahead."""
+    """What the lines of a list are about: the state, the signs they are written with, who looks ahead, and the names
+    of the seats."""
 
     state: DiscordiaState
     signs: Signs
     ahead: Ahead = preview.foreseen
+    names: Sequence[str] = ()
 
 
 def listed(
@@ -138,11 +148,13 @@ def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
         dice = state.die < 0 and not state.stack
         found = _told_apart(told, _parted(told, choices, "die" if dice else "choice"))
     else:
-        found = []
-        for one in preview.still_open(state):
-            if len(one.actions) == 1 or (one.what == "special" and len(one.actions) <= FEW):
+        found, open_ = [], preview.still_open(state)
+        ends = [action for action in legal if isinstance(action, Manipulate | Pass | Finish)]
+        in_all = sum(len(one.actions) for one in open_) + len(ends)
+        for one in open_:
+            if len(one.actions) == 1 or in_all <= AT_ONCE or (one.what == "special" and len(one.actions) <= FEW):
                 leaves = [_leaf(told, action, one.what) for action in one.actions]
-                main = one.what == "main"
+                main = one.what == "main" and len(one.actions) == 1
                 found += [leaf._replace(text=words.main(leaf.text)) if main else leaf for leaf in leaves]
             else:
                 text = words.specials(one.number) if one.what == "special" else _main_text(state)
@@ -188,6 +200,9 @@ def _group(told: Told, name: str, actions: list[Action], what: str) -> Entry:
 
 def _leaf(told: Told, action: Action, what: str) -> Entry:
     note = leaf_note(told.state, action, told.signs, told.ahead)
+    if note == words.NOTHING_LEFT and told.names:
+        then = follows(told.state, told.ahead(told.state, action), told.names)
+        note += f"; {then}" if then else ""
     text = board_choice(told.state, action) if isinstance(action, ChooseBoard) else describe(told.state, action)
     return Entry(repr(action), what, text, note, (action,))
 
@@ -272,7 +287,7 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
 def _of_board(seen: DiscordiaPreview) -> str:
     """What the year end draws with a city board, and with that of the base game."""
     now, then = seen.standing.year_end, seen.standing_then.year_end
-    return words.board_draws(then.drawn, now.drawn) if now is not None and then is not None else ""
+    return words.board_draws(sum_to_draw(then), now.drawn) if now is not None and then is not None else ""
 
 
 _BY_THEMSELVES: Final = ("star", "aqueduct", "manipulator")

@@ -195,7 +195,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
             [
                 _name("city"),
                 *_figure(now.draw, then.draw, signs, less=True),
-                (f" for infrastructure: {_sums(then)}", "note"),
+                (f"{_asked(then)}: {_sums(then)}", "note"),
             ]
         )
     if then.harvest:
@@ -239,6 +239,11 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
     lines.append([_name("on tiles"), *_figure(before.on_tiles, after.on_tiles, signs)])
     lines.append([_name("stars"), *_figure(before.stars, after.stars, signs)])
     return lines
+
+
+def _asked(now: YearEnd) -> str:
+    """What its figure is about; of how many, where the bag will not hold them."""
+    return f" of {now.lack}" if now.draw < now.lack else " for infrastructure"
 
 
 def _sums(now: YearEnd) -> str:

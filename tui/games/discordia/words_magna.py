@@ -107,7 +107,7 @@ DISTRICTS: Final = ("Harbours", "Castella", "Markets", "Fields")
 SYMBOLS: Final = "Symbols"
 DECREE: Final = "Decree"
 TRACKS: Final = ("Development", "Expedition")
-SLOTS: Final = "Decrees"
+SLOTS: Final = "Decree slots"
 AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""

@@ -30,6 +30,7 @@ _SHORTER: Final = (
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
 
+_RAID: Final = "raid "
 _BUILD: Final = "build "
 _FIGURES: Final = {"star": "stars ", "aqueduct": "aqueduct "}
 _WORDS: Final = re.compile("star|aqueduct")
@@ -78,7 +79,10 @@ def adds_to(group: str, told: str) -> bool:
 
 def says_most(short: str, note: str) -> bool:
     """Whether a shortened note still says what matters most of what the whole one says."""
-    said = [what for what in ("strength ", TO_DRAW.removeprefix("to ")) if what in note]
+    draw = TO_DRAW.removeprefix("to ")
+    if _RAID in note:  # it is why so many more, or fewer, are drawn
+        return all(what in short for what in (_RAID, draw) if what in note)
+    said = [what for what in ("strength ", draw) if what in note]
     return any(what in short for what in said) if said else bool(short)
 
 
@@ -128,7 +132,9 @@ def notes(note: str, text: str) -> list[str]:
     lean = [part for part in least if not (fights and part.startswith(TO_DRAW))]
     most = [part for at, part in enumerate(least) if not at or part == FULL]
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
-    ways = [parts, new, now, least, lean, most, *([drawn] if is_built(text) else []), now[:1], []]
+    turned = [part for part in least if part.startswith(_RAID)]
+    why = [[*drawn, *turned], turned] if turned else []
+    ways = [parts, new, now, least, lean, *why, most, *([drawn] if is_built(text) else []), now[:1], []]
     return list(dict.fromkeys(", ".join(way) for way in ways))
 
 

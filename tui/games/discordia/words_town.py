@@ -167,11 +167,6 @@ def stands_in(kind: int, free: int) -> str:
     return f"stands in {DISTRICTS[kind]}, {free} {FREE}"
 
 
-def stall_note(die: int, arrow: str) -> str:
-    """What a full ship turns into at the end of the turn."""
-    return f"{arrow} stall {die}"
-
-
 def space(letters: str) -> str:
     """Who fills a space: `soldier + merchant`, `2 soldiers`, `any worker`."""
     kinds = dict.fromkeys(letters)
@@ -308,7 +303,7 @@ def sum_to_draw(now: YearEnd) -> str:
 
 def bag_has(bag: int) -> str:
     """What is left in it for this seat once all that is drawn before has been drawn."""
-    return f"earlier draws leave {bag} in the bag" if bag else "earlier draws empty the bag"
+    return f"the bag then holds {bag}" if bag else "the bag is empty by then"
 
 
 RAID_IS_OVER: Final = "raid is over"

@@ -58,6 +58,8 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
 def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     """The workers in supply before and after, in as few letters as can be: the line says much more."""
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
+    if fewest == before < most:
+        return f"supply {then}"
     return f"supply stays {then}" if fewest == most == before else f"supply {before}{signs.right}{then}"
 
 
@@ -93,9 +95,14 @@ def draw_stays(workers: int) -> str:
     return f"to draw stays {workers}"
 
 
-def board_draws(workers: int, base: int) -> str:
-    """With a city board, and with that of the base game."""
-    return f"to draw {workers}, base board {base}"
+def board_draws(told: str, base: int) -> str:
+    """With a city board, as a sum, and with that of the base game: `16 + raid 5 = 21 to draw, base board 23`."""
+    return f"{told}, base board {base}"
+
+
+def board_notes(note: str) -> list[str]:
+    """The same in less and less words."""
+    return [note, note.rpartition(" = ")[2], ""]
 
 
 NO_CHANGE = "no change"
