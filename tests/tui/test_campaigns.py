@@ -82,7 +82,9 @@ def test_every_chapter_has_its_mark_in_the_picture(ascii_only: bool) -> None:
         for number in range(2, len(way.chapters) + 1):
             assert f"({number})" in text
         assert (">1<" if ascii_only else "▶1◀") in text
-        assert text.isascii() == ascii_only and (ascii_only or not set("~^/") & set(text)), "drawn in the signs there are"
+        assert text.isascii() == ascii_only and (ascii_only or not set("~^/") & set(text)), (
+            "drawn in the signs there are"
+        )
 
 
 def halves(cell: Cell) -> tuple[int, int]:
