@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.screen import Screen
 
 from saves.model import Seat
+from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games import GAMES
 from tui.games.look import named
@@ -28,6 +31,13 @@ async def test_a_game_is_a_mat_on_the_one_screen(app: HotseatApp, game: str) -> 
         screen = app.screen
         assert type(screen) is TableScreen
         assert type(screen.mat) is named(GAMES[game].mat)
+        done = len(screen.controller)
+        await pilot.press("o")
+        await pilot.pause()
+        foot = text_of(app).splitlines()[-1]
+        assert screen.viewed != screen.mover and re.search(r"Enter Your (board|map)", foot), "what Enter does there"
+        await pilot.press("enter")
+        assert screen.viewed == screen.mover and len(screen.controller) == done
 
 
 @pytest.mark.parametrize("game", OWN_KEYS)

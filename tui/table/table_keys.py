@@ -56,6 +56,8 @@ class TableKeys:
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         called, yields = self.mat.key_words(key, label)
+        if key == "act" and called == label and self.legal and self.viewed != self.mover:
+            called = words.own_board()
         if isinstance(stand, at.Over):
             called = words.after_the_last_line(True) if key == "act" else "" if key in IDLE else called
         if isinstance(stand, at.Reviewing):

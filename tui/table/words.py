@@ -126,6 +126,11 @@ def look_keys() -> str:
     return "o next, q back"
 
 
+def own_board() -> str:
+    """What Enter leads to from another seat's."""
+    return "Your board"
+
+
 def halted() -> str:
     """After a seat's name."""
     return " is a computer player: Enter lets it go on"

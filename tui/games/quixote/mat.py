@@ -170,9 +170,7 @@ class QuixoteMat(Mat):
         return told.right_crop(len(described)) + Content(self.called(frame.state, stand.action))
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """Turn is offered while there is a tile to turn; from another's board Enter leads back."""
-        if key == "act" and self.frame.legal and self.frame.viewed != self.frame.mover:
-            return words.BACK, False
+        """Turn is offered while there is a tile to turn."""
         return ("" if key == "turn-tile" and not self.query_one(QuixoteHand).turns else label), False
 
     def _room_for_keys(self) -> int:

@@ -15,8 +15,6 @@ GROUP: Final = "Don Quixote"
 TURN: Final = ("Turn", "Turn the tile half round")
 SORT: Final = ("Sort", "Put the actions that bring most first, or back")
 """Name and help of keys."""
-BACK: Final = "Your board"
-"""What Enter does while somebody else's is looked at."""
 
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
