@@ -26,6 +26,9 @@ THEMES = tuple(name for name in settings.THEMES if name not in ("auto", "mono"))
 WORDS, ORNAMENTS = 4.5, 3.0
 """The least contrast of letters and digits; of all other signs (frames, stars, marks)."""
 
+HALF = "\u2580"
+"""Two fills of a cell, of which none is written on the other: each lies beside the ground of the page."""
+
 
 class Faint(NamedTuple):
     """So many cells of a screen that are hard to read: how they look, and one word or sign of them."""
@@ -86,7 +89,9 @@ def faint_cells(app: App) -> Iterator[Faint]:
             ratio = contrast(ink, ground)
             if ratio >= WORDS:
                 continue
-            wrong = "".join(char for char in text if char.isalnum() or (ratio < ORNAMENTS and not char.isspace()))
+            wrong = "".join(
+                char for char in text if char.isalnum() or (ratio < ORNAMENTS and not char.isspace() and char != HALF)
+            )
             if wrong:
                 key = ("#{:02x}{:02x}{:02x}".format(*ink), "#{:02x}{:02x}{:02x}".format(*ground), ratio)
                 found[key] += cell_len(wrong)

@@ -386,11 +386,8 @@ def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other(
     sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
     told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
     assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
-    assert words.apart(told, 2) == "Ann had 7 more from villages and 3 from lost lands, Ben 2 from towers"
-    assert words.apart(told, 1) == "Ann had 7 more from villages, Ben 2 from towers"
-    assert (
-        words.apart([("Ann", []), told[1]], 2) == "Ben had 2 more from towers" and words.apart([("Ann", [])], 2) == ""
-    )
+    assert words.apart(told) == "Difference: Ann villages +7, lost lands +3; Ben towers +2"
+    assert words.apart([("Ann", []), told[1]]) == "Difference: Ben towers +2" and words.apart([("Ann", [])]) == ""
 
 
 async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
-from tui.kit.text import badge, fitting, name_content, side_by_side
+from tui.kit.text import badge, name_content, side_by_side
 from tui.pages.chart import apart
 from tui.pages.words import results as words
 
@@ -28,6 +28,8 @@ END: Final = 10
 LEAST_CURVE, CURVE, TALL_CURVE = 6, 8, 12
 """Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
+FEW: Final = ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1))
+"""How many items are named from which the first had more than the second, and the other way round."""
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
@@ -62,7 +64,8 @@ def lay_between(outcome: Outcome, room: int) -> str:
     first, second = outcome.ranking[:2]
     pairs = ((first, second), (second, first))
     told = [(_name(outcome, one), apart(outcome.sheets, one, two, outcome.item_name)) for one, two in pairs]
-    return fitting([words.apart(told, most) for most in (2, 1)], room)
+    ways = [[(name, items[:most]) for (name, items), most in zip(told, few, strict=True)] for few in FEW]
+    return next((told for told in map(words.apart, ways) if len(told) <= room), "")
 
 
 def _ended_early(outcome: Outcome) -> bool:
@@ -148,9 +151,16 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
 
 
 def curve(
-    story: Story, seats: Sequence[Seat], width: int, glyph_set: GlyphSet, height: int = CURVE, widest: int = WIDEST
+    story: Story,
+    seats: Sequence[Seat],
+    width: int,
+    glyph_set: GlyphSet,
+    height: int = CURVE,
+    widest: int = WIDEST,
+    bare: bool = False,
 ) -> list[Content]:
-    """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most."""
+    """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
+    `bare`: without colours."""
     from tui.pages.plots import Curve, chart, styled, y_rows
     from tui.themes import seat_colour
 
@@ -167,7 +177,7 @@ def curve(
     if not rows:
         return []
     rows[-2:] = axis(rows[-2], story, last + last // 16, glyph_set)  # the steps of the log say nothing to a person
-    lines = [styled(row, looks) for row in rows]
+    lines = [styled(row, looks, bare=bare) for row in rows]
     ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
     places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -story.points[-1][seat]))
     for seat, at in zip(places, one_a_line([ends[seat] for seat in places], height - 1), strict=True):

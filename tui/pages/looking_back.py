@@ -175,5 +175,7 @@ class LookingBack(Vertical):
         curves = [Curve([(one.start, counted(game, one.totals[seat])) for one in found.expected]) for seat in seats]
         looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(self._seats)]
         rows = chart(curves, width, CURVE, self.app.glyph_set == "ascii")
-        drawn = [styled(row, looks) for row in rows[:-1]]  # the steps of the log say nothing to a person
+        drawn = [
+            styled(row, looks, bare=self.app.theme == "mono") for row in rows[:-1]
+        ]  # the steps of the log say nothing to a person
         return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *drawn] if drawn else []

@@ -321,7 +321,7 @@ class Results(Page):
         rows = chart(
             curves, self._room() - NAME - 1, max(8, min(16, self.app.size.height - 16)), self.app.glyph_set == "ascii"
         )
-        lines = [styled(row, looks) for row in rows]
+        lines = [styled(row, looks, bare=self.app.theme == "mono") for row in rows]
         ends = y_rows([points[-1] for points in shown.values()], [p for one in shown.values() for p in one], len(rows))
         for number, at in enumerate(ends):
             lines[at] += Content(" ") + names[number].stylize(looks[number])

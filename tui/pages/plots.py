@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 EMPTY: Final = "\u2800"
+FULL: Final = "█"
 _ABOVE: Final = 0b00011011
 _BELOW: Final = 0b11100100
 """The Braille dots of the halves of a cell."""
@@ -66,14 +67,17 @@ def chart(curves: Sequence[Curve], width: int, height: int, ascii_only: bool = F
     return found
 
 
-def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted") -> Content:
-    """A line of a chart, each curve in its look, what is no curve's in that of the frame."""
+def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted", bare: bool = False) -> Content:
+    """A line of a chart, each curve in its look, what is no curve's in that of the frame. `bare`: without colours,
+    where a cell of two curves is full."""
 
-    def look(cell: Cell) -> str:
+    def drawn(cell: Cell) -> tuple[str, str]:
         ink = looks[cell.curve] if cell.curve >= 0 else frame
-        return f"{ink} on {looks[cell.other].split()[-1]}" if cell.other >= 0 else ink
+        if cell.other < 0:
+            return cell.char, ink
+        return (FULL, ink) if bare else (cell.char, f"{ink} on {looks[cell.other].split()[-1]}")
 
-    return Content.assemble(*((cell.char, look(cell)) for cell in row))
+    return Content.assemble(*map(drawn, row))
 
 
 def y_range(ys: Sequence[float]) -> tuple[float, float]:
@@ -123,7 +127,7 @@ def _shared(chars: Sequence[str], column: int, ascii_only: bool) -> Cell:
         char = ":" if min(above, below) >= 0 else "'" if above >= 0 else "."
         return Cell(char, _owner(chars, _ABOVE | _BELOW, column))
     if above == below:
-        return Cell("█", above)
+        return Cell(FULL, above)
     return Cell("▀", above, below) if above >= 0 else Cell("▄", below)
 
 

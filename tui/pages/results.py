@@ -47,6 +47,8 @@ WIDE, MAIN = 160, 80
 """Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
 LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
 """Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
+ASIDE = 8
+"""Cells around a line below the standings."""
 TOTAL = 8
 """Cells of the totals in the standings."""
 LEAST_NAME = 8
@@ -199,7 +201,7 @@ class GameResult(Page):
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
             line += Content.styled(f"{outcome.shown[seat]:>{TOTAL}}", "bold")
             lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
-        if between := ending.lay_between(outcome, self.room - MARGIN):
+        if between := ending.lay_between(outcome, self.room - ASIDE):
             lines.append(Content.styled(f"    {between}", "$muted"))
         if helped := help_had(outcome.hints, outcome.seat_changes):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
@@ -242,7 +244,7 @@ class GameResult(Page):
             return Content("")
         lines = [] if self.parts() else ending.parts_table(outcome.story, outcome.seats, glyph_set)
         height = ending.curve_lines(self._above_fold() - len(lines) - bool(lines), self.app.size.height)
-        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set, height)
+        drawn = ending.curve(outcome.story, outcome.seats, self.room, glyph_set, height, bare=self.app.theme == "mono")
         lines += [Content(""), *drawn] if lines and drawn else drawn
         if not lines:
             return Content("")

@@ -56,7 +56,10 @@ class ScoresOverTime(Page):
         below = [Content(text.replace(NO_BREAK, " ")) for text in wrap(self.leads(), width - 4)]
         tall = height - AROUND - len(seats) - len(below) - bool(self.story.parts and self.story.counted_in)
         tall = max(ending.LEAST_CURVE, tall)
-        lines = [*ending.curve(self.story, seats, width - 4, glyph_set, tall, width), Content("")]
+        lines = [
+            *ending.curve(self.story, seats, width - 4, glyph_set, tall, width, self.app.theme == "mono"),
+            Content(""),
+        ]
         for number, seat in enumerate(seats):
             name = name_content(seat.name, NAME - 2)
             name = name.pad_right(NAME - name.cell_length)

@@ -96,16 +96,11 @@ def to_the_best(ahead: int | None) -> str:
     return f"{abs(ahead)} {'more' if ahead > 0 else 'fewer'} than the best so far with these options"
 
 
-def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], most: int) -> str:
-    """What lies between two seats: each by name, with the first items, `most` of them, from which it had more than the
-    other. "Ben had 11 more from wonders and 1 from famine, Ann 2 from war"."""
-    told = [(name, [(by, item) for item, by in items[:most]]) for name, items in seats if items]
-    parts: list[str] = []
-    for name, items in told:
-        more = " more" if not parts else ""
-        first, *others = [f"{by}{'' if at else more} from {item}" for at, (by, item) in enumerate(items)]
-        parts.append(f"{name}{' had' if not parts else ''} {listed([first, *others])}")
-    return ", ".join(parts)
+def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
+    """What lies between two seats: each by name, with the items from which it had more than the other. "Difference: Ben
+    wonders +11, famine +1; Ann war +2"."""
+    told = [f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}" for name, items in seats if items]
+    return f"Difference: {'; '.join(told)}" if told else ""
 
 
 def sources(noun: str) -> str:

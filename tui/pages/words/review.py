@@ -20,7 +20,7 @@ MOST_DRAWN: Final = 2
 
 
 def progress(done: int, of: int) -> str:
-    return f"still looking: {done * 100 // max(1, of)} %"
+    return f"weighing every choice: {done * 100 // max(1, of)} %"
 
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
