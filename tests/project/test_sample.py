@@ -65,7 +65,7 @@ def test_cases_of_a_loop_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_run_leaves_out_only_what_is_not_its_turn(tmp_path: Path) -> None:
     """By the hooks of `tests/conftest.py`: the same in each run of a commit, all of it by name and in the long run."""
     (tmp_path / "test_these.py").write_text(
-        "import pytest\n@pytest.mark.rotating(4)\n@pytest.mark.parametrize('at', range(6))\ndef test_one(at): ...\n"
+        "import pytest\n@pytest.mark.rotating(3)\n@pytest.mark.parametrize('at', range(6))\ndef test_one(at): ...\n"
         "def test_always(): ...\n"
     )
     ids = [f"test_these.py::test_one[{at}]" for at in range(6)]

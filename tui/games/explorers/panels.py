@@ -22,6 +22,7 @@ from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
 from tui.kit.text import badge, fitting_content, side_by_side
+from tui.pages.page import once_painted
 from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
 from tui.table.showing import SheetLine, sheet_lines
@@ -102,7 +103,7 @@ class ExplorersPanels:
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             self._told_state, self._told_board = self.frame.state, shown
             if panel.grid.height != panel.size.height:
-                panel.call_after_refresh(self._fit_board)
+                once_painted(panel, self._fit_board)
 
     def _fit_board(self) -> None:
         """As high as its lines: where it was drawn anew while the window got its size, the layout was asked for in
