@@ -168,7 +168,7 @@ def command_line(arguments):
     what = arguments[0] if arguments else ""
     if what == "test":
         os.chdir(HERE)
-        return [environment([TESTS]), "-m", "pytest", "-n", "5", *arguments[1:]]
+        return [environment([TESTS]), "-m", "pytest", "-n", "3", *arguments[1:]]
     if what == "python":
         return [environment([TESTS]), *arguments[1:]]
     return [environment([APP, TESTS]), "-P", "-m", "tui.cli", *arguments]

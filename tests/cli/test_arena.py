@@ -26,7 +26,7 @@ def without_times(data: dict[str, Any]) -> Any:
     return [{key: value for key, value in one.items() if key not in clocks} for one in data["players"]]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_same_seed_gives_the_same_figures_on_one_core_and_on_two(shell: Shell) -> None:
     words = (
         "quixote",

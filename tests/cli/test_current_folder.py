@@ -22,7 +22,7 @@ COMMANDS = (
 )
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("arguments", "shown"), COMMANDS, ids=lambda one: one[0] if isinstance(one, tuple) else "")
 def test_a_command_takes_nothing_from_the_current_folder(
     arguments: tuple[str, ...], shown: str, tmp_path: Path

@@ -100,7 +100,7 @@ def test_data_dir_goes_before_the_environment(shell: Shell, tmp_path: Path) -> N
     assert (tmp_path / "hotseat.db").exists()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     "args",
     [
@@ -141,7 +141,7 @@ def test_when_nobody_reads_on_it_ends_quietly(shell: Shell) -> None:
             assert hotseat.wait(20) == 1
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_do_no_harm(shell: Shell, closed: str) -> None:
     shell.game("Ann")
@@ -152,7 +152,7 @@ def test_closed_streams_do_no_harm(shell: Shell, closed: str) -> None:
     assert [info["seats"][0]["name"] for info in json.loads(shell("games", "--json").out)] == ["Ann"]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_ctrl_c_ends_it_with_130() -> None:
     command = [sys.executable, "-m", "tui.cli", "simulate", "quixote", "--games", "1000000"]
     pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}

@@ -166,7 +166,7 @@ def test_replay_after_the_rules_were_revised(shell: Shell, monkeypatch: pytest.M
     assert "older rules" in shell.refused(1, "replay", "1", "--to", "2")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_names_are_plain_text_everywhere(shell: Shell, tmp_path: Path, name: str) -> None:
     shell.game(name, "Ben", actions=3, game_name=name)

@@ -12,7 +12,7 @@ from tests.cli.command_line import Shell
 LITTLE = ("--effort", "0.03", "--jobs", "1")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_a_saved_game_and_its_record_are_reviewed_alike(shell: Shell, tmp_path: Path) -> None:
     game = shell.game("Ann", "Ben", actions=100)
     file = tmp_path / "game.jsonl"
@@ -41,7 +41,7 @@ def test_the_text_tells_luck_and_skill_and_what_mattered(shell: Shell) -> None:
     assert "; better: " in run.out or "luck" in run.out.split("mattered most")[1]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_all_cores_find_the_same(shell: Shell) -> None:
     game = str(shell.game("Ann", actions=100))
     alone = shell("review", game, *LITTLE, "--json")

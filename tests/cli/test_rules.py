@@ -100,7 +100,7 @@ class Outline(HTMLParser):
         self.text += data
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_book_is_one_page_with_its_boards_as_pictures(shell: Shell, game: str) -> None:
     book = rulebook(game)
@@ -122,7 +122,7 @@ def test_the_page_goes_to_a_file_that_is_not_there_yet(shell: Shell, tmp_path: P
     assert shell("rules", "quixote", "--book", "--output", file, "--force").code == 0
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_a_terminal_is_shown_the_pictures() -> None:
     """In the reader's signs; in colours where these are wanted."""
     section = ("--section", "quixote.tile.castle")
@@ -145,7 +145,7 @@ def test_in_sixty_columns_nothing_of_a_picture_or_a_table_is_cut() -> None:
     assert "row: " not in drawn and "season: " not in drawn, "the picture, not its lines"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_what_is_longer_than_the_terminal_is_paged(tmp_path: Path) -> None:
     """On a terminal the whole book goes through the pager, one short section does not."""
     pager = tmp_path / "pager"

@@ -63,7 +63,7 @@ def test_a_histogram_counts_each_total_once(totals: list[int]) -> None:
     assert bars[0]["from"] == min(totals) and bars[-1]["from"] <= max(totals) <= bars[-1]["to"]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_progress_bar_is_for_a_terminal_and_on_standard_error() -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "tui.cli", "simulate", "quixote", "--games", "1000", "--json"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.floods import pause
 from tests.e2e.terminal import ENTER, ESCAPE, Terminal
 from tests.e2e.test_play import games
@@ -44,6 +46,7 @@ def back(term: Terminal, way: str) -> None:
     term.wait_for(lambda text: re.search(r"Bot will lay|Ann: lay a tile on", text))
 
 
+@pytest.mark.rotating(2)
 def test_a_game_against_the_computer_through_pages_dialogs_sizes_and_take_backs(tmp_path: Path) -> None:
     ways = in_turn(WAYS, 2)
     with Terminal(

@@ -25,7 +25,7 @@ def colours(output: bytes) -> set[str]:
     return parts & set_colour
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("keys", ["q", CTRL_Q, CTRL_C + CTRL_C], ids=["q", "ctrl-q", "ctrl-c twice"])
 def test_the_app_starts_and_quits_by_key(tmp_path: Path, keys: str) -> None:
     with Terminal(data=tmp_path) as term:
@@ -40,7 +40,7 @@ def test_the_app_starts_and_quits_by_key(tmp_path: Path, keys: str) -> None:
         assert "Traceback" not in term.text
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_a_signal_ends_the_app_in_order(tmp_path: Path, number: signal.Signals, code: int) -> None:
     with Terminal(data=tmp_path) as term:
@@ -51,7 +51,7 @@ def test_a_signal_ends_the_app_in_order(tmp_path: Path, number: signal.Signals, 
         assert term.left_on() == set()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("ignored", [False, True], ids=["hangup", "hangup ignored"])
 def test_a_vanished_terminal_ends_the_app_without_a_spin(tmp_path: Path, ignored: bool) -> None:
     with Terminal(data=tmp_path, hangup_ignored=ignored) as term:
@@ -67,7 +67,7 @@ def test_a_vanished_terminal_ends_the_app_without_a_spin(tmp_path: Path, ignored
         assert last - before < 4, "the processor was kept busy"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("way", "code"), [("signal", 143), ("closed", 129)])
 def test_an_app_whose_terminal_takes_nothing_more_can_still_be_ended(tmp_path: Path, way: str, code: int) -> None:
     """It stands in the middle of a frame, so that its loop hears of nothing."""
@@ -103,7 +103,7 @@ def test_a_storm_of_sizes_is_survived_and_the_screen_comes_back(tmp_path: Path) 
         assert term.wait_exit() == 0
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (59, 20), (60, 19)])
 def test_a_small_terminal_says_so_and_recovers(tmp_path: Path, columns: int, rows: int) -> None:
     with Terminal(data=tmp_path, columns=columns, rows=rows) as term:
@@ -128,7 +128,7 @@ def test_no_color_sends_no_colour_at_all(tmp_path: Path) -> None:
         assert colours(term.output) == set()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_colours_are_seen_where_they_are_wanted(tmp_path: Path) -> None:
     """So that the test above can fail."""
     with Terminal(data=tmp_path, environment={"COLORTERM": "truecolor"}) as term:
@@ -136,7 +136,7 @@ def test_colours_are_seen_where_they_are_wanted(tmp_path: Path) -> None:
         assert colours(term.output)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("name", ["linux", "vt220", "vt100", "no-such-terminal"])
 def test_weak_terminals_get_plain_signs(tmp_path: Path, name: str) -> None:
     with Terminal(data=tmp_path, environment={"TERM": name}) as term:

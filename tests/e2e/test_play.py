@@ -80,7 +80,7 @@ def test_two_people_play_leave_and_go_on(tmp_path: Path) -> None:
     assert games(tmp_path)[0]["turn"] == 3
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.rule("quixote.solo.play", "quixote.solo.ranks")
 def test_a_whole_solo_game_by_the_enter_key(tmp_path: Path) -> None:
     with Terminal("play", "quixote", "--seat", "Ann", "--seed", "5", data=tmp_path) as term:
@@ -117,7 +117,7 @@ def test_a_resumed_game_shows_what_happened_last(tmp_path: Path) -> None:
         assert "Castle 6 stands" not in term.text
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "vanished", "ctrl-q"])
 def test_a_game_ended_from_outside_is_kept_and_free(tmp_path: Path, end: str) -> None:
     with Terminal(*TWO, data=tmp_path) as term:
@@ -139,7 +139,7 @@ def test_a_game_ended_from_outside_is_kept_and_free(tmp_path: Path, end: str) ->
         term.wait_for("Ben: lay a tile on")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_a_storm_of_sizes_and_keys_at_the_table(tmp_path: Path) -> None:
     chance = random.Random(2)
     with Terminal(*TWO, data=tmp_path) as term:
@@ -157,7 +157,7 @@ def test_a_storm_of_sizes_and_keys_at_the_table(tmp_path: Path) -> None:
     assert games(tmp_path)[0]["turn"] == 0
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_no_color_at_the_table(tmp_path: Path) -> None:
     from tests.e2e.test_life import colours
 
@@ -170,7 +170,7 @@ def test_no_color_at_the_table(tmp_path: Path) -> None:
         assert colours(term.output) == set()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_linux_console_gets_a_plain_table(tmp_path: Path) -> None:
     with Terminal(*TWO, data=tmp_path, environment={"TERM": "linux"}) as term:
         term.wait_for("Ann: lay a tile on")
@@ -198,7 +198,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("first", range(0, len(HOSTILE), 3))
 def test_hostile_names_do_no_harm_on_the_way_from_the_command_line_to_the_table(tmp_path: Path, first: int) -> None:
     names = [name.replace(":", "") for name in HOSTILE.values()][first : first + 3]
@@ -220,7 +220,7 @@ def test_hostile_names_do_no_harm_on_the_way_from_the_command_line_to_the_table(
     assert all(char.isprintable() or char == "\n" for char in listed)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("point", "seen"), [(3, 16), (4, 0), (5, 1)])
 def test_kill_9_loses_nothing_that_was_shown(tmp_path: Path, point: int, seen: int) -> None:
     """A sample of `python -m tests.e2e.kills`: after 16 lays that were watched, among 16 that pile up, after one."""
@@ -230,7 +230,7 @@ def test_kill_9_loses_nothing_that_was_shown(tmp_path: Path, point: int, seen: i
     assert len(run.saved) <= run.pressed
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", ["quixote", "discordia"])
 def test_enter_ten_times_too_often_at_a_change_of_seat_does_nothing_for_the_next_one(tmp_path: Path, game: str) -> None:
     """A sample of `python -m tests.e2e.floods`, from the beginning of a game."""
@@ -240,7 +240,7 @@ def test_enter_ten_times_too_often_at_a_change_of_seat_does_nothing_for_the_next
     assert told.batons > 0
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_enter_ten_times_too_often_at_the_end_loses_no_result(tmp_path: Path) -> None:
     """The last scoring of Don Quixote, then its result, from two tiles before the end."""
     prepared(tmp_path, "quixote", 1, 2)
@@ -249,7 +249,7 @@ def test_enter_ten_times_too_often_at_the_end_loses_no_result(tmp_path: Path) ->
     assert (told.scorings, told.results) == (1, 2)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_window_is_named_after_whose_turn_it_is_and_gets_its_name_back(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("title = true\nbell = true\n")
     with Terminal(*TWO, data=tmp_path) as term:
@@ -265,7 +265,7 @@ def test_the_window_is_named_after_whose_turn_it_is_and_gets_its_name_back(tmp_p
         assert term.output.rindex(b"\x1b]2;\x07\x1b[23;2t") > term.output.rindex(b"Ben - Don Quixote")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_window_gets_its_name_back_from_a_game_ended_by_a_signal(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("title = true\n")
     with Terminal(*TWO, data=tmp_path) as term:

@@ -13,7 +13,7 @@ LIMIT = 1.33
 there may be); the store and the rules of a game before the first picture are 0.08 more."""
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_before_the_first_picture_a_home_with_saved_games_does_hardly_more_than_a_bare_app(tmp_path: Path) -> None:
     saved_games(tmp_path, 3)
     start(HOME, tmp_path)  # compiles what was not compiled yet

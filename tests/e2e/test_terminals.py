@@ -27,7 +27,7 @@ def test_a_terminal_that_cannot_move_its_cursor_gets_one_line_and_no_codes(tmp_p
     assert list(tmp_path.iterdir()) == [], "nothing was begun that nobody can see"
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     "arguments", [("play", "quixote"), ("play", "quixote", "--seed", "3"), ("learn", "quixote"), ("resume",)]
 )
@@ -42,7 +42,7 @@ def test_there_games_are_played_in_lines_of_text_without_codes(arguments: tuple[
         assert term.output.startswith(b"Don Quixote: ") and b"Goodbye" in term.output
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -77,7 +77,7 @@ def test_a_terminal_beyond_measure_is_refused_in_one_line(tmp_path: Path) -> Non
         assert b"100000x100000 cells" in term.output and b"unset COLUMNS" in term.output
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("arguments", [("games",), ("rules", "quixote"), ("simulate", "quixote", "--games", "2")])
 def test_the_other_commands_are_not_held_up_by_such_a_size(arguments: tuple[str, ...], tmp_path: Path) -> None:
     shelf_in(tmp_path)()

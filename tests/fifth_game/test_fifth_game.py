@@ -311,7 +311,7 @@ async def test_library_and_search_know_it(app: HotseatApp, shell: Shell) -> None
         await until(pilot, lambda: "Whoever takes the last counter wins." in text_of(app))
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
 async def test_heaps_and_what_is_pointed_at_are_seen_at_every_size(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size=size) as (pilot, screen):
@@ -326,7 +326,7 @@ async def test_heaps_and_what_is_pointed_at_are_seen_at_every_size(app: HotseatA
             assert not cut_with_room(app), panel
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_random_keys_break_nothing() -> None:
     report = run(seed=1, keys=80, places=("nim hg", "replay nim"), stay_for=40)
     assert report.keys == 80
@@ -404,7 +404,7 @@ def test_a_process_of_computer_players_that_does_not_know_it_thinks_right(player
 # --- killed ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_it_is_killed_in_the_middle_and_goes_on(own_home: Path) -> None:
     data, command = own_home / "data", (sys.executable, "-m", "tests.fifth_game")
     begin = ("play", "nim", "--seat", "Ann", "--seat", "Ben", "--seed", str(ANN_BEGINS))

@@ -16,7 +16,7 @@ from rules.discordia.play import Discordia
 from rules.discordia.year import solo
 from tests.games.balance_discordia import CELLS, Game, glance, play_game
 
-pytestmark = pytest.mark.rotating(4)
+pytestmark = pytest.mark.rotating(6)
 
 TODAY = figures(Discordia.version)
 GAMES = 60

@@ -14,7 +14,7 @@ from tests.games.discordia_foretold import Game, check, games
 GREEDY = Game("greedy", 3, 5, True, True)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_the_year_end_foretold_is_the_year_end_that_comes() -> None:
     found = [check(game, share=12) for game in (*games(24), GREEDY)]
     assert [line for one in found for line in one.wrong] == []

@@ -126,7 +126,7 @@ def test_a_turn_has_one_die_then_manipulators_then_at_most_one_main_action(seats
     assert turns >= 10 * seats
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.rule("discordia.end.zero", "discordia.end.winner", "discordia.solo.winner")
 @pytest.mark.parametrize(
     ("version", "seats", "seed", "reason"),
@@ -155,7 +155,7 @@ def test_a_win_is_told_the_moment_a_supply_is_empty(version: int, seats: int, se
     assert reason != "years" or (game.state.year, game.state.season) == (4, 5)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_everything_in_the_box_comes_up() -> None:
     """In the chosen games; the whole of 2,000 is looked at by the script."""
     seen: set[str] = set()

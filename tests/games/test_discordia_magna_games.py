@@ -31,7 +31,7 @@ COMBINATIONS = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @COMBINATIONS
 @pytest.mark.parametrize("player", ["random", "greedy"])
 def test_games_with_each_combination_of_modules_and_seats_keep_every_invariant(
@@ -88,7 +88,7 @@ SAMPLE = (
 """Found by `python -m tests.games.discordia_coverage --magna --choose`; to be found again if rules change."""
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_everything_of_magna_comes_up() -> None:
     seen: set[str] = set()
     for game in SAMPLE:

@@ -25,7 +25,7 @@ SET_UPS = pytest.mark.parametrize("set_up", set_ups(), ids=name)
 SetUp = tuple[str, int, dict[str, Any]]
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_random_games_keep_every_invariant(set_up: SetUp) -> None:
     seen: set[Action] = set()
@@ -56,7 +56,7 @@ def test_random_games_keep_every_invariant(set_up: SetUp) -> None:
             assert (refused is None) == (action in offered)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_every_state_between_draws_is_sound(set_up: SetUp) -> None:
     game = play(start(set_up, 4), 4)
@@ -79,7 +79,7 @@ def test_every_state_between_draws_is_sound(set_up: SetUp) -> None:
             assert game.rules.describe_event(event)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_earlier_states_never_change(set_up: SetUp) -> None:
     game = start(set_up, 5)
@@ -95,7 +95,7 @@ def test_earlier_states_never_change(set_up: SetUp) -> None:
     assert all(msgspec.json.encode(state) == before for state, before in kept)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_json_forms_make_the_round_trip(set_up: SetUp) -> None:
     game = start(set_up, 6)
@@ -110,7 +110,7 @@ def test_json_forms_make_the_round_trip(set_up: SetUp) -> None:
             assert rules.decode_outcome(json.loads(json.dumps(entry.step.outcome))) == entry.step.outcome
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_replay_and_undo_agree_with_play(set_up: SetUp) -> None:
     game = play(start(set_up, 7), 7)
@@ -143,7 +143,7 @@ def test_clone_shares_nothing_that_changes(set_up: SetUp) -> None:
         assert state_hash(copy) != before
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_a_determinized_state_gives_the_seat_the_same_view(set_up: SetUp) -> None:
     game = start(set_up, 9)
@@ -152,7 +152,7 @@ def test_a_determinized_state_gives_the_seat_the_same_view(set_up: SetUp) -> Non
             keeps_secrets(game.rules, game.state, game.config.seats)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_score_sheets_add_up_and_agree_with_the_returns(set_up: SetUp) -> None:
     game = start(set_up, 10)
@@ -206,7 +206,7 @@ def test_wrong_seats_wrong_times_and_wrong_data_are_refused_with_a_rule(set_up: 
             rules.decode_outcome(data)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_hashes_are_the_same_in_a_fresh_process_with_another_hash_seed(game: str) -> None:
     rules = load(game)
@@ -244,7 +244,7 @@ def perft_lines() -> list[str]:
     return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("line", perft_lines())
 def test_counts_of_action_sequences(line: str) -> None:
     game, seats, options, seed, depth, count = line.split()

@@ -36,7 +36,7 @@ KEPT = [
 """With the version of the rules: what is thought of the figures of old games has not changed either."""
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("set_up", "seed", "came"), GAMES)
 def test_greedy_games_end_as_they_did(set_up: tuple[str, int, dict[str, Any]], seed: int, came: str) -> None:
     assert greedy_game(start(set_up, seed), seed) == came

@@ -33,7 +33,7 @@ def test_the_sample_holds_every_option() -> None:
     assert {str(options) for _, options in TABLES} == {str(options) for _, options in set_ups()}
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=str)
 def test_what_is_foretold_is_what_comes(seats: int, options: dict[str, object]) -> None:
     """Forecast, effect and preview, in every position of a game, against the rules carried out step by step."""

@@ -13,7 +13,7 @@ from tests.rules.explorers_help import at, coins, done, explore, lines_text, set
 from tui.games.explorers.about_space import gain_line
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game_id", LOOKS)
 def test_previews_and_forecasts_promise_what_comes(game_id: str) -> None:
     tally = Tally()

@@ -31,7 +31,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("set_up", GAMES, ids=lambda set_up: f"{set_up[0]}-{set_up[1]}")
 @pytest.mark.parametrize("seed", range(3))
 def test_before_and_all_lines_come_to_after(set_up: tuple[str, int, dict[str, object]], seed: int) -> None:

@@ -37,7 +37,7 @@ def test_every_game_was_thought_about() -> None:
     assert {set_up[0] for set_up in set_ups()} == set(GAMES)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_where_nothing_is_secret_a_view_is_everything_and_determinize_a_copy(set_up: SetUp) -> None:
     if set_up[0] not in NOTHING_SECRET:
@@ -50,7 +50,7 @@ def test_where_nothing_is_secret_a_view_is_everything_and_determinize_a_copy(set
         keeps_secrets(game.rules, state, game.config.seats)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_all_that_chance_brings_is_told_to_all_as_it_comes(set_up: SetUp) -> None:
     if set_up[0] not in NOTHING_SECRET:
@@ -61,7 +61,7 @@ def test_all_that_chance_brings_is_told_to_all_as_it_comes(set_up: SetUp) -> Non
             assert untold(entry.step.outcome, [game.rules.encode_event(event) for event in entry.events]) == {}
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @SET_UPS
 def test_a_state_holds_nothing_of_what_is_still_to_come(set_up: SetUp) -> None:
     """The same steps under another seed lead to the same states: no deck is laid ready anywhere in them."""

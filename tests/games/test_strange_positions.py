@@ -17,7 +17,7 @@ from tests.games.walks import play, start
 COUNT = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "long" else 2_000
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_spoiled_position_is_refused_or_can_be_played(game: str) -> None:
     came: Counter[str] = Counter()

@@ -9,7 +9,7 @@ from rules.words import an, count, listed, plural, with_names
 from tests.games.texts import faults, faulty
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_of_random_games_has_codes_or_a_wrong_number(game: str) -> None:
     """A sample, other games than `python -m tests.games.texts` begins with: that plays as many as are asked for."""

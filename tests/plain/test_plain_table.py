@@ -145,7 +145,7 @@ def test_a_computer_player_moves_by_itself_and_its_turn_is_told(tmp_path: Path):
     assert after[-2 if after[-1].startswith("Goodbye") else -1].startswith("Ann: lay a tile on ")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_whole_game_by_the_hints(tmp_path: Path, game: str):
     count = 0

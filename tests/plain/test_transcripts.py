@@ -91,7 +91,7 @@ class Player(Guest):
         return self.table
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", list(SCRIPTS))
 def test_a_whole_game_is_told_as_it_was_read(tmp_path: Path, game: str, request: pytest.FixtureRequest):
     script = SCRIPTS[game]

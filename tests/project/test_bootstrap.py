@@ -44,7 +44,7 @@ def run(folder: Path, *arguments: str, **environment: str) -> subprocess.Complet
     )
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_nothing_in_the_folder_it_is_run_in_is_run(checkout: Path, tmp_path: Path) -> None:
     folder, caught = hostile_folder(tmp_path)
     for module in ("sitecustomize", "usercustomize", "site"):  # Python takes these by itself, before any line of ours
@@ -77,7 +77,7 @@ def one_line(text: str) -> str:
     return line
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_a_checkout_sets_itself_up_once_and_again_when_its_pins_change(checkout: Path) -> None:
     (checkout.parent / "tui").mkdir()  # what lies in the person's folder does not shadow the app
     first = run(checkout, "play", "a b")
@@ -97,7 +97,7 @@ def test_a_checkout_sets_itself_up_once_and_again_when_its_pins_change(checkout:
     assert run(checkout).stderr == ""
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_a_read_only_checkout_keeps_its_packages_in_the_cache(checkout: Path, tmp_path: Path) -> None:
     (checkout / ".venv").write_text("in the way, also for root")
     cache = tmp_path / "cache"
@@ -112,7 +112,7 @@ def test_a_read_only_checkout_keeps_its_packages_in_the_cache(checkout: Path, tm
     assert "XDG_CACHE_HOME" in one_line(nowhere.stderr)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 def test_packages_that_cannot_be_had_are_one_line_and_the_next_start_tries_again(checkout: Path) -> None:
     lock = checkout / "requirements.lock"
     lock.write_text(f"no-such-package-here==1.0 --hash=sha256:{'0' * 64}\n")

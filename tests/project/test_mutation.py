@@ -91,7 +91,7 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_a_fault_that_a_test_sees_is_killed_and_one_that_none_sees_survives(tree: Path) -> None:
     those = {f"{one.before} -> {one.after}": one for one in chosen(tree, ["rules"], None)}
     tried = Tree(tree, least=3)

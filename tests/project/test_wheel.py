@@ -62,7 +62,7 @@ def test_the_wheel_names_licence_and_script(wheel: Path) -> None:
     assert "Requires-Python: >=3.11" in archive.read(info + "METADATA").decode()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_installed_command_runs_outside_the_checkout(installed: Path, tmp_path: Path) -> None:
     def run(*command: str) -> str:
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -79,7 +79,7 @@ def test_the_installed_command_runs_outside_the_checkout(installed: Path, tmp_pa
     assert "2 points together" in run(hotseat, "rules", "--section", "quixote.scoring.churches")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_installed_app_starts(installed: Path, tmp_path: Path) -> None:
     with Terminal(data=tmp_path, command=(str(installed / "hotseat"),)) as term:
         term.wait_for("Don Quixote")

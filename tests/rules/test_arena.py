@@ -97,7 +97,7 @@ def test_a_game_of_the_arena_is_that_of_the_app() -> None:
     assert done.moves == (22, 22) and min(done.seconds) > 0
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_steady_is_ahead_of_random_in_every_game() -> None:
     for game in ("quixote", "nations"):
         rules = load(game)

@@ -72,7 +72,7 @@ SAMPLE = ("la-mancha-village", "la-mancha-lions", "grand-tour-plain", "kingdom-a
           "rhine-game-6", "grand-tour-castellum")  # fmt: skip
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("pair", [pair for pair in CHAPTERS if named(pair) in SAMPLE], ids=named)
 def test_the_stored_games_are_those_that_are_played(pair: Pair) -> None:
     """The first games, played anew."""

@@ -78,7 +78,7 @@ def turkish(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_everybody_gets_the_same_game_in_any_process_zone_and_locale(turkish: Path) -> None:
     code = (
         "from rules.daily import *; from rules.par import *; from rules.catalogue import load\n"

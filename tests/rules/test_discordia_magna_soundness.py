@@ -96,7 +96,7 @@ def test_while_cities_are_chosen_as_many_are_turned_up_as_there_have_to_be() -> 
             RULES.decode_state(RULES.encode_state(state))
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_spoilt_states_are_refused_or_can_be_played(seats: int) -> None:
     rnd = random.Random(seats)

@@ -162,7 +162,7 @@ def spoil(data: Any, rnd: random.Random) -> None:
         data[key] = json.loads(json.dumps(rnd.choice(VALUES + FRAMES)))
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_spoilt_states_are_refused_or_can_be_played(seats: int) -> None:
     rnd = random.Random(seats)

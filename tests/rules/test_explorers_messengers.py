@@ -141,7 +141,7 @@ def settled(state: ExplorersState, rnd: random.Random) -> None:
             RULES.apply_action(state, 0, rnd.choice(RULES.legal_actions(state, 0)))
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.rule("explorers.card.villages")
 @pytest.mark.parametrize("map_id", MAPS)
 def test_two_lines_are_what_a_judge_with_a_memory_allows(map_id: str) -> None:

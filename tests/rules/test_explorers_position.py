@@ -301,7 +301,7 @@ def test_goal_statuses_tell_how_far_a_seat_is() -> None:
 # --- players --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("map_id", MAPS)
 def test_the_greedy_player_is_far_better_than_the_random_one(map_id: str) -> None:
     config = RULES.configure(1, {"map": map_id})

@@ -130,7 +130,7 @@ def test_no_name_during_the_game_or_with_more_players() -> None:
     assert RULES.rank(game.state) is None
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_greedy_plays_well_alone() -> None:
     config = RULES.configure(1)
     assert 5 < statistics.mean(simulate(RULES, config, "random", 300).totals) < 11

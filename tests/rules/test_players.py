@@ -128,7 +128,7 @@ def test_a_wide_decision_is_followed_by_its_best_ways() -> None:
     assert state.depth == 0
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_greedy_beats_random_by_far() -> None:
     rules = load("quixote")
     config = rules.configure(1)

@@ -44,7 +44,7 @@ def positions(game: str, seats: int, options: dict[str, Any], seed: int, by_poli
     return found
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("by_policy", [False, True], ids=["at random", "by the policy"])
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_a_policy_scores_every_action_and_leaves_the_state_alone(

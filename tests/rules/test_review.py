@@ -77,7 +77,7 @@ def test_every_choice_and_every_draw_is_a_piece_of_the_work(game: str) -> None:
     assert len(ends) <= 21 and ends[-1] == len(log.entries) and log.state_at(ends[0]).to_move != CHANCE
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choices_of_a_novice_cost_more_than_those_of_steady(game: str) -> None:
     """As the search of the master judges them, at little effort."""

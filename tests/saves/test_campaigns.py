@@ -474,7 +474,7 @@ PLAYER = """
 """
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_killed_at_any_moment_attempts_and_games_agree(data_dir: Path) -> None:
     """Whatever was told done is there; an attempt is over exactly when its game is."""
     with Store.open(data_dir) as store:
@@ -528,7 +528,7 @@ def test_hostile_names_and_damaged_rows_do_no_harm(store: Store) -> None:
 # --- the ladder -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_the_ladder_hands_cities_on_and_begins_anew_after_a_loss(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two cities a game, of those not governed yet; stars and workers as the rules say; lose once, begin again."""
     from rules.players import PLAYERS

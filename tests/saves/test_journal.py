@@ -50,7 +50,7 @@ def texts(data: Any) -> Iterator[str]:
             yield from texts(value)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("set_up", set_ups(), ids=name)
 def test_what_is_kept_holds_no_sentences(set_up: tuple[str, int, dict[str, Any]]) -> None:
     game = play(start(set_up, 43), 44)
@@ -59,7 +59,7 @@ def test_what_is_kept_holds_no_sentences(set_up: tuple[str, int, dict[str, Any]]
     assert {(set_up[0], line["type"]) for line in wordy if isinstance(line, dict)} <= STILL
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_every_event_comes_back_in_the_same_words(set_up: tuple[str, int, dict[str, Any]]) -> None:
     game = play(start(set_up, 41), 42)

@@ -20,7 +20,7 @@ from tests.saves.script import change, changes, forward, seats_for, standing
 SEATS = [Seat("Ann"), Seat("Bob")]
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_save_load_replay_and_undo_agree(set_up: tuple[str, int, dict[str, Any]], data_dir: Path) -> None:
     """At any moment of any walk back and forth the stored game is the played one, and goes on as it does."""
@@ -163,7 +163,7 @@ COLUMNS = (
 )
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     "junk", ["", "[" * 9999, '{"a":', b"\xff\xfe\x00", -1, 10**15, 0.5, "[[1],[2,3,4]]", '{"x":"y"}']
 )

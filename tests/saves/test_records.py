@@ -52,7 +52,7 @@ def text(game: TurnController) -> str:
     return write_record(game, SEATS, name="Sunday", created=1.5)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("set_up", each_option_once(), ids=name)
 def test_a_record_tells_the_whole_game(set_up: tuple[str, int, dict[str, Any]], store: Store) -> None:
     game = start(set_up, 21)

@@ -252,7 +252,7 @@ def test_lowering_rights_changes_none_above_the_folder(tmp_path: Path) -> None:
     assert (tmp_path / "above" / "data").stat().st_mode & 0o777 != 0o555
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.skipif(sys.platform == "win32", reason="rights work otherwise there")
 @pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o555, 0o444), (0o777, 0o444), (0o555, 0o666)])
 def test_a_read_only_store_can_be_looked_at(closed_to_all: Path, folder_mode: int, file_mode: int) -> None:

@@ -41,7 +41,7 @@ async def test_a_stranger_sees_nothing_and_a_key_lets_one_browser_in(tmp_path: P
             assert "used already" in await answer.text()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("end", ["tab", "server"])
 async def test_what_was_done_in_a_tab_is_kept_when_the_tab_or_the_server_ends(tmp_path: Path, end: str):
     game = begun(tmp_path)
@@ -68,7 +68,7 @@ async def test_what_was_done_in_a_tab_is_kept_when_the_tab_or_the_server_ends(tm
             await asyncio.sleep(0.1)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("end", "moment"), [("app", "commit"), ("worker", "thinking")])
 async def test_a_kill_loses_nothing_and_leaves_no_lock(tmp_path: Path, end: str, moment: str):
     """A sample of `python -m tests.serve.kills`, which ends 20 games in all ways at all moments."""

@@ -18,6 +18,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from saves.store import Store
 from tests.saves.campaign_script import fill
+from tests.tui.at_rest import until_at_rest
 from tests.tui.contrast import faint_in, themes_for
 from tests.tui.cut import cut_with_room
 from tests.tui.grid import check_grid, grid_of
@@ -68,6 +69,15 @@ def no_looking_back(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_pars(monkeypatch: pytest.MonkeyPatch) -> None:
     """Par is worked out only where a test asks for it."""
     monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rest_is_seen() -> Iterator[None]:
+    """A pilot waits until an app has come to rest, however busy the machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        for user in ("textual.pilot", "textual.app"):
+            patch.setattr(f"{user}.wait_for_idle", until_at_rest)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

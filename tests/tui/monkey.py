@@ -1,7 +1,7 @@
 """The monkey: random keys, bursts of them, other sizes, at every table, lesson, replay and page, with computer players.
 
 `python -m tests.tui.monkey --keys 20000 --seed 1` prints how many keys it pressed and what broke: an error page, or a
-message that says that something could not be done. `.ci/run` does so for 20 seconds, with other keys at each commit;
+message that says that something could not be done. `.ci/run` does so for 10 seconds, with other keys at each commit;
 `tests/tui/test_monkey.py` runs a sample.
 """
 

@@ -97,7 +97,7 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
         await pilot.pause()
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("game", "players"), crossed(GAMES, ["hg", "gg"]))
 async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp, game: str, players: str) -> None:
     """What was shown before the keys is shown after them, and it is what happens then."""
@@ -152,7 +152,7 @@ async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: Ho
         assert " will " in prompt(app)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.usefixtures("at_home")
 @pytest.mark.parametrize("moment", ["thinking", "answered", "shown", "elapsed"])
 @pytest.mark.parametrize("game", GAMES)
@@ -187,7 +187,7 @@ async def test_a_table_can_be_left_at_every_moment_of_a_computer_players_turn(
         assert info is not None and info.steps == steps == len(screen.controller)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.usefixtures("at_home")
 async def test_tables_left_at_odd_times_leave_nothing_behind(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "BOT_PAUSE", 0.03)

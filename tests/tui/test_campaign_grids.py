@@ -53,7 +53,7 @@ async def show(app: HotseatApp, pilot, screen: str) -> None:
 SCREENS = ("list", "way-1", "way-2", "way-4", "theatre", "points", "curves", "fame")
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_screens_look_as_stored(app, grid, screen, size):
@@ -63,7 +63,7 @@ async def test_screens_look_as_stored(app, grid, screen, size):
         grid(f"campaigns-{screen}-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("screen", ["list", "way-1", "way-3", "way-5", "points", "curves", "fame"])
 async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, grid, screen, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")

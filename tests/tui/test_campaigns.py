@@ -269,7 +269,7 @@ async def test_todays_game_is_played_once_and_shared_without_spoilers(app, fille
         assert app.open_game.info.sealed
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("names", [HOSTILE[at : at + 9] for at in range(0, len(HOSTILE), 9)])
 async def test_any_name_goes_through_the_campaign_screens(app, data, names):
     way, begun = campaign("la-mancha"), []
@@ -319,7 +319,7 @@ def shelved(data: Path, game: str, seats: int, steps: int) -> int:
         return game_id
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.usefixtures("at_home")
 @pytest.mark.parametrize(("game", "size"), crossed(GAMES, [(80, 24), (120, 40)]))
 async def test_any_game_can_be_watched_both_ways(app, data, game, size):
@@ -492,7 +492,7 @@ async def test_the_film_stands_still_under_a_page_and_goes_on_after_it(app, data
         assert type(app.screen).__name__ == "Home"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("name", ["rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour"])
 async def test_the_picture_of_a_way_stays_whole_in_60_columns_around_the_chosen_chapter(data: Path, name: str) -> None:
     way = campaign(name)

@@ -91,7 +91,7 @@ async def test_every_ink_can_be_read_on_every_ground_of_the_boards(app: HotseatA
                         assert contrast(*colours(style)) >= least, f"{theme}: {kind.__name__} {role} on {ground}"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("page", ["draft", "city", "board", "offer", "row"])
 async def test_the_cursor_of_discordia_swallows_no_text(app: HotseatApp, page: str) -> None:
     async with app.run_test(size=(80, 24)) as pilot:

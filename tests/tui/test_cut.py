@@ -55,7 +55,7 @@ async def test_a_cut_line_is_found_if_there_are_blank_lines_below() -> None:
         assert [line.split(":")[0] for line in cut_with_room(app)] == ["high", "high"]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (140, 45), (160, 50)])
 async def test_city_boards_to_choose_from_tell_all_their_differences(app: HotseatApp, size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
@@ -72,7 +72,7 @@ async def test_city_boards_to_choose_from_tell_all_their_differences(app: Hotsea
         assert len(re.findall(r"\d to draw", told)) == len(screen.legal), "and what each of them leaves"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [(120, 40), (160, 50)])
 async def test_what_is_said_below_the_board_is_said_in_full_on_wide_screens(
@@ -99,7 +99,7 @@ async def test_what_is_said_below_the_board_is_said_in_full_on_wide_screens(
         assert "Hint:" not in text_of(app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_form_for_a_new_game_shows_every_value_of_every_option(app: HotseatApp, game: str) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
@@ -117,7 +117,7 @@ async def test_the_form_for_a_new_game_shows_every_value_of_every_option(app: Ho
                 assert name in str(picker.render()), option.id
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", [Message, Confirm, Ask])
 async def test_a_long_message_keeps_its_buttons_on_the_screen(

@@ -18,7 +18,7 @@ from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.targets import BOARD, CITY, OFFER
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_board_is_one_key_away_or_in_view(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, steps=9) as (pilot, screen):
@@ -88,7 +88,7 @@ async def test_resizing_keeps_what_was_looked_at(app: HotseatApp) -> None:
             assert screen.mat.entry == entry
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_table_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], size: tuple[int, int]
@@ -99,7 +99,7 @@ async def test_the_table_looks_as_stored(
         grid(f"discordia-table-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
     async with table(app, (120, 40), base=position(BUSY)) as (pilot, _):
@@ -123,7 +123,7 @@ async def test_without_colour_everything_is_marked(
         grid("discordia-table-ascii-mono", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 async def test_a_terminal_of_one_cell_breaks_no_page(app: HotseatApp) -> None:
     """The notice covers the table, which is laid out as at the smallest size; then it is as it was."""
     async with table(app, (120, 40), steps=30) as (pilot, screen):

@@ -51,7 +51,7 @@ def screen_of(app: HotseatApp) -> TableScreen:
     return app.screen
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
 async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: HotseatApp, size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
@@ -71,7 +71,7 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         assert app.is_running
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 async def test_the_key_of_the_outposts_stands_in_the_last_line(app: HotseatApp) -> None:
     """At 80 columns too, whatever page is in view and whatever is to be done; its own page needs no key."""
     async with app.run_test(size=(80, 24)) as pilot:
@@ -204,7 +204,7 @@ async def test_the_form_asks_for_the_modules_and_not_for_what_a_series_carries(a
         assert "Cities played" not in text
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     ("name", "boards", "tiles"),
     [("off", False, False), ("cities", True, False), ("outposts", False, True), ("both", True, True)],

@@ -342,7 +342,7 @@ def test_the_pages_look_as_stored(name: str, glyph_set: str, request: pytest.Fix
     check_grid(f"discordia_market_{name}_{glyph_set}", "\n".join(page.text()) + "\n", update)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 @pytest.mark.parametrize("width", [60, 80, 88, 96])
 def test_no_word_of_the_market_is_cut_and_short_words_are_in_the_legend(width: int, glyphs: str) -> None:

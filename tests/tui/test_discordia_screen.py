@@ -34,7 +34,7 @@ from tui.table.course import Showing
 TODAY = figures(PINNED)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -110,7 +110,7 @@ async def test_tab_walks_over_the_boards_to_the_panels(app: HotseatApp) -> None:
         assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_acting_on_a_board(app: HotseatApp, size: tuple[int, int]) -> None:
     state = position(BUSY)
@@ -354,7 +354,7 @@ def later(game: TurnController) -> Any:
     return game.state
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.rule("discordia.solo.turn")
 @pytest.mark.parametrize("size", SIZES)
 async def test_alone_the_table_tells_what_janus_did_since_the_last_turn(app: HotseatApp, size: tuple[int, int]) -> None:
@@ -450,7 +450,7 @@ async def test_the_action_list_holds_everything_too(app: HotseatApp) -> None:
         assert screen.mat.list_.has_focus and screen.panel == "table"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("names", BATCHES[:3])
 async def test_hostile_names_are_text(app: HotseatApp, names: tuple[str, ...]) -> None:
     async with table(app, (160, 50), seats=4, steps=40, names=names) as (pilot, screen):

@@ -41,7 +41,7 @@ SCENES = {
 }
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("name", list(SCENES))
 async def test_the_table_looks_as_stored_at_every_size(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str

@@ -98,7 +98,7 @@ def midgame(seats: int, options: dict[str, Any], year: int) -> TurnController:
     raise AssertionError("no such game")
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.skipif(find_spec("tui.games.discordia.views") is None, reason="the market place comes with its own words")
 @pytest.mark.parametrize(("year", "options"), crossed((1, 3), ({}, {"boards": True, "tiles": True})))
 async def test_no_code_is_visible_from_140_columns(app: HotseatApp, year: int, options: dict[str, Any]) -> None:

@@ -21,7 +21,7 @@ from tui.cli import main
 WAYS_INTO_CHANCE = [(name, steps) for name in GAMES for steps in (0, 6, 40)]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_record_that_waits_for_its_first_draw_opens_as_a_game_to_be_played(name: str, data: Path) -> None:
     app = HotseatApp(data, ("resume", imported(data, by_hand(name))))
@@ -38,7 +38,7 @@ async def test_a_record_that_waits_for_its_first_draw_opens_as_a_game_to_be_play
         assert screen.state.to_move != CHANCE
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("name", "steps"), WAYS_INTO_CHANCE)
 async def test_the_theatre_says_what_is_to_be_drawn_where_a_record_ends(name: str, steps: int, data: Path) -> None:
     game = walk(by_hand(name), steps)

@@ -73,7 +73,7 @@ async def stored(pilot: Pilot[Any], app: HotseatApp, grid: Callable[[str, Hotsea
         grid(f"{name}-{width}x{height}", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("game", "options", "part"), ENDS, ids=[game for game, _, _ in ENDS])
 async def test_the_end_of_a_part_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str, options: dict[str, Any], part: int

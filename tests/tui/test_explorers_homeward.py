@@ -129,6 +129,7 @@ async def test_what_is_lit_on_the_map_is_explained_only_where_the_map_is_seen(
         assert (True, True) in seen, "the map stands beside the page at every size"
 
 
+@pytest.mark.rotating(2)
 def test_a_line_of_an_era_is_told_in_little_room() -> None:
     """Four seats stand below each other, in 21 columns at 80x24: there the words of goals were cut."""
     for seed in (3, 5):

@@ -100,7 +100,7 @@ async def test_zoom_and_mouse(app: HotseatApp) -> None:
         assert screen.state.explorers[0] >> target & 1
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("map_id", MAPS)
 async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id: str) -> None:
     async with table(app, (60, 20), 2, map_id) as (pilot, screen):
@@ -122,7 +122,7 @@ async def test_z_shows_any_map_whole_at_60x20_and_80x24(app: HotseatApp, map_id:
             assert screen.mat.space == space and code(screen.mat.board.names[space]) in line(screen, "space")
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 async def test_arrows_stand_where_the_map_goes_on(app: HotseatApp) -> None:
     async with table(app, (79, 24), map_id="kazan") as (pilot, screen):
         view = map_of(screen)

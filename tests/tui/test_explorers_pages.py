@@ -63,7 +63,7 @@ def told(screen: TableScreen) -> Iterator[str]:
             yield line.plain
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("map_id", ["avenia", "kazan"])
 async def test_all_three_kept_cards_can_be_read_where_one_is_chosen(app: HotseatApp, map_id: str) -> None:
     cards = dict(zip(("III", "I", "II"), LONGEST, strict=False))
@@ -104,7 +104,7 @@ async def test_the_text_of_a_card_to_keep_is_whole(app: HotseatApp) -> None:
             )
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("seats", [1, 4])
 async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, seats: int) -> None:
     cards = dict(zip(("I", "II"), LONGEST, strict=False))

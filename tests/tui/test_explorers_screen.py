@@ -33,7 +33,7 @@ SIZES = [(80, 24), (120, 40), (160, 50)]
 # --- acting ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -280,7 +280,7 @@ async def test_the_hand_over_tells_what_the_others_did(app: HotseatApp) -> None:
         assert "Bob" in news and "Ann" not in news.split("Bob")[0]
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("names", BATCHES[::2])
 async def test_hostile_names_are_only_names(app: HotseatApp, names: list[str]) -> None:
     async with table(app, (120, 40), len(names), steps=9, names=tuple(names)) as (pilot, screen):
@@ -292,7 +292,7 @@ async def test_hostile_names_are_only_names(app: HotseatApp, names: list[str]) -
 # --- looks ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("map_id", ["aghon", "kazan", "cnidaria", "north-proylia", "xawskil"])
 async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str) -> None:
     async with table(app, (80, 24), 2, map_id, steps=20) as (pilot, screen):
@@ -304,7 +304,7 @@ async def test_every_map_is_played_on_at_every_size(app: HotseatApp, map_id: str
             assert screen.mat.choosing or code(screen.mat.board.names[screen.mat.space]) in text_of(app)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     ("name", "size", "seats", "map_id", "steps"),
     [

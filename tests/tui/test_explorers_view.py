@@ -196,7 +196,7 @@ def random_scene(map_: Board, chance: random.Random) -> Scene:
     return Scene(some[0] & ~villages, villages, some[2] & map_.cities, some[3], "blue", lit, "+", cursor, area, joined)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
 def test_painting_what_changed_is_painting_all_and_stays_in_the_regions_told(zoom: Zoom, glyph_set: str) -> None:

@@ -30,7 +30,7 @@ RULES = load("explorers")
 LETTERS = ["●O", "▣B", "▲G", "❖Y"]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("seats", [1, 4])
 @pytest.mark.parametrize("map_id", ["avenia", "xawskil"])
 def test_the_explore_board_fits_at_every_moment(map_id: str, seats: int) -> None:

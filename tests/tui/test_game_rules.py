@@ -58,7 +58,7 @@ PLACES = {
 }
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("game", "trip"), crossed(["quixote", "explorers"], zip(PLACES, [*WAYS, *WAYS], strict=True)))
 async def test_the_table_is_as_it_was_left(app: HotseatApp, game: str, trip: tuple[str, str]) -> None:
     place, way = trip

@@ -67,7 +67,7 @@ def hand(screen: TableScreen) -> QuixoteHand:
     return screen.query_one(QuixoteHand)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_line_of_the_score_panel_is_of_the_tile_under_the_cursor(
     app: HotseatApp, size: tuple[int, int]
@@ -88,7 +88,7 @@ async def test_every_line_of_the_score_panel_is_of_the_tile_under_the_cursor(
     assert len(seen) > 3
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_turn_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -419,7 +419,7 @@ async def test_a_remark_goes_away_when_it_no_longer_holds(app: HotseatApp) -> No
             screen.look_at(screen.mover)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [*SIZES, (60, 20), (200, 60)])
 async def test_every_size_shows_board_tiles_and_prompt(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, "hhhh", {"sancho": True}) as (pilot, screen):
@@ -465,7 +465,7 @@ async def test_the_mouse_picks_turns_and_lays(app: HotseatApp) -> None:
         assert screen.state.to_move == 1 and screen.controller.entries[-1].step.action == action
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("first", range(0, len(HOSTILE), 4))
 async def test_hostile_names_stay_text(app: HotseatApp, first: int) -> None:
     names = tuple((HOSTILE + HOSTILE)[first : first + 4])
@@ -492,7 +492,7 @@ GRIDS = [
 ]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("name", "size"), GRIDS, ids=[name for name, _ in GRIDS])
 async def test_the_table_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], name: str, size: tuple[int, int]
@@ -503,7 +503,7 @@ async def test_the_table_looks_as_stored(
         grid(f"quixote-table-{name}", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_the_table_in_other_colours(app: HotseatApp, grid: Callable[[str, HotseatApp], None], theme: str) -> None:
     async with table(app, (80, 24), "hh") as (pilot, screen):

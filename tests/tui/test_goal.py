@@ -239,7 +239,7 @@ def test_what_a_loss_costs_by_campaign(data: Path) -> None:
 # --- at the table -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_head_sheet_and_menu_name_the_goal(app: HotseatApp, data: Path, size: tuple[int, int]) -> None:
     game_id = chapter_game(data, "windmills")
@@ -520,7 +520,7 @@ def fixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Campaign]
     campaign.cache_clear()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("size", "glyph_set"), [((60, 20), "ascii"), ((80, 24), "unicode"), ((120, 40), "unicode")])
 async def test_goal_grids(
     app: HotseatApp, data: Path, grid: Any, size: tuple[int, int], glyph_set: str, fixed: Campaign

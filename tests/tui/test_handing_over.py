@@ -168,7 +168,7 @@ async def test_the_card_lies_over_the_board_until_it_is_taken_up(app: HotseatApp
         assert not card.display
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_baton_looks_as_stored(
@@ -311,7 +311,7 @@ async def test_the_key_that_passed_the_turn_waits_as_enter_does_and_others_count
         assert len(screen.controller) > steps, "after another key it counts at once"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", ["quixote", "explorers"])
 async def test_enter_keeps_the_result_and_begins_no_rematch(app: HotseatApp, game: str) -> None:
     async with table(app, game) as (pilot, screen):
@@ -359,7 +359,7 @@ async def test_any_other_key_closes_a_message_at_once(app: HotseatApp) -> None:
 # --- how everybody stands ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (120, 40)])
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_head_line_tells_how_every_seat_stands(app: HotseatApp, game: str, size: tuple[int, int]) -> None:

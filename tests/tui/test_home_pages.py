@@ -91,7 +91,7 @@ def test_the_days_before_tell_days_in_a_row_yesterday_and_the_best(data, monkeyp
 SIZES = [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("playing", [False, True])
 @pytest.mark.parametrize("after", [False, True])
 async def test_yesterday_best_days_in_a_row_and_the_month_stand_at_every_size(
@@ -217,7 +217,7 @@ async def test_the_box_fills_the_home_of_whoever_has_no_game(app):
             assert page.query_one("#shown").region.height == {60: 4, 80: 7, 120: 15, 200: 21}[size[0]], size
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("playing", [False, True])
 async def test_home_is_whole_at_every_size(app, shelf, playing):
     if playing:

@@ -170,7 +170,7 @@ async def test_f1_at_a_table_begins_with_the_keys_of_its_game(app: HotseatApp) -
         assert "At the table" in "\n".join(begins) and "Merchant Explorers" not in "\n".join(begins)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 async def test_legends_as_they_look(app: HotseatApp, grid: Callable[[str, HotseatApp], None], game: str) -> None:
     async with app.run_test(size=(80, 24)) as pilot:

@@ -103,7 +103,7 @@ def test_the_text_of_every_step_is_whole(book: tuple[str, int], size: tuple[int,
         assert step.say in words and f"> {step.todo}" in words
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("book", "size"), crossed(ALL, [(60, 20), (80, 24), (120, 40)]))
 async def test_every_lesson_can_be_skipped_through_and_keeps_its_panel(app: HotseatApp, book: Any, size: Any) -> None:
     async with lesson_of(app, *book[:1], size, book[1]) as (pilot, screen, guide):
@@ -132,7 +132,7 @@ def shown_step(app: HotseatApp) -> int:
     return int(re.match(r"\s*(\d+)", text_of(app))[1])  # type: ignore[index]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("book", "size"), crossed(ALL, [(80, 24), (120, 40)]))
 async def test_no_step_is_complete_before_it_was_on_the_screen(app: HotseatApp, book: Any, size: Any) -> None:
     async with lesson_of(app, book[0], size, book[1]) as (pilot, screen, guide):

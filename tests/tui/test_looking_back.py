@@ -59,6 +59,7 @@ def review_of(log: Any) -> Review:
     return gathered(log, found_in(log).values())
 
 
+@pytest.mark.rotating(2)
 async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
     app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,7 +141,7 @@ async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, sh
         assert table.conductor.playback.position == later
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (160, 50)], ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_the_page_looks_as_stored(
     data: Path, shelf: Any, grid: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -362,7 +362,7 @@ async def test_a_picture_asks_for_no_layout(app: HotseatApp, monkeypatch: pytest
         assert not laid
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", TELLING)
 async def test_a_banner_fits_in_every_size_and_in_ascii(app: HotseatApp, game: str) -> None:
     kind = {"quixote": "castle", "explorers": "route", "nations": "wonder", "discordia": "full"}[game]
@@ -397,7 +397,7 @@ SHOTS: Final = [
 ]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("game", "kind", "size"), SHOTS)
 async def test_moments_look_right(app: HotseatApp, grid: Any, game: str, kind: str, size: tuple[int, int]) -> None:
     async with at_moment(app, game, kind, size, animations=True) as (_, screen, moment):

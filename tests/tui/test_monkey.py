@@ -18,7 +18,7 @@ SAMPLE = (*(f"{game} hg" for game in GAMES), "quixote gr", "lesson nations", "re
 
 
 def test_random_keys_break_nothing(own_home: object) -> None:
-    """A third of the places, others at another commit; `.ci/run` goes on for 20 seconds."""
+    """A third of the places, others at another commit; `.ci/run` goes on for 10 seconds."""
     assert set(SAMPLE) <= set(PLACES)
     places = in_turn(SAMPLE, 3)
     report = run(seed=1, keys=22 * len(places), places=places, stay_for=22)

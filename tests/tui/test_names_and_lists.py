@@ -91,7 +91,7 @@ async def test_the_settings_list_keys_under_the_name_of_their_game(app: HotseatA
         assert "Merchant Explorers" in heads
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 20)])
 async def test_no_result_is_broken_within_a_seat(data: Path, size: tuple[int, int]) -> None:
     with Store.open(data) as store:

@@ -207,7 +207,7 @@ async def test_numbers_change_the_place_and_n_and_p_the_payment(app: HotseatApp)
         assert screen.state.slots[seat][3] == start.slots[seat][3], "it went to the third place"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("key", ["backspace", "escape"])
 async def test_a_deal_is_left_without_a_trace(app: HotseatApp, key: str) -> None:
     async with table(app) as (pilot, screen):

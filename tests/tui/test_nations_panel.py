@@ -34,6 +34,7 @@ def rows(state: NationsState, width: int = 84, height: int = 8, **more: Any) -> 
     return ["".join(part for part, _ in line.runs) for line in found]
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize(("width", "height"), LABELLED)
 def test_each_thing_has_the_same_row_in_every_state(width: int, height: int) -> None:
     """Before a purchase, while it is paid, while dice are picked, on passing: dice, title, then the rows."""

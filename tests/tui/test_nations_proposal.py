@@ -17,7 +17,7 @@ from tui.app import HotseatApp
 from tui.pages.dialogs import Confirm
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("seed", [5, 7])
 async def test_enter_all_along_gives_no_live_die_away(app: HotseatApp, seed: int) -> None:
     """The natural way to buy a development: Enter twice. What goes back to the box is a used die."""

@@ -101,7 +101,7 @@ def go_to(screen: TableScreen, spot: Spot) -> None:
 # --- turns ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -181,7 +181,7 @@ async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
         assert "Why not" in text_of(app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -243,7 +243,7 @@ async def test_passing_points_first_and_enter_does_it(app: HotseatApp) -> None:
         assert screen.state.passed == 1 << seat
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_end_of_a_round_proposes_and_may_be_declined(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size, seed=6) as (pilot, screen):
@@ -396,7 +396,7 @@ async def test_the_hint_is_shown_and_enter_does_it(app: HotseatApp) -> None:
         assert hinted in [getattr(entry.step, "action", None) for entry in screen.controller.entries]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("players", ["h", "hhhh"])
 async def test_every_size_shows_the_choice(app: HotseatApp, players: str) -> None:
     sizes = [(60, 20), (64, 22), (79, 24), (96, 30), (112, 24), (160, 50), (220, 70)]
@@ -410,7 +410,7 @@ async def test_every_size_shows_the_choice(app: HotseatApp, players: str) -> Non
                 assert all(screen.mat.table.grid.area_of(spot) for spot in offered), (width, height)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("names", BATCHES)
 async def test_hostile_names_do_no_harm(app: HotseatApp, names: list[str]) -> None:
     async with table(app, (120, 40), players="hhhh", names=tuple(names), steps=12) as (pilot, screen):
@@ -496,14 +496,14 @@ def _first_legal(state: Any, seat: int) -> a.Action:
 Grid = Callable[[str, HotseatApp], None]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (140, 45), (160, 50), (200, 60)])
 async def test_the_table_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
     async with table(app, size, steps=24):
         grid(f"nations-table-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(60, 20), (120, 40)])
 async def test_a_deal_looks_as_stored(app: HotseatApp, grid: Grid, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
@@ -528,7 +528,7 @@ async def test_the_round_looks_as_stored(app: HotseatApp, grid: Grid) -> None:
         grid("nations-round-120x40", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_themes_look_as_stored(app: HotseatApp, data: Path, grid: Grid, theme: str) -> None:
     data.mkdir(parents=True, exist_ok=True)

@@ -92,7 +92,7 @@ def test_arrows_lead_from_everything_to_everything(seats: int, seed: int) -> Non
         assert reached == set(offered), f"at {width}x{height}"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("seats", "seed"), [(1, 7), (3, 8)])
 def test_blocks_that_are_kept_look_as_if_drawn_anew(seats: int, seed: int) -> None:
     """The cursor goes over everything, scores are lit, other seats looked at: what is kept of the last scene fits."""

@@ -137,7 +137,7 @@ async def test_a_click_chooses_a_card_and_another_takes_it(app):
         assert not app.screen.asking and "Nations" in text_of(app).splitlines()[0]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 async def test_cards_and_form_are_whole_at_every_size(app):
     async with app.run_test(size=SIZES[0]) as pilot:
         app.new_game()

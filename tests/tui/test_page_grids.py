@@ -23,7 +23,7 @@ def games(data, three_games, monkeypatch):
     monkeypatch.setenv("TZ", "UTC")
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("page", PAGES)
 async def test_pages_look_as_stored_from_the_smallest_to_the_largest(app, grid, page):
     async with app.run_test(size=SIZES[0]) as pilot:

@@ -35,7 +35,7 @@ async def opened_by(app: HotseatApp, pilot: Any, table: TableScreen, key: str) -
     return text_of(app)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 async def test_panels_and_pages_that_all_tables_have_open_at_every_size(app: HotseatApp, game: str) -> None:
     keys = PANELS | ({"v": "Round of age"} if game == "nations" else {})
@@ -47,7 +47,7 @@ async def test_panels_and_pages_that_all_tables_have_open_at_every_size(app: Hot
         await all_found(app, pilot, table, keys, some(FEWER))
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("magna", [False, True], ids=["base", "magna"])
 async def test_every_page_of_discordia_opens_at_every_size(app: HotseatApp, magna: bool) -> None:
     async with app.run_test(size=(80, 24)) as pilot:

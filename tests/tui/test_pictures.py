@@ -116,7 +116,7 @@ def test_what_cannot_be_drawn_is_read() -> None:
     assert [line.plain for line in Page(30, "ascii", str, lambda kind, lines: []).lines(text)] == ["  02 K6"]
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize(
     ("section", "sign"),

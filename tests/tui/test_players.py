@@ -186,7 +186,7 @@ async def test_a_game_goes_on_when_the_process_of_its_computer_player_is_stopped
 # --- the current folder ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("search", ["", ":", ".", ":/nowhere", "..", "sub:./sub"])
 def test_nothing_in_the_current_folder_is_run_or_read(
     search: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -235,7 +235,7 @@ def test_no_tile_of_whole_games_takes_more_than_three_keys() -> None:
         assert sum(keys[by_digits]) < sum(keys[by_arrows])
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
 async def test_the_table_late_in_the_game_looks_as_stored(
     app: HotseatApp, grid: Callable[[str, HotseatApp], None], glyph_set: str

@@ -180,6 +180,7 @@ def test_words_are_chosen_that_fit_and_a_figure_stays_with_its_name() -> None:
     assert words.brought([(Item("knights", 5, (), "r", "", 5), 2)])[:2] == ("strongest knights +2", "knights +2")
 
 
+@pytest.mark.rotating(2)
 @pytest.mark.parametrize("most", [9, 10])
 def test_open_tiles_are_as_high_as_the_fields_where_there_is_room(most: int) -> None:
     """And nothing stands out of the screen, at any size."""

@@ -58,7 +58,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
         yield painted
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", MOVES)
 async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
     app: HotseatApp, game: str, monkeypatch: pytest.MonkeyPatch
@@ -140,7 +140,7 @@ MOST_LAYOUTS = 24
 """For one other size: Textual takes up to six for each page, of which another lies below."""
 
 
-@pytest.mark.rotating(7)
+@pytest.mark.rotating(12)
 @pytest.mark.parametrize("place", EVERY)
 async def test_a_page_comes_to_rest_at_every_size(
     app: HotseatApp, filled: Path, place: str, monkeypatch: pytest.MonkeyPatch

@@ -88,7 +88,7 @@ async def test_the_sample_moves_only_where_things_move(app):
         assert sample(app) == before
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     ("typed", "found"), [("explorers map", "zoom"), ("turn tile", "turn-tile"), ("f6", "skip-step")]
 )

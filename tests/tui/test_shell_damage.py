@@ -76,7 +76,7 @@ async def test_the_app_starts_on_a_damaged_store_and_every_way_in_says_what_is_w
     assert app.failure is None
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     "start",
     [("resume", 1), ("library",), ("new", "quixote"), ("learn", "quixote"), ("error", ValueError("x"), 1), ("rules",)],

@@ -73,7 +73,7 @@ async def test_the_page_leads_home_and_out(data, button, running):
         assert app.is_running is running
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 def test_in_a_real_terminal_the_page_follows_the_error_and_the_game_goes_on(tmp_path, data, shelf):
     shelf(("Ann", "Ben"), 5)
     with Store.open(data) as store:

@@ -71,7 +71,7 @@ SCREENS = (
 )
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("screen", SCREENS)
 async def test_screens_look_as_stored(app, grid, screen, size):
@@ -83,7 +83,7 @@ async def test_screens_look_as_stored(app, grid, screen, size):
         grid(f"shell-{screen}-{size[0]}x{size[1]}", app)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     "screen", ["home", "new", "form", "library", "confirm", "results", "result", "rules", "settings"]
 )
@@ -111,7 +111,7 @@ async def test_ascii_glyphs_without_colour_look_as_stored_and_are_ascii(data, gr
         grid(f"shell-{screen}-ascii-mono", app)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 async def test_themes_look_as_stored(data, grid, theme):
     (data / "settings.toml").write_text(f'theme = "{theme}"\n')

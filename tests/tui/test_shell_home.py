@@ -168,7 +168,7 @@ async def test_the_menu_follows_what_happened_meanwhile(app, data):
         assert "Continue" not in text_of(app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     ("start", "screen"),
     [
@@ -217,7 +217,7 @@ async def test_a_new_game_puts_the_one_on_the_table_back(app, shelf, data):
             store.resume(first).close()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("damage", [b"no database" * 99, b"", b"SQLite format 3\0" + b"\xff" * 4000])
 async def test_a_damaged_store_is_told_and_the_rest_goes_on(data, damage):
     data.mkdir()

@@ -29,7 +29,7 @@ def assert_harmless(app) -> None:
             assert not (segment.style and segment.style.link)
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("names", BATCHES, ids=range(len(BATCHES)))
 async def test_every_screen_bears_hostile_names(app, shelf, names):
     running = shelf(names, 3, names[0])

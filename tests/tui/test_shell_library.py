@@ -173,7 +173,7 @@ async def test_export_asks_before_it_replaces_a_file(app, shelf, tmp_path):
         assert [file.name for file in tmp_path.iterdir()] == ["precious.txt"]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("path", ["", "   ", "/no/such/folder/game.jsonl", "/", "~nobody-here/x/y", "nul\0"])
 async def test_a_path_that_cannot_be_written_keeps_the_dialog_open(app, shelf, path):
     shelf()
@@ -188,7 +188,7 @@ async def test_a_path_that_cannot_be_written_keeps_the_dialog_open(app, shelf, p
         assert app.screen.query_one(".wrong").display
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff\xfe\x00", b'{"hotseat":"record"}\n[/b]\n', b"[" * 3000])
 async def test_a_damaged_record_is_refused_with_reasons_and_nothing_is_imported(app, shelf, data, tmp_path, content):
     shelf()
@@ -254,7 +254,7 @@ def typed_path(app, path) -> None:
     app.screen.query_one("#yes").press()
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.skipif(sys.platform == "win32", reason="files are of other kinds there")
 @pytest.mark.parametrize(
     ("name", "why"),

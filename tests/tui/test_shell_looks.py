@@ -148,7 +148,7 @@ async def test_the_cursor_shows_without_colours(data, monkeypatch):
         assert "New game" in marked[0]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(59, 24), (80, 19), (20, 5), (1, 1)])
 async def test_a_small_window_gets_a_notice_and_recovers(app, size):
     async with app.run_test(size=(80, 24)) as pilot:

@@ -51,7 +51,7 @@ async def test_what_is_filled_in_is_what_is_played_and_saved(app, data):
         assert info.status == "running"
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 async def test_every_number_of_seats_can_be_played(app, data, seats):
     async with app.run_test(size=(80, 24)) as pilot:
@@ -102,7 +102,7 @@ async def test_colours_stay_different(app):
         assert seen == ["red", "purple", "orange"]
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(
     ("names", "seed", "told"),
     [
@@ -161,7 +161,7 @@ async def test_every_line_explains_itself_and_an_option_opens_its_rule(app):
         assert app.screen.shown == "quixote.option.sancho"
 
 
-@pytest.mark.rotating(5)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("names", BATCHES, ids=range(len(BATCHES)))
 async def test_hostile_names_are_played_under_names_fit_for_the_table(app, names):
     async with app.run_test(size=(80, 24)) as pilot:

@@ -310,6 +310,7 @@ def test_the_head_below_a_curve_stands_not_alone_above_the_fold(room: int, heigh
     assert lines >= room - 2 or lines in (CURVE, TALL_CURVE), "no room is left that the curve could have"
 
 
+@pytest.mark.rotating(2)
 async def test_no_head_of_a_result_stands_alone_above_the_fold(app, shelf):
     game = shelf(("Ann", "Ben"), -1)
     async with app.run_test(size=(100, 30)) as pilot:

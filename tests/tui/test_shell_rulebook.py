@@ -236,7 +236,7 @@ async def test_searches_without_a_hit_or_with_markup_do_no_harm(app):
         assert app.is_running
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
 async def test_hits_tell_book_and_place_in_two_lines(app, size):
     async with app.run_test(size=size) as pilot:

@@ -158,7 +158,7 @@ async def shown(app: HotseatApp, pilot: Pilot[Any], show: Callable[[HotseatApp],
     return grid_of(app, hide=(str(where)[:12],))
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 async def test_every_screen_looks_the_same_after_all_the_others_were_open(
     filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

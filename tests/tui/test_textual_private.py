@@ -48,7 +48,7 @@ def seen(cell: Any) -> tuple[Any, ...]:
     return tuple(cell._replace(fg="default", bold=False, italics=False) if bare else cell)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize(("size", "players"), [((120, 40), "hh"), ((80, 24), "hhh"), ((60, 20), "h")])
 async def test_the_parts_repainted_make_up_the_whole(
     app: HotseatApp, size: tuple[int, int], players: str, monkeypatch: pytest.MonkeyPatch
@@ -125,7 +125,7 @@ def styled_by_textual(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(StyledLate, "_get_component_classes", StyledLate._get_component_classes.__wrapped__)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
 async def test_looks_worked_out_late_are_those_that_textual_works_out(

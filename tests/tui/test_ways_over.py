@@ -97,7 +97,7 @@ def go(app: HotseatApp, screen: str) -> None:
 # --- stored screens -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("screen", ["won", "lost", "cabinet", "quixote", "discordia"])
 async def test_the_pages_look_as_stored_at_every_size(app, grid, screen):
     async with app.run_test(size=SIZES[0]) as pilot:
@@ -119,7 +119,7 @@ async def test_in_ascii_without_colour_the_pages_look_as_stored(data, grid, monk
             grid(f"over-{screen}-ascii-mono", app)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 @pytest.mark.parametrize("screen", ["won", "cabinet"])
 async def test_in_ascii_the_pages_are_ascii_and_look_as_stored_at_every_size(data, request, screen):
     (data / "settings.toml").write_text('glyphs = "ascii"\ntheme = "dark"\n')
@@ -451,7 +451,7 @@ async def test_a_result_is_shared_and_compared_with_a_friends(app, monkeypatch):
             await settled(pilot)
 
 
-@pytest.mark.rotating(4)
+@pytest.mark.rotating(6)
 async def test_par_is_worked_out_in_the_background_and_kept(app, monkeypatch):
     monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
     (app.data_dir / "pars.json").unlink()
