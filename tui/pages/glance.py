@@ -61,12 +61,21 @@ def board_lines(
         return []
     rules, state = found
     first = rules.decision(state).seat or 0 if info.status == RUNNING else 0
+    seats = [first, *(seat for seat in range(len(info.seats)) if seat != first)]
+    if len(seats) == 2:  # of two boards none is the smaller one, if both have room
+        halved = [_seated(pictures, state, info, seat, width, (height - 1) // 2) for seat in seats]
+        if all(halved):
+            return [*halved[0], Content(""), *halved[1]]
     lines: list[Content] = []
-    for seat in [first, *(seat for seat in range(len(info.seats)) if seat != first)]:
-        used = len(lines) + bool(lines)
-        board = pictures.board(info.game, state, seat, info.seats[seat], (width, height - used - 1))
+    for seat in seats:
+        board = _seated(pictures, state, info, seat, width, height - len(lines) - bool(lines))
         if not board:
             break
-        lines += [Content("")] * bool(lines)
-        lines += [seat_line(info.seats[seat], seat, pictures.glyph_set), *board]
+        lines += [*([Content("")] if lines else []), *board]
     return lines
+
+
+def _seated(pictures: Pictures, state: Any, info: GameInfo, seat: int, width: int, height: int) -> list[Content]:
+    """A board with its owner above, in the largest form that has room; nothing where none has."""
+    board = pictures.board(info.game, state, seat, info.seats[seat], (width, height - 1))
+    return [seat_line(info.seats[seat], seat, pictures.glyph_set), *board] if board else []

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 
 WIDE, MOST = 110, 110
+GRAND, LISTED = 150, 66
 """Columns from which on list and picture stand beside each other, and of the list at most."""
 
 
@@ -47,7 +48,7 @@ class Library(Page):
         *bindings("rename", "watch", "delete", "abandon", "export", "import", "import", **{"import": "import_file"}),
     ]
     AUTO_FOCUS = "Menu"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (GRAND, "-grand")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
 
     def __init__(self) -> None:
@@ -136,6 +137,8 @@ class Library(Page):
     def _room(self) -> int:
         """Cells of a line of the list, with padding and scrollbar taken off."""
         width = self.app.size.width
+        if width >= GRAND:
+            return LISTED - 7
         return (width // 2 if width >= WIDE else min(width, MOST)) - 7
 
     @property
