@@ -127,6 +127,33 @@ async def test_any_key_while_a_computer_players_choice_is_shown(app: HotseatApp,
             assert isinstance(done, Act) and done.action == shown, "what was shown is what happens"
 
 
+@pytest.mark.parametrize(
+    ("game", "opens", "closes"),
+    [
+        ("quixote", "s", "q"),
+        ("quixote", "o", "enter"),
+        ("nations", "i", "q"),
+        ("explorers", "s", "q"),
+        ("discordia", "e", "enter"),
+        ("discordia", "s", "q"),
+    ],
+)
+async def test_a_computer_player_waits_while_a_person_reads(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, game: str, opens: str, closes: str
+) -> None:
+    async with table(app, game, "hg") as (pilot, screen):
+        await a_choice_is_shown(pilot, screen)
+        seen = len(screen.controller)
+        monkeypatch.setattr(play, "BOT_PAUSE", 0.05)
+        screen._walk.wait(screen.course.number, screen.conductor.pause())
+        await pilot.press(opens)
+        shown, panel = screen.viewed, screen.panel
+        await pilot.pause(0.8)
+        assert (len(screen.controller), screen.viewed, screen.panel) == (seen, shown, panel)
+        await pilot.press(closes)
+        await until(pilot, lambda: len(screen.controller) > seen)
+
+
 async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: HotseatApp) -> None:
     async with table(app, "nations", "hgg") as (pilot, screen):
         seen = 0

@@ -12,6 +12,7 @@ from rules.catalogue import fewest_win
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
+from tui.kit.text import badge, fitting, ground
 from tui.table import baton, goal, words
 from tui.table import course as at
 from tui.table import words_reckoned as more_words
@@ -20,6 +21,7 @@ from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_li
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
+from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
@@ -73,6 +75,8 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     if table.mover is None:
         return Content(words.game_is_over(table.rules.rank(table.state)))
     mover, stand = table.asked(table.mover), table.stand
+    if table.moments.rolling:
+        return mover + Content(words.is_rolling())
     if table.viewed != table.mover:
         return Content(words.looking_at()) + table.asked(table.viewed) + _keys(words.look_keys())
     match stand:
@@ -85,8 +89,28 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     return mover + Content(f": {table.rules.decision(table.state).prompt}")
 
 
+def victory(table: Frame, width: int) -> Content | None:
+    """Who has won, across the screen in the winner's colour: once all is counted, and from then on. None before, and
+    where one plays alone."""
+    if not table.is_over or (table.reviewing is not None and not table.reckoned.is_last):
+        return None
+    ending = ending_of(table.rules, table.state, [name.plain for name in table.names])
+    if not ending.won:
+        return None
+    first, *others = winners(table.rules, table.state)
+    head = badge(table.seats[first], first, table.app.glyph_set)
+    forms = ending.won, ending.won.partition(":")[0]
+    keys = f"   {words.going_through(False, True, True)} "
+    room = width - head.cell_length - len(keys)
+    line = f" {fitting(forms, room - 1)}".ljust(room) + keys
+    look = "bold reverse" if others else ground(table.seats[first], first)
+    return head + Content.styled(line, look)
+
+
 def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
     """What is to be done now and by whom, and at the right where the game stands."""
+    if _looked_at(table) is None and conductor.prompt() is None and (won := victory(table, width)) is not None:
+        return won
     told, stage = mat.prompt_words(prompt_words(table, conductor)), table.reckoned.stage() or mat.progress()
     keys = _keys(mat.keys_now())
     if table.legal and table.viewed == table.mover and table.panel == "table":

@@ -87,7 +87,8 @@ class Frame(Protocol):
     `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
     `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
     of the words about the action under the cursor. `moments`: what was worth seeing since the last key. `panel`: the
-    one that is open, "table" for none. `reckoned`: the page at the end of a round, era, age or year.
+    one that is open, "table" for none. `number`: how often the game has changed on this table. `reckoned`: the page at
+    the end of a round, era, age or year.
     """
 
     rules: Any
@@ -106,6 +107,7 @@ class Frame(Protocol):
     sheet: list[SheetLine]
     journal: Journal
     message: Content | None
+    number: int
 
     @property
     def app(self) -> Host: ...
@@ -225,6 +227,9 @@ class Frame(Protocol):
 
     def to_table(self) -> None:
         """Give the board the focus, or whatever the conductor wants to have it."""
+
+    def show_all(self) -> None:
+        """Draw everything anew, in place."""
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""

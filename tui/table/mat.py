@@ -119,6 +119,11 @@ class Mat(Vertical, can_focus=True):
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False
 
+    @property
+    def reads(self) -> bool:
+        """Whether a person has brought something else into view than what the choice to be made is about."""
+        return False
+
     # --- what an action would bring ---------------------------------------------------------------------------------
 
     def chain(self, seat: int, action: Action) -> Sequence[Action]:

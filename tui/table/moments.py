@@ -112,6 +112,10 @@ class Shown(Protocol):
     def playing(self) -> tuple[Moment, ...]:
         """Those that are played now, for about a second."""
 
+    @property
+    def rolling(self) -> bool:
+        """Whether dice still tumble: nothing that follows from them is told before they lie."""
+
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
 

@@ -77,6 +77,11 @@ class Playing:
             return self._playing
         return tuple(moment for moment in self._playing if moment not in self._drawn)
 
+    @property
+    def rolling(self) -> bool:
+        """Whether dice still tumble."""
+        return self._picture < TUMBLE and any(face.rolls for moment in self.playing for face in moment.faces)
+
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
         rolls = any(moment.faces and moment.seat == seat for moment in self.playing)
@@ -118,10 +123,13 @@ class Playing:
         if not self._frame.screen.is_active:
             self.rest()
             return
-        shown = self._on_board()
+        shown, rolling = self._on_board(), self.rolling
         self._picture += 1
         if self._picture >= GLOW:
             self.rest()
+        if rolling and not self.rolling:
+            self._frame.show_all()
+            return
         if not self.moving or (self._picture <= TUMBLE and any(moment.faces for moment in self._playing)):
             self._write()
         if self._on_board() != shown:
@@ -130,6 +138,12 @@ class Playing:
     def _on_board(self) -> tuple[object, ...]:
         """What moments show on the board that is looked at."""
         return self.lit(self._frame.viewed), self.tumbling(self._frame.viewed), self.playing
+
+    def land(self) -> None:
+        """A key is pressed: dice that tumble lie, and what they bring can be chosen, before anything else gets it."""
+        if self.rolling:
+            self.rest()
+            self._frame.show_all()
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""

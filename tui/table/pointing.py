@@ -26,15 +26,17 @@ class Pointing:
     def draw_all(self) -> None:
         """Find out what can be done now, list it, and show what the cursor is on."""
         table, mat, mover = self._table, self._mat, self._table.mover
-        choosing = mover is not None and isinstance(table.stand, at.Choosing)
+        rolling = table.moments.rolling  # nothing that follows from dice is told before they lie
+        choosing = mover is not None and isinstance(table.stand, at.Choosing) and not rolling
         table.legal = list(table.rules.legal_actions(table.state, mover)) if choosing else []
         self._panels.describe()
         table.considered = table.preview = table.refused = table.effect = None
         mat.point_at(None)
         self._panels.actions()
-        self._panels.journal()
-        mat.show_sheet()
-        shown = self._shown()
+        if not rolling:
+            self._panels.journal()
+            mat.show_sheet()
+        shown = None if rolling else self._shown()
         if shown is not None:
             mat.point_at(shown)
         self.regard(mat.action_here() if choosing else shown)
@@ -59,7 +61,8 @@ class Pointing:
         place = table.shown.index(action) if action in table.shown else None
         table.screen.query_one("#action-list", Lines).point_at(place)
         mat.show_position()
-        mat.show_scores()
+        if not table.moments.rolling:
+            mat.show_scores()
         table.show_effect()
         if self._around.worn_off:
             table.show_words()

@@ -20,7 +20,7 @@ from tui.kit.statics import write
 from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
-from tui.table.part_ending import NOTHING
+from tui.table.part_ending import NOTHING, winners
 from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, running, steps
 from tui.table.part_page import SIDES, least_width, page
 from tui.table.showing import last_act
@@ -189,10 +189,13 @@ class Reckoned:
 
     def _seat(self, part: Reckoning) -> tuple[int, Row | None]:
         """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it. Where nobody
-        did, and before and after all rows, that of whoever sits at the keyboard; of several in the end who leads."""
+        did, and before and after all rows, that of whoever sits at the keyboard; of several in the end who leads, and
+        when the game is over who has won."""
         row, at_home = self._row(part), self._at_home
         if self._chosen is not None:
             return self._chosen, row
+        if self.is_last:
+            return winners(self._frame.rules, self._frame.state)[0], row
         if row is not None:
             got = [abs(cell.points) for cell in row.cells]
         elif is_done(part, self.line) and self._persons() != [at_home]:

@@ -40,6 +40,7 @@ from tui.table.goal import help_lines
 from tui.table.journal import Journal, Turn
 from tui.table.mat import Mat
 from tui.table.panels import Panels, share_out
+from tui.table.part_ending import winners
 from tui.table.playing import Playing
 from tui.table.pointing import Pointing
 from tui.table.reckoned import Reckoned
@@ -118,7 +119,7 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         self._panels, self._around = Panels(self, self.mat), Around(self, self.mat, conductor)
         self._pointing = Pointing(self, self.mat, self._panels, self._around, lambda: self.shown_action)
         self.moments = Playing(self, self.mat, self._around.write_news)
-        self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed)
+        self._walk = Walk(self, at.Unseen(self.turn), self._carry, lambda: self.app.pressed, lambda: self.reads)
         self._voice = Voice(self)
 
     async def on_event(self, event: events.Event) -> None:
@@ -225,6 +226,11 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     def look(self) -> at.Course:
         return self._walk.look()
 
+    @property
+    def reads(self) -> bool:
+        """Whether a person looks at something else than the board of the seat to move."""
+        return self.panel != "table" or self.viewed != self.mover or self.mat.reads
+
     def send(self, happening: at.Happening) -> None:
         self._walk.send(happening)
 
@@ -297,6 +303,7 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count. What
         Enter is to wait for, the key that passed the turn waits for too: it may have been pressed once too often."""
+        self.moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
         if not at.is_guarded(self.course):
             return False
@@ -369,7 +376,10 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     def close_review(self) -> None:
         """Back to the table after a look back at what a part of the game brought."""
         self.places = None
-        self.viewed = self.viewed if self.mover is None else self.mover
+        if self.is_over:
+            self.viewed = winners(self.rules, self.state)[0]
+        elif self.mover is not None:
+            self.viewed = self.mover
         self.open_panel("table")
         self.conductor.noted("review")
 

@@ -14,6 +14,8 @@ from tui.table import course as at
 
 INSTANT: Final = 0.02
 """Seconds too few for a clock."""
+AGAIN: Final = 0.3
+"""Seconds until it is looked again whether somebody still reads."""
 
 
 class Walk:
@@ -25,9 +27,11 @@ class Walk:
         begin: at.Course,
         carry: Callable[[at.Effect], None],
         pressed: Callable[[], float],
+        reads: Callable[[], bool],
     ) -> None:
-        """`pressed`: when the last key was pressed, which may have waited since."""
-        self._screen, self._carry, self._pressed = screen, carry, pressed
+        """`pressed`: when the last key was pressed, which may have waited since. `reads`: whether a person looks at
+        something else than the table: a computer player's choice waits for that, or for Enter."""
+        self._screen, self._carry, self._pressed, self._reads = screen, carry, pressed, reads
         self.course = begin
         self._clock: Timer | None = None
 
@@ -63,9 +67,16 @@ class Walk:
         """Send `Elapsed(number)` after so many seconds."""
         self.stop()
         if pause < INSTANT:
-            self._screen.call_later(self.send, at.Elapsed(number))
+            self._screen.call_later(self._elapsed, number)
         else:
-            self._clock = self._screen.set_timer(pause, lambda: self.send(at.Elapsed(number)))
+            self._clock = self._screen.set_timer(pause, lambda: self._elapsed(number))
+
+    def _elapsed(self, number: int) -> None:
+        if isinstance(self.course, at.Showing) and self._reads():
+            self.stop()
+            self._clock = self._screen.set_timer(AGAIN, lambda: self._elapsed(number))
+        else:
+            self.send(at.Elapsed(number))
 
     def stop(self) -> None:
         """No `Elapsed` is wanted any more."""

@@ -141,6 +141,11 @@ def will(what: str) -> str:
     return f" will {what}"
 
 
+def is_rolling() -> str:
+    """After the name of a seat whose dice do not lie yet."""
+    return " rolls"
+
+
 def is_thinking() -> str:
     """After a seat's name."""
     return " is thinking"

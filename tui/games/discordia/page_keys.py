@@ -18,18 +18,29 @@ class PageKeys:
     pages: Pages
     frame: Frame
 
+    _leafed = -1
+    """The number of the turn of the table in which a page was asked for last."""
+
+    @property
+    def reads(self) -> bool:
+        return self._leafed == self.frame.number
+
+    def _look_at(self, page: str) -> None:
+        self._leafed = self.frame.number
+        self.pages.look_at(page)
+
     def action_city(self) -> None:
-        self.pages.look_at(CITY)
+        self._look_at(CITY)
 
     def action_main_board(self) -> None:
-        self.pages.look_at(BOARD)
+        self._look_at(BOARD)
 
     def action_offer(self) -> None:
-        self.pages.look_at(OFFER)
+        self._look_at(OFFER)
 
     def action_magna_row(self) -> None:
         if ROW in self.pages.names:
-            self.pages.look_at(ROW)
+            self._look_at(ROW)
         else:
             self.frame.remark(words.NO_ROW)
 
