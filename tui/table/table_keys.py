@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from textual.widgets import Input
 
@@ -19,6 +19,11 @@ from tui.table.legend import LegendPage
 from tui.table.mat import Mat
 from tui.table.panels import PANELS, show_rules, show_why
 from tui.table.reckoned import Reckoned
+
+
+READ: Final = ("sheet", "journal")
+"""The panels that are read: the keys of the board lead away from them."""
+READING: Final = ("back", "others", "search", "menu", "keys")
 
 
 class Keyed(Frame, Protocol):
@@ -55,6 +60,8 @@ class TableKeys:
             return "", False
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
+        if self.panel in READ and not isinstance(stand, at.Reviewing):
+            return (words.reading_key(self.panel) if key == "act" else label if key in READING else ""), False
         called, yields = self.mat.key_words(key, label)
         if key == "act" and called == label and self.legal and self.viewed != self.mover:
             called = words.own_board()

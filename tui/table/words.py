@@ -80,6 +80,11 @@ def sheet_keys() -> str:
     return "Enter rule, q back"
 
 
+def reading_key(panel: str) -> str:
+    """What Enter does in the score sheet and in the journal, in the footer."""
+    return "Rule" if panel == "sheet" else "Open"
+
+
 def rule_of_this_line() -> str:
     """Before the title of a rule."""
     return "The rule of this line"
