@@ -23,6 +23,7 @@ from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table import play
 from tui.table.screen import TableScreen
+from tui.table.showing import amid_deal
 
 KINDS = {"h": "human", "g": "greedy", "r": "random"}
 SEQUENCES = ("o o", "question_mark q", "f1 escape", "q escape", "50x15 100x30", "s q", "i q", "u r", "tab 50x15 100x30")
@@ -152,6 +153,23 @@ async def test_a_computer_player_waits_while_a_person_reads(
         assert (len(screen.controller), screen.viewed, screen.panel) == (seen, shown, panel)
         await pilot.press(closes)
         await until(pilot, lambda: len(screen.controller) > seen)
+
+
+async def test_a_purchase_of_a_computer_player_is_announced_once(app: HotseatApp) -> None:
+    async with table(app, "nations", "hg") as (pilot, screen):
+        bought = 0
+        for _ in range(40):
+            await a_choice_is_shown(pilot, screen)
+            chain = screen.rules.proposal(screen.state, screen.mover, screen.course.action)
+            seen = len(screen.controller)
+            await pilot.press("enter")
+            await until(pilot, lambda seen=seen: len(screen.controller) > seen)
+            if isinstance(chain[0], nations.Buy) and len(chain) > 1:
+                await until(pilot, lambda: not amid_deal(screen.controller))
+                bought += 1
+                if bought == 2:
+                    return
+    raise AssertionError("nothing was bought")
 
 
 async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: HotseatApp) -> None:

@@ -24,7 +24,7 @@ from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, T
 from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
-from tui.table.showing import HUMAN, in_deal, undo_place
+from tui.table.showing import HUMAN, amid_deal, in_deal, undo_place
 from tui.table.thoughts import Thoughts
 
 if TYPE_CHECKING:
@@ -128,7 +128,8 @@ class Play:
         return ()
 
     def pause(self) -> float:
-        return 0.0 if self._hurried else BOT_PAUSE * TEMPOS[self.table.app.settings.tempo]
+        at_once = self._hurried or amid_deal(self.controller)  # a purchase is announced once, not die by die
+        return 0.0 if at_once else BOT_PAUSE * TEMPOS[self.table.app.settings.tempo]
 
     def hurry(self) -> None:
         """Skip what the computer players do, up to a person's turn."""

@@ -163,6 +163,14 @@ def in_deal(controller: TurnController) -> bool:
     return isinstance(coming, Act) and isinstance(step, Act) and coming.seat == step.seat
 
 
+def amid_deal(controller: TurnController) -> bool:
+    """Whether the seat to move goes on with what its last action began."""
+    last = len(controller) - 1
+    if last < 0 or not isinstance(step := controller.entries[last].step, Act):
+        return False
+    return step.seat == controller.state.to_move and _goes_on(controller, last)
+
+
 class SheetLine(NamedTuple):
     """A line of a score sheet: a scoring's total (`item` None), or an item of it."""
 

@@ -20,7 +20,6 @@ from tui.table.mat import Mat
 from tui.table.panels import PANELS, show_rules, show_why
 from tui.table.reckoned import Reckoned
 
-
 READ: Final = ("sheet", "journal")
 """The panels that are read: the keys of the board lead away from them."""
 READING: Final = ("back", "others", "search", "menu", "keys")
