@@ -31,6 +31,7 @@ from tui.games.nations.lines import totals_runs
 from tui.games.nations.moments import fresh, rolled_words
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.signs import SIGNS, Signs
+from tui.kit.lines import Lines
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
 from tui.table.screen import TableScreen
 
@@ -320,6 +321,21 @@ async def test_dice_that_tumble_on_the_board_lie_when_a_page_was_over_it(app: Ho
         assert scene.fresh and scene.tumbling == TUMBLE
         await pilot.pause()
         assert "rerolled to" in text_of(app).splitlines()[1]
+
+
+@pytest.mark.parametrize("ends_by", ["time", "key"])
+async def test_what_follows_from_dice_is_told_when_they_lie(app: HotseatApp, ends_by: str) -> None:
+    async with at_moment(app, "nations", "reroll", animations=True) as (pilot, screen, _):
+        journal = screen.query_one("#journal-list", Lines)
+        told = [str(line) for line in journal.lines]
+        assert screen.moments.rolling and not screen.legal and screen.considered is None
+        if ends_by == "key":
+            await pilot.press("right")
+        while screen.moments.rolling:
+            screen.moments.tick()
+        await pilot.pause()
+        assert screen.legal and screen.considered in screen.legal, "what the dice allow"
+        assert [str(line) for line in journal.lines] != told, "what they came to"
 
 
 async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_through(app: HotseatApp) -> None:

@@ -228,8 +228,8 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
 
     @property
     def reads(self) -> bool:
-        """Whether a person looks at something else than the board of the seat to move."""
-        return self.panel != "table" or self.viewed != self.mover or self.mat.reads
+        """Whether a person looks at something else than the board of the seat to move, or at dice that tumble."""
+        return self.moments.rolling or self.panel != "table" or self.viewed != self.mover or self.mat.reads
 
     def send(self, happening: at.Happening) -> None:
         self._walk.send(happening)
@@ -237,7 +237,8 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     def _carry(self, effect: at.Effect) -> None:
         match effect:
             case at.Draw():
-                self.show_all()
+                if not (self.moments.rolling and isinstance(self.course, at.Showing)):  # shown when the dice lie
+                    self.show_all()
             case at.TellDrawn():
                 self._walk.tell_drawn()
             case at.TakeUp():
