@@ -158,6 +158,8 @@ class Around:
         self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
         self._told_above = False
         """Whether the message stands in the line of news too, because there it has more room."""
+        self.told = ""
+        """What the lines above the board tell of what happened, for as long as the turn does not change."""
 
     @property
     def message(self) -> Content | None:
@@ -233,12 +235,14 @@ class Around:
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, _ = baton.lines(frame, self._mat, stand.baton, width)
+            asked, news = baton.lines(frame, self._mat, stand.baton, width)
+            self.told = f"{asked.plain} {news.plain}"
         else:
-            asked = prompt(frame, self._mat, self._conductor, width)
+            asked, news = prompt(frame, self._mat, self._conductor, width), None
+            self.told = ""
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        self.write_news()
+        write(self._line("#news"), self._news(width) if news is None else news)
         self._told_above = False
 
     def _leads(self, stands: Sequence[Standing], counting: bool) -> Sequence[str]:
@@ -322,4 +326,6 @@ class Around:
     def _since(self, width: int, beside: bool = False) -> Content:
         """What the mat, or else every table, has to tell of what happened."""
         told = self._mat.news(width)
-        return news(self._frame, self._mat, width, beside) if told is None else told
+        told = news(self._frame, self._mat, width, beside) if told is None else told
+        self.told = told.plain
+        return told

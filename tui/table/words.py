@@ -202,20 +202,24 @@ def what_happened() -> str:
     return ": "
 
 
-def baton_keys(left: str = "") -> tuple[str, ...]:
-    """How the next one goes on, in less and less words. `left`: whose board lies there until then, "" for one's own."""
-    ways = (f"Enter: your board; this is {left}'s ", "Enter: your board ") if left else ()
-    return (*ways, "Enter ")
+def baton_keys(other: bool) -> str:
+    """How the next one goes on. `other`: until then somebody else's board lies there."""
+    return "Enter: your board " if other else "Enter "
+
+
+def board_as_left(name: str) -> tuple[str, ...]:
+    """Over the board of whoever had the turn before, in less and less words."""
+    return f"{name}'s board, as it was left", f"{name}'s board", name
+
+
+def next_one() -> str:
+    """After a seat's name: the heading of what there will be to do for it."""
+    return " next"
 
 
 def skip_lines() -> str:
     """What q does while the end of a part is gone through, in the footer."""
     return "Skip"
-
-
-def take_up() -> str:
-    """What Enter does then, in the footer."""
-    return "Your turn"
 
 
 def nothing_happened_yet() -> str:
@@ -288,8 +292,9 @@ def type_to_filter() -> str:
     return "f: type to filter"
 
 
-def journal_title() -> str:
-    return "Journal"
+def journal_title(before: bool = False) -> str:
+    """`before`: without what is told above the board."""
+    return "Journal: before that" if before else "Journal"
 
 
 def overview_title() -> str:
@@ -305,7 +310,7 @@ def actions_title(shown: int, all_of_them: int) -> str:
 
 def actions_to_come(prompt: str) -> str:
     """In the place of the actions until the next person has taken the turn up. `prompt`: what there will be to do."""
-    return f"Enter, then {prompt}"
+    return f"{prompt[:1].upper()}{prompt[1:]}"
 
 
 def sheet_title() -> str:
