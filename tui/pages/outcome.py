@@ -47,7 +47,7 @@ class Story:
 
     @classmethod
     def of(cls, controller: TurnController) -> Story:
-        from bisect import bisect_right
+        from bisect import bisect_left
 
         from rules.playback import Playback
         from rules.reckoning import begun, ends, reckonings
@@ -56,7 +56,7 @@ class Story:
         play = Playback(controller, len(controller))
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        marks = tuple(max(0, bisect_right(stops, end) - 1) for end in ends(controller))
+        marks = tuple(min(bisect_left(stops, end), len(stops) - 1) for end in ends(controller))  # with what it brought
         return cls(reckonings(controller), points, game, controller, marks)
 
 
