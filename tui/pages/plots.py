@@ -96,7 +96,7 @@ def y_axis(ys: Sequence[float], rows: int) -> tuple[int, int, range]:
     for step in (one * 10**power for power in range(6) for one in ROUND):
         begin, end = floor(low / step) * step, max(ceil(high / step), floor(low / step) + 1) * step
         parts = (end - begin) // step
-        if parts <= max(2, (rows - 1) // 2) or parts == rows - 1 <= MANY:
+        if parts <= max(3, (rows - 1) // 2) or parts == rows - 1 <= MANY:
             empty = (end - begin) / max(1, high - low)
             ways.append((empty + 0.2 * bool((rows - 1) % parts) + 0.4 * (parts == 1), step, begin, end))
     _, step, begin, end = min(ways)

@@ -23,7 +23,7 @@ from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
-from tui.table.since import fitted, pieces_of, whole
+from tui.table.since import fitted, pieces_of, reader, whole
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
@@ -59,12 +59,9 @@ def _looked_at(table: Frame) -> Content | None:
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
     if table.reviewing is not None:
-        last = table.reckoned.done
         if len(table.seats) == 1 or not table.screen.query_one("#board").display:
-            return Content.styled(words.going_through(False, table.is_over, last), MUTED)
-        seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
-        keys, room = words.going_through(True, table.is_over, last), table.app.size.width - 2 - seen.cell_length
-        return seen + Content.styled(keys if len(keys) <= room else words.going_through_in_short(last), MUTED)
+            return Content("")  # the footer has the keys
+        return Content(words.looking_at()) + table.asked(table.viewed)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told
@@ -123,13 +120,13 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
 def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     """The hand-over line: what happened since the last turn of the seat to move; `beside` something else, so that
     nothing is told where no piece of it fits whole."""
-    if table.mover is None or table.reviewing is not None:
+    seat = reader(table)
+    if seat is None or table.reviewing is not None:
         return Content("")
-    entries = table.controller.entries
-    told = pieces_of(table, mat, table.mover)
+    told = pieces_of(table, mat, seat)
     if not told:
         return Content("")
-    heads = words.since_your_last_turn() if last_act(entries, table.mover) else (words.so_far(),)
+    heads = words.since_your_last_turn() if last_act(table.controller.entries, seat) else (words.so_far(),)
     tried = [(head, whole(told, (width - len(head),))) for head in heads]
     cut = heads[-1], fitted(told, (width - len(heads[-1]),), cut=not beside)
     head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
@@ -314,9 +311,10 @@ class Around:
         """Every text of the news of every table, without the names that they go on from; nothing where the mat has news
         of its own."""
         frame = self._frame
-        if frame.mover is None or self._mat.news(0) is not None:
+        seat = reader(frame)
+        if seat is None or self._mat.news(0) is not None:
             return set()
-        return {piece.bare.plain for piece in pieces_of(frame, self._mat, frame.mover)}
+        return {piece.bare.plain for piece in pieces_of(frame, self._mat, seat)}
 
     def _tells_it_all(self) -> bool:
         """Whether the banner says every word of what happened, so that it need not stand beside it again."""

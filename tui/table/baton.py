@@ -92,12 +92,12 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
 def feats_told(frame: Frame, width: int) -> Content:
     """Whose board lies below, in its colour; and what the turn that has ended brought and is worth a banner, with the
     blanks behind it: told first, to whoever did it too. Nothing more where the board tells it all."""
-    whose = _whose(frame, width)
-    told = frame.moments.banner(width - whose.cell_length, feats=True)
+    told = frame.moments.banner(width - len(_whose(frame, width, in_short=True)), feats=True)
+    whose = _whose(frame, width, in_short=told is not None)
     return whose if told is None else whose + told + Content("   ")
 
 
-def _whose(frame: Frame, width: int) -> Content:
+def _whose(frame: Frame, width: int, in_short: bool) -> Content:
     """The heading of the board that is left on the table, in the colour of its seat, with the blanks behind it; nothing
     over one's own."""
     stand = frame.stand
@@ -105,7 +105,7 @@ def _whose(frame: Frame, width: int) -> Content:
         return Content("")
     seat = stand.baton.left
     sign, name = badge(frame.seats[seat], seat, frame.app.glyph_set), frame.names[seat].plain
-    heads = [sign + Content(f"{way} ") for way in words.board_as_left(name)]
+    heads = [sign + Content(f"{way} ") for way in words.board_as_left(name)[in_short:]]
     head = next((head for head in heads if head.cell_length <= width * HEADING), heads[-1])
     return head.truncate(width // 2).stylize(ground(frame.seats[seat], seat)) + Content("  ")
 

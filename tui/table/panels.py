@@ -207,7 +207,9 @@ class Panels:
             for action in frame.shown
         ]
         frame.screen.query_one("#action-list", Lines).fill(lines)
-        self.title("actions", words.actions_title(len(kept), len(texts)))
+        other = frame.mover is not None and frame.viewed != frame.mover and bool(frame.legal)
+        title = words.actions_of(frame.names[frame.mover].plain) if other and frame.mover is not None else ""
+        self.title("actions", title or words.actions_title(len(kept), len(texts)))
 
     def to_come(self, told_above: str) -> None:
         """Before the turn is taken up: what there will be to do; and all that happened meanwhile, a line a turn, where

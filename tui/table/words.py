@@ -22,18 +22,6 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def going_through(several: bool, over: bool, last: bool = False) -> str:
-    """The keys while what came in is gone through. `several`: seats whose boards can be looked at. `over`: so is the
-    game. `last`: all lines are told."""
-    then, others = "the result" if over else "the game", "o other seat, " if several else ""
-    return f"Enter: {then}{', o other seat' if several else ''}" if last else f"Enter next, {others}q skips to {then}"
-
-
-def going_through_in_short(last: bool) -> str:
-    """The same in less room, where seats can be looked at: the footer has the others."""
-    return "o other seat" if last else "Enter next, o other seat"
-
-
 def next_line() -> str:
     """What Enter does there, in the footer."""
     return "Next"
@@ -306,6 +294,11 @@ def actions_title(shown: int, all_of_them: int) -> str:
         return "Actions: none now"
     number = str(shown) if shown == all_of_them else f"{shown} of {all_of_them}"
     return f"Actions ({number})"
+
+
+def actions_of(name: str) -> str:
+    """The title while another seat's board is looked at. `name`: of the seat to move, whose actions they are."""
+    return f"Actions of {name}"
 
 
 def actions_to_come(prompt: str) -> str:

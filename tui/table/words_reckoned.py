@@ -41,7 +41,7 @@ def is_ending(part: str) -> str:
 
 def next_is(name: str) -> str:
     """Which line the next key counts."""
-    return f"Enter next: {name}"
+    return f"next: {name}"
 
 
 def to_come(names: Sequence[str]) -> str:
