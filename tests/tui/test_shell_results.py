@@ -365,7 +365,8 @@ def test_below_a_curve_it_is_told_who_was_ahead_after_each_part_of_the_game() ->
     seats = (Seat("Ann", "orange"), Seat("Ben", "blue"))
     points = tuple((at, at if at < 10 else 2 * at - 10) for at in range(30))
     parts = tuple(SimpleNamespace(title=f"Round {n}") for n in (1, 2, 3))
-    story = Story(parts, points, "quixote", SimpleNamespace(rules=load("quixote")), (9, 19, 29))
+    log = SimpleNamespace(rules=load("quixote"), state=SimpleNamespace(to_move=TERMINAL))
+    story = Story(parts, points, "quixote", log, (9, 19, 29))
     lines = [line.plain for line in curve(story, seats, 76, "ascii")]
     assert lines[-2].split() == ["Round", "1", "Round", "2", "Round", "3", "end"]
     assert lines[-1].split() == ["lead", "level", "Ben", "+9", "Ben", "+19"]

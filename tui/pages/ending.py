@@ -184,13 +184,14 @@ def curve(
     rows = chart(curves, wide, height, glyph_set == "ascii")
     if not rows:
         return []
-    parts = spans(story.parts, story.marks, (0, until), wide - AXIS)
+    ends = words.NOW if story.parts and not story.over else words.END
+    parts = spans(story.parts, story.marks, (0, until), wide - AXIS, ends)
     rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
     lines = drawn(rows, seats, glyph_set, bare)
     lines += leads_line(story, seats, parts, glyph_set) if leads else []
-    ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
-    places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -story.points[-1][seat]))
-    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], height - 1), strict=True):
+    rows_of_ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
+    places = sorted(range(len(seats)), key=lambda seat: (rows_of_ends[seat], -story.points[-1][seat]))
+    for seat, at in zip(places, one_a_line([rows_of_ends[seat] for seat in places], height - 1), strict=True):
         figure = (f" {story.points[-1][seat]}", "bold")
         lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
     counts = story.counted_in if story.parts else ""
@@ -219,15 +220,17 @@ class Span(NamedTuple):
         return self.begin + (self.end - self.begin - len(text) + 1) // 2 if len(text) < self.end - self.begin else -1
 
 
-def spans(parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int) -> list[Span]:
+def spans(
+    parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
+) -> list[Span]:
     """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
-    many columns; and the stretch behind the last of them. Nothing of a game of one part."""
+    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a game of one part."""
     found, begin = list[Span](), 0
     for part, mark in zip(parts if len(parts) > 1 else (), marks, strict=False):
         end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))
         found.append(Span(part.title, begin, end))
         begin = end
-    return [*found, Span(words.END, begin, columns, True)] if found else []
+    return [*found, Span(ends, begin, columns, True)] if found else []
 
 
 def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> list[list[Cell]]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rules.catalogue import GAMES, counted, fewest_win, noun
+from rules.game import TERMINAL
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -32,6 +33,11 @@ class Story:
     log: TurnController
     marks: tuple[int, ...] = ()
     """By part the moment of `points` at which it was over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return bool(self.log.state.to_move == TERMINAL)
 
     @property
     def last(self) -> Any:

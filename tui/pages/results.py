@@ -287,7 +287,7 @@ class GameResult(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """No key for more is offered where all of it is in view."""
-        return not (action == "scroll" and self.query("#sheet") and not self._goes_on)
+        return super().check_action(action, parameters) and (action != "scroll" or self._goes_on)
 
     def _keep_heads(self, _: object) -> None:
         """No head stands alone above the fold: it goes below it, with what it is the head of."""

@@ -117,9 +117,9 @@ class Journal:
         contents: list[Content] = []
         self.rules, self.turns = [], []
         wanted = since is not None
-        notes = list(self._notes)
+        notes, without = list(self._notes), {id(turn) for turn in left_out}
         for turn in self._told:
-            if turn in left_out:
+            if id(turn) in without:
                 continue
             while notes and notes[0].step <= turn.start:
                 self._put(contents, self.told(notes.pop(0)), "", None)

@@ -49,6 +49,11 @@ def to_come(names: Sequence[str]) -> str:
     return f"to come: {', '.join(names)}"
 
 
+def how_it_went() -> str:
+    """Above the curve of the game, while it is not over."""
+    return "How it went so far"
+
+
 def game_has_ended() -> str:
     return "The game is over"
 

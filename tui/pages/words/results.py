@@ -111,6 +111,8 @@ def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], alone: bool = 
 
 END: Final = "end"
 """Below a curve, behind the last part of the game."""
+NOW: Final = "now"
+"""The same, of a game under way."""
 LEVEL: Final = "level"
 LEAD: Final = "lead"
 """Before who was ahead after each part."""
