@@ -29,7 +29,7 @@ from tui.kit.menu import Menu
 from tui.pages.campaign import CampaignPage
 from tui.pages.campaigns import Campaigns
 from tui.pages.past_games import Results
-from tui.pages.plots import AXIS, Cell, Curve, chart, moving_average
+from tui.pages.plots import LEVEL, Cell, Curve, chart, moving_average, y_axis
 from tui.pages.results import GameResult
 from tui.pages.way import picture
 from tui.pages.words import campaigns as words
@@ -72,6 +72,20 @@ def test_a_long_line_of_the_list_is_said_in_less_and_less_words() -> None:
     assert all(len(way) <= 60 - 6 - 29 for way in ways[2:]), "whatever was won, one of them fits 60 columns"
 
 
+@pytest.mark.parametrize(
+    ("lowest", "highest", "rows", "figures"),
+    [
+        (0, 145, 10, [0, 50, 100, 150]), (0, 44, 6, [0, 10, 20, 30, 40, 50]), (0, 55, 10, [0, 20, 40, 60]),
+        (17, 38, 6, [15, 20, 25, 30, 35, 40]), (21.4, 29.8, 5, [20, 25, 30]), (7, 7, 6, [7, 8]),
+    ],
+)  # fmt: skip
+def test_the_figures_beside_a_chart_are_round_and_go_from_where_its_values_lie(
+    lowest: float, highest: float, rows: int, figures: list[int]
+) -> None:
+    low, high, shown = y_axis([lowest, highest], rows)
+    assert (low, high) == (figures[0], figures[-1]) and list(shown) == figures
+
+
 @pytest.mark.parametrize("ascii_only", [False, True])
 def test_every_chapter_has_its_mark_in_the_picture(ascii_only: bool) -> None:
     for name in ("rhine", "kingdom", "la-mancha", "hall-of-fame", "grand-tour"):
@@ -94,28 +108,26 @@ def halves(cell: Cell) -> tuple[int, int]:
 
 
 def test_a_chart_has_its_highest_point_above_and_its_last_one_at_the_right() -> None:
-    rows = chart([Curve([(0, 0), (5, 10), (10, 40)])], 40, 12)
+    rows = chart([Curve([(0, 0), (5, 10), (10, 45)])], 40, 12)
     assert all(len(row) == 40 for row in rows)
     assert len(rows) == 12
     assert rows[0][39].curve == 0, "the last point is the highest"
     assert rows[9][6].curve == 0, "the first one is the lowest"
-    assert "".join(cell.char for cell in rows[0]).startswith("  40")
+    assert "".join(cell.char for cell in rows[0]).startswith("  45")
     plain = chart([Curve([(0, 3), (1, 3)])], 20, 8, ascii_only=True)
     assert "".join(cell.char for row in plain for cell in row).isascii()
     level = chart([Curve([(0, 3), (9, 3)]), Curve([(0, 3), (9, 3)])], 40, 12)
-    assert {cell.curve for row in level for cell in row} == {-1, 0, 1}, "curves that lie on each other take turns"
+    assert {cell.curve for row in level for cell in row} == {-1, LEVEL}, "what curves share is nobody's"
     assert any(cell.char not in " ─│└" and not cell.char.isdigit() for row in level for cell in row[6:])
     near = [Curve([(0, 0), (1, y), (9, 27 + y), (10, 40)]) for y in (3, 5)]
     alone = [chart([curve], 40, 12) for curve in near]
     shared = 0
     for y, row in enumerate(chart(near, 40, 12)):
         for x, cell in enumerate(row):
-            own = [halves(one[y][x]) for one in alone]
-            for half, shown in enumerate(halves(cell)):
-                drawn = [number for number, one in enumerate(own) if one[half] >= 0]
-                assert shown == (drawn[(x - AXIS) // 2 % len(drawn)] if drawn else -1), "no line has a hole"
-            shared += set(halves(cell)) == {0, 1}
-    assert shared, "two curves that lie close have their own colours in one cell"
+            drawn = {number for number, one in enumerate(alone) if max(halves(one[y][x])) >= 0}
+            assert {*halves(cell)} - {-1} == drawn or {*halves(cell)} - {-1} == {LEVEL} != drawn, "no line has a hole"
+            shared += halves(cell) == (1, 0)
+    assert shared, "of two curves that lie close the higher one is above"
     heights = [line for line, row in enumerate(chart(near, 40, 12)) if row[3].char.isdigit()]
     assert len({below - above for above, below in pairwise(heights)}) == 1, "the figures stand evenly"
     assert chart([], 40, 12) == chart([Curve([])], 40, 12) == []

@@ -73,6 +73,10 @@ async def to_a_baton(pilot: Pilot[Any], screen: TableScreen, least: int = 0) -> 
     await pilot.pause()
 
 
+def journal_of(screen: TableScreen) -> str:
+    return "\n".join(str(line) for line in screen.query_one("#journal-list", Lines).lines)
+
+
 async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
     """Play at random up to the last action, without keys."""
     chance = random.Random(1)
@@ -104,18 +108,34 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         await pilot.press("enter")
         await pilot.pause()
         told = text_of(app).splitlines()
-        assert told[1].rstrip().endswith("Enter: your board; this is Ann's")
-        assert ("Enter", "Your turn") in {entry[1:] for entry in keys.entries()}
+        assert told[1].rstrip().endswith("Enter: your board")
+        assert "Ann's board, as it was left" in told[2] and "Ann lays" in told[2]
+        assert ("Enter", "Your board") in {entry[1:] for entry in keys.entries()}
         assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
         assert f"▼{drawn[0]}" in told[3], "the field that Ben has still to fill, though Ann's board has it filled"
         assert any(line.startswith(f"▶{drawn[1]}") for line in told)
         assert "type to filter" not in text_of(app)
         box = " ".join(str(line) for line in screen.query_one("#action-list", Lines).lines)
-        assert box.startswith(f"Enter, then {screen.rules.decision(screen.state).prompt}") and "Ann lays" in box
+        prompt = screen.rules.decision(screen.state).prompt
+        assert box == f"{prompt[:1].upper()}{prompt[1:]}", "what the line above the board tells is not said again"
+        assert "Ben next" in text_of(app) and "Ann lays" not in journal_of(screen)
         await pilot.press("right")
         await pilot.pause()
-        assert "Enter, then" not in text_of(app) and "type to filter" in text_of(app)
+        assert "Ben next" not in text_of(app) and "type to filter" in text_of(app)
         assert "Lay" in {label for _, _, label in keys.entries()}
+
+
+async def test_the_journal_has_what_is_told_above_the_board_only_when_it_is_opened(app: HotseatApp) -> None:
+    async with table(app, size=(120, 40)) as (pilot, screen):
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("right")
+        await pilot.pause()
+        assert "Ann lays" in text_of(app).splitlines()[2]
+        assert "Ann lays" not in journal_of(screen)
+        await pilot.press("i")
+        await pilot.pause()
+        assert "Ann lays" in journal_of(screen)
 
 
 async def test_another_key_takes_the_turn_up_and_counts_at_once(app: HotseatApp) -> None:

@@ -109,8 +109,10 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
     async with app.run_test(size=(120, 40)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
         assert f"Since your turn: Bob {text} | Field" in text_of(app)
+        await pilot.press("i")  # what the line above the board tells is not said again beside it
         [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
         assert line.endswith(text)
+        await pilot.press("i")
         await pilot.resize_terminal(86, 24)
         await pilot.pause()
         assert f"Since your turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"

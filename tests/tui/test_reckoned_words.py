@@ -69,7 +69,7 @@ def test_in_a_low_window_the_words_of_every_seat_come_before_the_lines_counted_e
 
 
 def test_the_page_says_what_comes_next() -> None:
-    assert "Enter next: developments" in _page(20, 2) and "Enter next" not in _page(20, 3)
+    assert "next: developments" in _page(20, 2) and "next" not in _page(20, 3)
     assert is_ending("Year 2") == "Year 2 ends"
 
 
@@ -108,9 +108,7 @@ def test_the_last_line_comes_with_the_totals_after() -> None:
 
 
 def test_once_all_is_told_enter_is_called_what_it_leads_to() -> None:
-    assert "next" in words.going_through(True, True) and "next" not in words.going_through(True, True, last=True)
-    assert words.going_through(False, True, last=True) == "Enter: the result"
-    assert words.going_through(False, False, last=True) == "Enter: the game"
+    assert (words.after_the_last_line(True), words.after_the_last_line(False)) == ("Result", "Play on")
 
 
 def test_what_brought_nobody_anything_is_told_when_its_turn_has_passed() -> None:

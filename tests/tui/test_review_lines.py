@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, noun
 from rules.players.review import Drawn, Expected, Review, Turning, plan
 from tests.rules.test_review import played
 from tui.pages import review_lines
@@ -25,7 +25,10 @@ def test_what_was_drawn_is_told_as_the_journal_tells_it(game: str) -> None:
             for seat, name in enumerate(NAMES):
                 one = Turning(Drawn(piece.start, piece.end, (4.0, 4.0), (0.0, 0.0)), seat, 4.0)
                 text = review_lines.turning_words(log, one, NAMES)
-                assert text.endswith(f"of good luck for {name}") and text.startswith(", ")
+                own = review_lines.teller(log, one) == seat
+                ends = f"of good luck for {name}" if own else f"this helped {name} by about 4 {noun(game)}s"
+                assert text.endswith(ends) and text.startswith(", ")
+                assert own or not text.startswith(f", {name}"), "told from the name of whom it was drawn for"
                 assert not {part for part in re.split("[,;:] ", text) if part in codes}, text
                 assert f"{name}, {name}" not in name + text, "nobody is named twice"
                 told += 1

@@ -34,6 +34,7 @@ from tui.pages.ending import (
     curve,
     curve_lines,
     headline,
+    lay_between,
 )
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
@@ -122,7 +123,7 @@ async def test_the_last_step_of_a_game_leads_to_its_result_and_a_rematch(app, sh
             await pilot.pause()
         assert "wins" in text_of(app) or "share the victory" in text_of(app)
         assert "Look at the board" in text_of(app)
-        await pilot.press("m")
+        await pilot.press("r")
         await pilot.pause()
         assert app.open_game.info.id != game
         assert app.open_game.info.status == "running"
@@ -195,7 +196,7 @@ async def test_home_from_the_result_closes_the_game(app, shelf, data):
 
 
 async def test_the_result_begins_with_what_destroys_nothing(app, shelf):
-    """Enter on arrival: back to the board, or to the theatre; a rematch is chosen, or `m` pressed."""
+    """Enter on arrival: back to the board, or to the theatre; a rematch is chosen, or `r` pressed."""
     game = shelf(("Ann", "Ben"), -1)
     async with app.run_test(size=(60, 20)) as pilot:
         app.resume(game)
@@ -331,16 +332,46 @@ async def test_no_head_of_a_result_stands_alone_above_the_fold(app, shelf):
 def test_each_curve_of_a_result_ends_at_the_badge_of_its_seat() -> None:
     """Where there is no colour, and where curves lie on each other, it can still be told whose they are."""
     seats = (Seat("Ann", "orange"), Seat("Ben", "blue"), Seat("Cem", "green"))
-    points = ((0, 0, 0), (4, 1, 4), (20, 1, 20), (40, 2, 40), (42, 21, 0))
+    points = ((0, 0, 0), (4, 1, 4), (20, 1, 20), (40, 2, 40), (50, 25, 0))
     story = Story((), points, "quixote", None)
     lines = [line.plain for line in curve(story, seats, 76, "ascii")]
     at = {letter: next(n for n, line in enumerate(lines) if letter in line) for letter in "OBG"}
     assert at["O"] == 0 and at["G"] == len(lines) - 2 and abs(at["B"] - at["G"] / 2) <= 1
     assert max(map(len, lines)) <= 76
-    assert lines[at["O"]].endswith(" 42") and lines[at["B"]].endswith(" 21"), "each with its figure"
+    assert lines[at["O"]].endswith(" 50") and lines[at["B"]].endswith(" 25"), "each with its figure"
     near = Story((), ((0, 0), (20, 19), (46, 45)), "quixote", None)
     ends = [line.plain.split()[-1] for line in curve(near, seats[:2], 76, "ascii")[:2]]
     assert ends == ["46", "45"], "no badge beside another: who is ahead stands above"
+
+
+@pytest.mark.parametrize("room", [44, 64, 140])
+def test_no_part_is_left_out_that_the_difference_needs(room: int) -> None:
+    parts = [("windmills", 4, 0), ("knights", 5, 4), ("churches", 2, 6), ("defence", 3, 0), ("castles", 0, 2)]
+    sheets = [
+        {"scorings": [{"items": [{"item": name, "points": part[seat]} for name, *part in parts]}]} for seat in (0, 1)
+    ]
+    outcome = SimpleNamespace(
+        seats=(Seat("Ann", "orange"), Seat("Ben", "blue")), fewest=False, ranking=[0, 1], sheets=sheets,
+        item_name=lambda item: item,
+    )  # fmt: skip
+    lines = lay_between(outcome, room)
+    assert max(map(len, lines)) <= room and (len(lines) == 1) == (room == 140)
+    told = " ".join(" ".join(lines).split())
+    one, other = re.split(r"Ben", told)
+    assert sum(map(int, re.findall(r"[+](\d+)", one))) - sum(map(int, re.findall(r"[+](\d+)", other))) == 14 - 12
+
+
+def test_below_a_curve_it_is_told_who_was_ahead_after_each_part_of_the_game() -> None:
+    seats = (Seat("Ann", "orange"), Seat("Ben", "blue"))
+    points = tuple((at, at if at < 10 else 2 * at - 10) for at in range(30))
+    parts = tuple(SimpleNamespace(title=f"Round {n}") for n in (1, 2, 3))
+    log = SimpleNamespace(rules=load("quixote"), state=SimpleNamespace(to_move=TERMINAL))
+    story = Story(parts, points, "quixote", log, (9, 19, 29))
+    lines = [line.plain for line in curve(story, seats, 76, "ascii")]
+    assert lines[-2].split() == ["Round", "1", "Round", "2", "Round", "3", "end"]
+    assert lines[-1].split() == ["lead", "level", "Ben", "+9", "Ben", "+19"]
+    assert any(line.endswith("== level") for line in lines), "how it is drawn where curves lie on each other"
+    assert len([line for line in curve(story, seats, 76, "ascii", leads=False) if "lead" in line]) == 0
 
 
 @pytest.mark.parametrize(("game", "begins"), [("explorers", "era I"), ("discordia", "start"), ("nations", "age I")])
@@ -387,6 +418,7 @@ def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other(
     sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
     told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
     assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
+    assert words.apart(told[:1], alone=True) == "Ann villages +7, lost lands +3 = 10"
     assert words.apart(told) == "Difference: Ann villages +7, lost lands +3; Ben towers +2"
     assert words.apart([("Ann", []), told[1]]) == "Difference: Ben towers +2" and words.apart([("Ann", [])]) == ""
 

@@ -96,7 +96,9 @@ def _print(log: TurnController, found: Review, names: Sequence[str], goal: str) 
     out.print(f"\n{review_words.WHAT_MATTERED}")
     points = turning_points(found)
     for one in points:
-        out.print(f"{one.what.start:5}  {names[one.seat]}{review_lines.turning_words(log, one, names)}")
+        out.print(
+            f"{one.what.start:5}  {names[review_lines.teller(log, one)]}{review_lines.turning_words(log, one, names)}"
+        )
     if not points:
         out.print(review_words.nothing_mattered())
     if told := review_lines.goal_words(goal, found):

@@ -94,7 +94,7 @@ KEYS: list[Key] = [
     _key("hints-off", "g", SAVED, shown=False),
     _key("curves", "c", RESULTS),
     _key("fame", "f", RESULTS),
-    _key("rematch", "m", RESULTS),
+    _key("rematch", "r", RESULTS),
 ]
 """All keys; those of the games come with `tui.games`."""
 

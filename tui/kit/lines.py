@@ -320,8 +320,8 @@ def rows_needed(line: Content, width: int) -> int:
     return len(wrapped(line, width))
 
 
-def wrapped(line: Content, width: int) -> list[Content]:
-    """The rows of a line: the first as wide as it gets, the others indented by two cells."""
+def wrapped(line: Content, width: int, indent: int = 2) -> list[Content]:
+    """The rows of a line: the first as wide as it gets, the others indented by so many cells."""
     if line.cell_length <= width:
         return [line]
     first, *rest = line.wrap(width)
@@ -329,4 +329,4 @@ def wrapped(line: Content, width: int) -> list[Content]:
         return [first, *rest]
     left = line[len(first.plain) :]
     left = left[len(left.plain) - len(left.plain.lstrip()) :]
-    return [first, *(Content("  ") + row for row in left.wrap(width - 2))]
+    return [first, *(Content(" " * indent) + row for row in left.wrap(width - indent))]

@@ -44,9 +44,16 @@ def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> S
     totals = [(name, counted(info.game, total)) for name, total in zip(names, info.totals, strict=False)]
     rival = found[0].rival(found[1]) if found is not None and len(names) == 1 else None
     totals += [rival] if rival else []
-    counts = noun(info.game)
+    counts, more = noun(info.game), ""
+    if found is not None and len(names) > 1:
+        from rules.reckoning import counted_in
+        from rules.reckoning import standing as stands
+
+        more = counted_in(found[0])
+        if more:  # as the table tells who is ahead
+            totals = [(name, counted(info.game, total)) for name, total in zip(names, stands(*found), strict=False)]
     series, brief = _series(store, info)
-    return Standing(title, series, turn, words.standings(counts, totals) if totals else "", brief)
+    return Standing(title, series, turn, words.standings(counts, totals, more) if totals else "", brief)
 
 
 def _series(store: Store, info: GameInfo) -> tuple[str, str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
@@ -13,12 +14,15 @@ from tui.pages.chart import apart
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from saves.model import Result, Seat
     from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
     from tui.pages.outcome import Outcome, Story
     from tui.pages.plots import Cell
 
+LAST: Final = 5
+"""Columns of the stretch behind the last part of a game."""
 PART, SEAT = 12, 14
 """Cells of the name of a part of the game, and of a seat's figures."""
 WIDEST: Final = 76
@@ -28,8 +32,6 @@ END: Final = 10
 LEAST_CURVE, CURVE, TALL_CURVE = 6, 8, 12
 """Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
-FEW: Final = ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1))
-"""How many items are named from which the first had more than the second, and the other way round."""
 
 
 # --- who won ---------------------------------------------------------------------------------------------------------
@@ -56,16 +58,24 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
     return words.wins_with(names[0], own, abs(own - second), behind, outcome.counts, outcome.fewest)
 
 
-def lay_between(outcome: Outcome, room: int) -> str:
-    """From what the first two had more than each other, as much of it as so many columns hold; "" alone, and where what
-    is counted has no sources."""
+def lay_between(outcome: Outcome, room: int) -> list[str]:
+    """From what the first two had more than each other, all of it, so that it comes to the difference: in one line of
+    so many columns, or a line and more for each of them. Nothing alone, and where what is counted has no sources."""
     if len(outcome.seats) < 2 or outcome.fewest:
-        return ""
+        return []
     first, second = outcome.ranking[:2]
     pairs = ((first, second), (second, first))
     told = [(_name(outcome, one), apart(outcome.sheets, one, two, outcome.item_name)) for one, two in pairs]
-    ways = [[(name, items[:most]) for (name, items), most in zip(told, few, strict=True)] for few in FEW]
-    return next((told for told in map(words.apart, ways) if len(told) <= room), "")
+    told = [(name, items) for name, items in told if items]
+    if len(whole := words.apart(told)) <= room:
+        return [whole] if whole else []
+    lines = [words.apart([one], alone=True) for one in told]
+    heads = [words.DIFFERENCE, " " * len(words.DIFFERENCE)]
+    return [
+        row
+        for head, line in zip(heads, lines, strict=False)
+        for row in wrap(head + line, room, subsequent_indent=" " * len(words.DIFFERENCE), drop_whitespace=True)
+    ]
 
 
 def _ended_early(outcome: Outcome) -> bool:
@@ -158,29 +168,30 @@ def curve(
     height: int = CURVE,
     widest: int = WIDEST,
     bare: bool = False,
+    leads: bool = True,
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
-    `bare`: without colours."""
-    from tui.pages.plots import Curve, chart, styled, y_rows
-    from tui.themes import seat_colour
+    `bare`: without colours; `leads`: with a line below that tells who was ahead after each part."""
+    from tui.pages.plots import AXIS, Curve, chart, y_rows
 
     if len(story.points) < 3 or width < 30:
         return []
-    last = len(story.points)
-    points = [
-        *enumerate(story.points),
-        (last + last // 16, story.points[-1]),
-    ]  # the ends are seen apart from each other
+    wide = min(width - END, widest)
+    last = len(story.points) - 1
+    until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
+    points = [*enumerate(story.points), (until, story.points[-1])]  # the ends are seen apart from each other
     curves = [Curve([(at, totals[seat]) for at, totals in points]) for seat in range(len(seats))]
-    looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    rows = chart(curves, min(width - END, widest), height, glyph_set == "ascii")
+    rows = chart(curves, wide, height, glyph_set == "ascii")
     if not rows:
         return []
-    rows[-2:] = axis(rows[-2], story, last + last // 16, glyph_set)  # the steps of the log say nothing to a person
-    lines = [styled(row, looks, bare=bare) for row in rows]
-    ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
-    places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -story.points[-1][seat]))
-    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], height - 1), strict=True):
+    ends = words.NOW if story.parts and not story.over else words.END
+    parts = spans(story.parts, story.marks, (0, until), wide - AXIS, ends)
+    rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
+    lines = drawn(rows, seats, glyph_set, bare)
+    lines += leads_line(story, seats, parts, glyph_set) if leads else []
+    rows_of_ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
+    places = sorted(range(len(seats)), key=lambda seat: (rows_of_ends[seat], -story.points[-1][seat]))
+    for seat, at in zip(places, one_a_line([rows_of_ends[seat] for seat in places], height - 1), strict=True):
         figure = (f" {story.points[-1][seat]}", "bold")
         lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
     counts = story.counted_in if story.parts else ""
@@ -195,22 +206,89 @@ def curve_lines(room: int, height: int) -> int:
     return fitting + 1 if room - fitting == 1 else fitting
 
 
-def axis(line: Sequence[Cell], story: Story, until: int, glyph_set: GlyphSet) -> list[list[Cell]]:
-    """The line below a curve that goes to the moment `until`, with a tick where each part of the game was over; and
-    what the parts are called, in the middle of each that has room for it."""
+class Span(NamedTuple):
+    """A part of the game below a curve: its name, and the columns that it goes from and to. `last`: behind all parts,
+    where what the game brought at its end is counted."""
+
+    title: str
+    begin: int
+    end: int
+    last: bool = False
+
+    def middle(self, text: str) -> int:
+        """The column at which a text begins that stands in its middle; -1 if there is no room."""
+        return self.begin + (self.end - self.begin - len(text) + 1) // 2 if len(text) < self.end - self.begin else -1
+
+
+def spans(
+    parts: Sequence[Reckoning], marks: Sequence[int], xs: tuple[int, int], columns: int, ends: str = words.END
+) -> list[Span]:
+    """The parts of a game, each of which was over at its mark, below a curve from the first to the second of `xs` in so
+    many columns; and the stretch behind the last of them, which is called `ends`. Nothing of a game of one part."""
+    found, begin = list[Span](), 0
+    for part, mark in zip(parts if len(parts) > 1 else (), marks, strict=False):
+        end = min(columns - 1, round((mark - xs[0]) / (xs[1] - xs[0]) * (columns - 1)))
+        found.append(Span(part.title, begin, end))
+        begin = end
+    return [*found, Span(ends, begin, columns, True)] if found else []
+
+
+def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> list[list[Cell]]:
+    """The line below a curve, with a tick where each part of the game was over; and what the parts are called, in the
+    middle of each that has room for it."""
     from tui.pages.plots import AXIS, Cell
 
-    ticked, columns, begin = list(line), len(line) - AXIS, 0
-    names = " " * len(line)
-    for part, mark in zip(story.parts, story.marks, strict=False):
-        end = min(columns - 1, round(mark / until * (columns - 1)))
-        if len(story.parts) > 1:
-            ticked[AXIS + end] = Cell("+" if glyph_set == "ascii" else "┴", -1)
-            name = next((name for name in (part.title, part.title.split()[-1]) if len(name) < end - begin), "")
-            at = AXIS + begin + (end - begin - len(name) + 1) // 2
-            names = names[:at] + name + names[at + len(name) :]
-        begin = end
+    ticked, names = list(line), " " * len(line)
+    for part in parts:
+        if not part.last:
+            ticked[AXIS + part.end] = Cell("+" if glyph_set == "ascii" else "┴", -1)
+        name = next((name for name in (part.title, part.title.split()[-1]) if part.middle(name) >= 0), "")
+        at = AXIS + part.middle(name)
+        names = names[:at] + name + names[at + len(name) :] if name else names
     return [ticked, [Cell(char, -1) for char in names.rstrip()]] if names.strip() else [ticked]
+
+
+def drawn(rows: Sequence[Sequence[Cell]], seats: Sequence[Seat], glyph_set: GlyphSet, bare: bool) -> list[Content]:
+    """The lines of a chart with a curve a seat, in their colours; beside the line below it what is drawn where several
+    curves lie on each other, if they do. `bare`: without colours."""
+    from tui.pages.plots import LEVEL, SHARED, styled
+    from tui.themes import seat_colour
+
+    looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
+    lines = [styled(row, looks, bare=bare) for row in rows]
+    below = next((at for at, row in enumerate(rows) if len(row) > 1 and row[-1].char in "─-"), None)
+    if below is not None and any(LEVEL in (cell.curve, cell.other) for row in rows for cell in row):
+        sign = "==" if glyph_set == "ascii" else "▀▀"
+        lines[below] += Content.assemble("  ", (sign, SHARED), (f" {words.LEVEL}", "$muted"))
+    return lines
+
+
+def leads_line(story: Story, seats: Sequence[Seat], parts: Sequence[Span], glyph_set: GlyphSet) -> list[Content]:
+    """Who was ahead after each part of the game and by how much, each below it, with all that the curve counts; with
+    signs in the place of names where there is less room."""
+    from rules.catalogue import fewest_win
+    from rules.reckoning import lead
+    from tui.kit.glyphs import glyphs
+    from tui.pages.plots import AXIS
+    from tui.themes import seat_colour
+
+    if len(seats) < 2 or not parts:
+        return []
+    fewest = fewest_win(story.game)
+    colours = [seat_colour(seat.colour, number) for number, seat in enumerate(seats)]
+    signs = [f"{glyphs(glyph_set).shapes[colour.shape]}{colour.letter}" for colour in colours]
+    ahead = [lead(story.points[mark], fewest=fewest) for _, mark in zip(parts[:-1], story.marks, strict=False)]
+    for called in ([name_content(seat.name).plain for seat in seats], signs):
+        told = [words.ahead_by([called[one] for one in first], by, fewest) for first, by in ahead]
+        if all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
+            break
+    line = Content.styled(f"{words.LEAD:>{AXIS - 1}} ", "$muted")
+    for part, text, (first, by) in zip(parts, told, ahead, strict=False):
+        if (at := part.middle(text)) < 0:
+            continue
+        ink = f"$seat-{colours[first[0]].id}" if by and len(first) == 1 else "$muted"
+        line = line.pad_right(max(0, AXIS + at - line.cell_length)) + Content.styled(text, ink)
+    return [line] if line.plain.strip() != words.LEAD else []
 
 
 def one_a_line(wanted: Sequence[int], lines: int) -> list[int]:

@@ -6,6 +6,7 @@ page. What mattered opens the theatre at its place.
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.containers import Vertical
@@ -14,6 +15,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tui.kit.keys import bindings
+from tui.kit.lines import wrapped
 from tui.kit.statics import write
 from tui.kit.text import badge, name_content
 from tui.pages.page import is_whole
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
+    from textual.geometry import Size
     from textual.widget import Widget
 
     from rules.players.review import Review
@@ -35,11 +38,32 @@ CURVE: Final = 8
 """Lines of the curve."""
 BAR: Final = 24
 """Cells of the bar that fills."""
+NARROW: Final = 80
+"""Columns up to which the bar is short."""
 NAME: Final = 16
 """Cells of a seat's name."""
+INDENT: Final = 5
+"""Cells of a badge and the one behind it."""
+SOON: Final = 2.0
+"""Seconds after which it can be said how long it takes."""
 
 
-class TurningLine(Static, can_focus=True):
+class Hanging(Static):
+    """What is told of a seat: rows after the first stand below its name, not below its badge."""
+
+    def __init__(self, told: Content, classes: str = "") -> None:
+        super().__init__(classes=classes, markup=False)
+        self._whole = told
+
+    def on_resize(self) -> None:
+        write(self, Content("\n").join(wrapped(self._whole, max(INDENT + 8, self.content_size.width), INDENT)))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Its rows, before they are written."""
+        return len(wrapped(self._whole, max(INDENT + 8, width), INDENT))
+
+
+class TurningLine(Hanging, can_focus=True):
     """Something that mattered; Enter or a click goes to its place in the theatre."""
 
     BINDINGS: ClassVar = bindings("act", act="open")
@@ -47,7 +71,7 @@ class TurningLine(Static, can_focus=True):
         app: Host
 
     def __init__(self, told: Content, position: int, go: Callable[[int], None]) -> None:
-        super().__init__(told, classes="turning", markup=False)
+        super().__init__(told, classes="turning")
         self.position, self._go = position, go
 
     def action_open(self) -> None:
@@ -74,6 +98,7 @@ class LookingBack(Vertical):
     DEFAULT_CSS = """
     LookingBack { height: auto; margin-bottom: 1; }
     LookingBack > Static { height: auto; }
+    LookingBack > Hanging { width: 1fr; }
     LookingBack > TurningLine:focus {
         background: $block-cursor-background; color: $block-cursor-foreground; text-style: $block-cursor-text-style;
     }
@@ -95,6 +120,8 @@ class LookingBack(Vertical):
         self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
         self._reviewing: Reviewing | None = None
+        self._began = 0.0, 0
+        """When it began, and how much was done then."""
 
     def compose(self) -> ComposeResult:
         yield Static(Content.styled(words.WHAT_MATTERED, "bold $accent"), id="looked", markup=False)
@@ -115,6 +142,7 @@ class LookingBack(Vertical):
 
         self.display = True
         self._reviewing = reviewing = Reviewing(self._log, self._goal)
+        self._began = monotonic(), len(reviewing.done)
         self._hear(len(reviewing.done), len(reviewing.pieces))
         found = await reviewing.run(self._hear)
         if not is_whole(self):
@@ -128,26 +156,38 @@ class LookingBack(Vertical):
 
     def _hear(self, done: int, of: int) -> None:
         for line in self.query("#looking").results(Static):  # none once the page is being taken down
-            full = round(BAR * done / max(1, of))
+            cells = BAR if self.app.size.width > NARROW else BAR // 3
+            full = round(cells * done / max(1, of))
             mark, rest = ("#", "-") if self.app.glyph_set == "ascii" else ("█", "░")
-            bar = Content.assemble((mark * full, "$accent"), (rest * (BAR - full), "$muted"))
-            write(line, bar + Content(f" {words.progress(done, of)}"))
+            bar = Content.assemble((mark * full, "$accent"), (rest * (cells - full), "$muted"))
+            write(line, bar + Content(f" {words.progress(done, of, self._left(done, of))}"))
+
+    def _left(self, done: int, of: int) -> float | None:
+        """About how many seconds it still takes; None while that is not known."""
+        at, before = self._began
+        took = monotonic() - at
+        return took / (done - before) * (of - done) if took > SOON and done > before else None
 
     # --- what came out ----------------------------------------------------------------------------------------------
 
     def _told(self, found: Review) -> list[Widget]:
         from rules.players.review import turning_points
-        from tui.pages.review_lines import goal_words, turning_words
+        from tui.pages.review_lines import goal_words, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
-            TurningLine(self._who(one.seat) + Content(turning_words(self._log, one, names)), one.what.start, self._go)
+            TurningLine(
+                self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
+                one.what.start,
+                self._go,
+            )
             for one in turning_points(found)
         ]
         lines = lines or [Static(words.nothing_mattered(), markup=False)]
         if told := goal_words(self._goal, found):
             lines.append(Static(Content.styled(told, "$muted"), id="weighed", markup=False))
-        lines.append(Static(self._luck_and_skill(found), id="luck", markup=False))
+        lines.append(Static(Content.styled(f"\n{words.LUCK_AND_SKILL}", "bold $accent"), markup=False))
+        lines += [Hanging(self._who(at) + Content(seat_words(self._log, found, at))) for at in self._order]
         if curve := self._curve(found):
             lines.append(Static(Content("\n").join(curve), id="expected", markup=False))
         return lines
@@ -156,26 +196,22 @@ class LookingBack(Vertical):
         one = self._seats[seat]
         return badge(one, seat, self.app.glyph_set) + Content(" ") + name_content(one.name, NAME)
 
-    def _luck_and_skill(self, found: Review) -> Content:
-        from tui.pages.review_lines import seat_words
-
-        head = Content.styled(f"\n{words.LUCK_AND_SKILL}", "bold $accent")
-        told = (self._who(at) + Content(seat_words(self._log, found, at)) for at in self._order)
-        return Content("\n").join([head, *told])
-
     def _curve(self, found: Review) -> list[Content]:
         """The expected end, a line a seat."""
         from rules.catalogue import counted
-        from tui.pages.plots import Curve, chart, styled
-        from tui.themes import seat_colour
+        from rules.reckoning import ends, reckonings
+        from tui.pages.ending import END, axis, drawn, spans
+        from tui.pages.plots import AXIS, Curve, chart
 
-        width, seats, game = min(self.app.size.width - 8, 76), range(len(self._seats)), self._log.rules.id
+        width, seats, game = min(self.app.size.width - 8, 76) - END, range(len(self._seats)), self._log.rules.id
         if len(found.expected) < 3 or width < 30:
             return []
         curves = [Curve([(one.start, counted(game, one.totals[seat])) for one in found.expected]) for seat in seats]
-        looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(self._seats)]
         rows = chart(curves, width, CURVE, self.app.glyph_set == "ascii")
-        drawn = [
-            styled(row, looks, bare=self.app.theme == "mono") for row in rows[:-1]
-        ]  # the steps of the log say nothing to a person
-        return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *drawn] if drawn else []
+        if not rows:
+            return []
+        along = found.expected[0].start, found.expected[-1].start
+        parts = spans(reckonings(self._log), ends(self._log), along, width - AXIS)
+        rows[-2:] = axis(rows[-2], parts, self.app.glyph_set)  # the steps of the log say nothing to a person
+        lines = drawn(rows, self._seats, self.app.glyph_set, self.app.theme == "mono")
+        return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *lines]

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rules.catalogue import GAMES, counted, fewest_win, noun
+from rules.game import TERMINAL
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class Story:
     """By part the moment of `points` at which it was over."""
 
     @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return bool(self.log.state.to_move == TERMINAL)
+
+    @property
     def last(self) -> Any:
         """The state at the end."""
         return self.log.state
@@ -47,7 +53,7 @@ class Story:
 
     @classmethod
     def of(cls, controller: TurnController) -> Story:
-        from bisect import bisect_right
+        from bisect import bisect_left
 
         from rules.playback import Playback
         from rules.reckoning import begun, ends, reckonings
@@ -56,7 +62,7 @@ class Story:
         play = Playback(controller, len(controller))
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        marks = tuple(max(0, bisect_right(stops, end) - 1) for end in ends(controller))
+        marks = tuple(min(bisect_left(stops, end), len(stops) - 1) for end in ends(controller))  # with what it brought
         return cls(reckonings(controller), points, game, controller, marks)
 
 

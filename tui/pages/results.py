@@ -78,9 +78,11 @@ class GameResult(Page):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS = [
         *bindings(
-            "help", "rematch", "watch", "export", "up", "left", "first", "last",
+            "help", "export", "up", "left", "first", "last",
             up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="app.focus_previous",
         ),
+        binding("rematch", shown=False),  # the button says so
+        binding("watch", shown=False),
         binding("down", "scroll(1)", words.MORE, shown=True),
         binding("right", "app.focus_next", words.NEXT_BUTTON, shown=True),
         ("pageup", "page(-1)", ""),
@@ -100,6 +102,8 @@ class GameResult(Page):
         self.sequel = sequel
         """The options of the game that a series goes on with."""
         self._pictures = Pictures(self, self._show_boards)
+        self._goes_on = False
+        """Whether there is more than is in view."""
 
     @classmethod
     def of_open(cls, opened: OnTable) -> GameResult:
@@ -155,10 +159,6 @@ class GameResult(Page):
             yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
         yield Static(self.standings(), id="standings")
         yield Static(self.went(), id="went")
-        if (story := self.outcome.story) is not None:
-            goal = goal_of(self.app.store, self.outcome.game_id)
-            ranked = self.outcome.ranking
-            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked)
         if (hall := self.hall()) is not None:
             yield Static(hall, id="hall")
         yield Static(self.boards(), id="below", classes="boards")
@@ -168,6 +168,10 @@ class GameResult(Page):
         chart = Static(self.chart(self.room), id="chart")
         chart.display = not self.outcome.fewest  # else a hole
         yield chart
+        if (story := self.outcome.story) is not None:
+            goal = goal_of(self.app.store, self.outcome.game_id)
+            ranked = self.outcome.ranking
+            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked)
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
@@ -201,8 +205,7 @@ class GameResult(Page):
             line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
             line += Content.styled(f"{outcome.shown[seat]:>{TOTAL}}", "bold")
             lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
-        if between := ending.lay_between(outcome, self.room - ASIDE):
-            lines.append(Content.styled(f"    {between}", "$muted"))
+        lines += [Content.styled(f"    {row}", "$muted") for row in ending.lay_between(outcome, self.room - ASIDE)]
         if helped := help_had(outcome.hints, outcome.seat_changes):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
         if outcome.take_backs:
@@ -255,8 +258,10 @@ class GameResult(Page):
         told = [self.winner(), self.standings()]
         told += [self.series.words(glyphs(self.app.glyph_set))] if self.series is not None else []
         above = sum(_height(one, self.room) + 1 for one in told) + 1
-        counts = self.outcome.story is not None and bool(self.outcome.story.parts and self.outcome.story.counted_in)
-        return self.app.size.height - AROUND - above - counts - 1
+        story = self.outcome.story
+        counts = story is not None and bool(story.parts and story.counted_in)
+        leads = story is not None and len(story.parts) > 1 and len(self.outcome.seats) > 1
+        return self.app.size.height - AROUND - above - counts - leads - 1
 
     def boards(self) -> Content:
         """The boards as they were at the end."""
@@ -280,11 +285,18 @@ class GameResult(Page):
     def on_mount(self) -> None:
         self.screen_layout_refresh_signal.subscribe(self, self._keep_heads)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key for more is offered where all of it is in view."""
+        return super().check_action(action, parameters) and (action != "scroll" or self._goes_on)
+
     def _keep_heads(self, _: object) -> None:
         """No head stands alone above the fold: it goes below it, with what it is the head of."""
         sheet = self.query_one("#sheet")
+        if self._goes_on != (sheet.max_scroll_y > 0):
+            self._goes_on = sheet.max_scroll_y > 0
+            self.refresh_bindings()
         seen = sheet.scrollable_content_region
-        for part in self.query("#hall, #below, #items, #chart").results(Static):
+        for part in self.query("#hall, #below, #items, #chart, #looking-back"):
             margin = part.styles.margin
             alone = part.display and part.region.y - margin.top + sheet.scroll_y == seen.bottom - 1
             part.styles.margin = (int(alone), 0, margin.bottom, 0)

@@ -35,29 +35,44 @@ def in_brief(did: str, best: str) -> tuple[str, str]:
 
 def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[str]:
     """What was drawn, as the journal tells it: what was drawn for the seat, to go on from its name; else all of it."""
-    from saves.journal import journal_lines
-
-    rules = log.rules
-    told = [
-        (who, with_names(rules.told(text), names))
-        for entry in log.entries[one.start : one.end]
-        for who, text in journal_lines(rules, entry)
-    ]
+    told = _told(log, one, names)
     own = [text for who, text in told if who == seat]
     others = [text[:1].lower() + text[1:] if who is None else f"{names[who]} {text}" for who, text in told]
     return [shorten(text, LONGEST, placeholder=" ...") for text in own or others]
 
 
+def _told(log: Log, one: Drawn, names: Sequence[str]) -> list[tuple[int | None, str]]:
+    """The lines of the journal on what was drawn, each with whom it was drawn for."""
+    from saves.journal import journal_lines
+
+    rules = log.rules
+    return [
+        (who, with_names(rules.told(text), names))
+        for entry in log.entries[one.start : one.end]
+        for who, text in journal_lines(rules, entry)
+    ]
+
+
+def teller(log: Log, one: Turning) -> int:
+    """The seat from whose name it is told what mattered: another than it mattered to, where all was drawn for that."""
+    if isinstance(one.what, Choice):
+        return one.seat
+    drawn_for = {who for who, _ in _told(log, one.what, [""] * len(one.what.luck))}
+    other = drawn_for.pop() if len(drawn_for) == 1 else None
+    return one.seat if other is None else other
+
+
 def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
-    """What mattered, to go on from the name of the seat."""
+    """What mattered, to go on from the name of `teller`."""
     what, counts = one.what, noun(log.rules.id)
     stage = log.rules.stage(log.state_at(what.start))
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
         did, best = in_brief(described(log, what.start, what.action), described(log, what.start, what.best))
         return words.choice(what.turn, stage, did, best, by, counts)
-    what_came, worth = drawn_words(log, what, one.seat, names), by if one.points > 0 else -by
-    return words.drawn(names[one.seat], stage, what_came, worth, counts)
+    whose, worth = teller(log, one), by if one.points > 0 else -by
+    told = words.drawn if whose == one.seat else words.drawn_by_other
+    return told(names[one.seat], stage, drawn_words(log, what, whose, names), worth, counts)
 
 
 def goal_words(goal: str, found: Review) -> str:
@@ -99,7 +114,7 @@ def as_json(log: Log, found: Review, names: Sequence[str], goal: str = "") -> di
     rules = log.rules
     points = [
         {"step": one.what.start, "seat": one.seat, "kind": "choice" if isinstance(one.what, Choice) else "draw",
-         "points": round(one.points, DIGITS), "told": names[one.seat] + turning_words(log, one, names)}
+         "points": round(one.points, DIGITS), "told": names[teller(log, one)] + turning_words(log, one, names)}
         for one in turning_points(found)
     ]  # fmt: skip
     choices = [

@@ -368,7 +368,7 @@ def not_saved(why: str) -> str:
 
 # --- lessons ----------------------------------------------------------------------------------------------------------
 
-LEARNERS: Final = ("Learner", "Your guest", "A third", "A fourth")
+LEARNERS: Final = ("Learner", "Guest", "A third", "A fourth")
 
 
 def step(number: int, steps: int, title: str) -> str:

@@ -25,7 +25,7 @@ from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
-from tui.table.since import fitted, pieces_of, whole
+from tui.table.since import fitted, pieces_of, reader, whole
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
@@ -61,12 +61,9 @@ def _looked_at(table: Frame) -> Content | None:
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
     """Whose turn it is and what to do; or what is being looked at."""
     if table.reviewing is not None:
-        last = table.reckoned.done
         if len(table.seats) == 1 or not table.screen.query_one("#board").display:
-            return Content.styled(words.going_through(False, table.is_over, last), MUTED)
-        seen = Content(words.looking_at()) + table.asked(table.viewed) + Content("   ")
-        keys, room = words.going_through(True, table.is_over, last), table.app.size.width - 2 - seen.cell_length
-        return seen + Content.styled(keys if len(keys) <= room else words.going_through_in_short(last), MUTED)
+            return Content("")  # the footer has the keys
+        return Content(words.looking_at()) + table.asked(table.viewed)
     told = _looked_at(table) or conductor.prompt()
     if told is not None:
         return told
@@ -147,13 +144,13 @@ def effect_words(table: Frame, mat: Mat, room: int) -> Content:
 def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     """The hand-over line: what happened since the last turn of the seat to move; `beside` something else, so that
     nothing is told where no piece of it fits whole."""
-    if table.mover is None or table.reviewing is not None:
+    seat = reader(table)
+    if seat is None or table.reviewing is not None:
         return Content("")
-    entries = table.controller.entries
-    told = pieces_of(table, mat, table.mover)
+    told = pieces_of(table, mat, seat)
     if not told:
         return Content("")
-    heads = words.since_your_last_turn() if last_act(entries, table.mover) else (words.so_far(),)
+    heads = words.since_your_last_turn() if last_act(table.controller.entries, seat) else (words.so_far(),)
     tried = [(head, whole(told, (width - len(head),))) for head in heads]
     cut = heads[-1], fitted(told, (width - len(heads[-1]),), cut=not beside)
     head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
@@ -182,6 +179,8 @@ class Around:
         self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
         self._told_above = False
         """Whether the message stands in the line of news too, because there it has more room."""
+        self.told = ""
+        """What the lines above the board tell of what happened, for as long as the turn does not change."""
 
     @property
     def message(self) -> Content | None:
@@ -257,12 +256,14 @@ class Around:
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, _ = baton.lines(frame, self._mat, stand.baton, width)
+            asked, news = baton.lines(frame, self._mat, stand.baton, width)
+            self.told = f"{asked.plain} {news.plain}"
         else:
-            asked = prompt(frame, self._mat, self._conductor, width)
+            asked, news = prompt(frame, self._mat, self._conductor, width), None
+            self.told = ""
         self._mat.prompted(asked)
         write(self._line("#prompt"), asked)
-        self.write_news()
+        write(self._line("#news"), self._news(width) if news is None else news)
         self._told_above = False
 
     def _leads(self, stands: Sequence[Standing], counting: bool) -> Sequence[str]:
@@ -334,9 +335,10 @@ class Around:
         """Every text of the news of every table, without the names that they go on from; nothing where the mat has news
         of its own."""
         frame = self._frame
-        if frame.mover is None or self._mat.news(0) is not None:
+        seat = reader(frame)
+        if seat is None or self._mat.news(0) is not None:
             return set()
-        return {piece.bare.plain for piece in pieces_of(frame, self._mat, frame.mover)}
+        return {piece.bare.plain for piece in pieces_of(frame, self._mat, seat)}
 
     def _tells_it_all(self) -> bool:
         """Whether the banner says every word of what happened, so that it need not stand beside it again."""
@@ -346,4 +348,6 @@ class Around:
     def _since(self, width: int, beside: bool = False) -> Content:
         """What the mat, or else every table, has to tell of what happened."""
         told = self._mat.news(width)
-        return news(self._frame, self._mat, width, beside) if told is None else told
+        told = news(self._frame, self._mat, width, beside) if told is None else told
+        self.told = told.plain
+        return told

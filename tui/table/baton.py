@@ -12,7 +12,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import BY_ID, EVERYWHERE, PLAYING
 from tui.kit.lines import wrapped
 from tui.kit.statics import write
-from tui.kit.text import ground
+from tui.kit.text import badge, ground
 from tui.table import words
 from tui.table.course import Passing
 from tui.table.since import fitted, pieces_of, turns_told, whole, without_bar
@@ -30,6 +30,8 @@ CARD_FRAME: Final = 6
 """Cells of its border and padding."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most, and a fifth of the window."""
+HEADING: Final = 0.45
+"""The part of the line that the heading of the board takes in many words."""
 LOW: Final = 30
 """Below so many lines the card is without all that it can do without."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
@@ -69,8 +71,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     head = _head(frame, baton)
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
-    room, ways = width - feats.cell_length, _keys(frame, baton)
-    above = width - head.cell_length - len(ways[-2:][0]) - MARGIN
+    room, keys = width - feats.cell_length, words.baton_keys(baton.left != baton.seat)
+    above = width - head.cell_length - len(keys) - MARGIN
     beside = room >= BESIDE
     found = whole(pieces, (room,)) if beside else None
     if found is None and above < BESIDE:
@@ -80,8 +82,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     begins = found[0] if len(found) > 1 or not beside else Content("")
     if begins.plain:
         head += Content(words.what_happened()) + without_bar(begins)
-        ways = ways[-2:]
-    keys = next((way for way in ways if len(way) <= width - head.cell_length - 2), "")
+    keys = keys if len(keys) <= width - head.cell_length - 2 else ""
     line = head + Content(" " * max(0, width - head.cell_length - len(keys))) + Content(keys)
     ends = found[-1] if found[-1] is not begins else Content("")
     told = (feats + ends.stylize("$foreground")).truncate(width, ellipsis=True)
@@ -89,22 +90,31 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
 
 
 def feats_told(frame: Frame, width: int) -> Content:
-    """What the turn that has ended brought and is worth a banner, with the blanks behind it: told first, to whoever
-    did it too. Nothing where the board tells it all."""
-    told = frame.moments.banner(width, feats=True)
-    return Content("") if told is None else told + Content("   ")
+    """Whose board lies below, in its colour; and what the turn that has ended brought and is worth a banner, with the
+    blanks behind it: told first, to whoever did it too. Nothing more where the board tells it all."""
+    told = frame.moments.banner(width - len(_whose(frame, width, in_short=True)), feats=True)
+    whose = _whose(frame, width, in_short=told is not None)
+    return whose if told is None else whose + told + Content("   ")
 
 
-def _keys(frame: Frame, baton: Baton) -> tuple[str, ...]:
-    """How the next one goes on, in less and less words."""
-    return words.baton_keys("" if baton.left == baton.seat else frame.names[baton.left].plain)
+def _whose(frame: Frame, width: int, in_short: bool) -> Content:
+    """The heading of the board that is left on the table, in the colour of its seat, with the blanks behind it; nothing
+    over one's own."""
+    stand = frame.stand
+    if not isinstance(stand, Passing) or stand.baton.left == stand.baton.seat:
+        return Content("")
+    seat = stand.baton.left
+    sign, name = badge(frame.seats[seat], seat, frame.app.glyph_set), frame.names[seat].plain
+    heads = [sign + Content(f"{way} ") for way in words.board_as_left(name)[in_short:]]
+    head = next((head for head in heads if head.cell_length <= width * HEADING), heads[-1])
+    return head.truncate(width // 2).stylize(ground(frame.seats[seat], seat)) + Content("  ")
 
 
 def key_words(key: str, label: str) -> str:
     """What a key of the footer is called until the turn is taken up: "" for those that act on the board, since
     that is not there yet."""
     if key == "act":
-        return words.take_up()
+        return words.own_board()
     own = BY_ID[key].group in (EVERYWHERE, PLAYING)
     return label if own and key not in IDLE else ""
 

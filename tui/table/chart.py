@@ -57,7 +57,7 @@ class ScoresOverTime(Page):
         tall = height - AROUND - len(seats) - len(below) - bool(self.story.parts and self.story.counted_in)
         tall = max(ending.LEAST_CURVE, tall)
         lines = [
-            *ending.curve(self.story, seats, width - 4, glyph_set, tall, width, self.app.theme == "mono"),
+            *ending.curve(self.story, seats, width - 4, glyph_set, tall, width, self.app.theme == "mono", leads=False),
             Content(""),
         ]
         for number, seat in enumerate(seats):

@@ -104,16 +104,23 @@ class Journal:
         self._open ^= {(turn.start, turn.line)}
 
     def written(
-        self, since: int | None, head: Content, words: TurnWords | None = None, glyph_set: GlyphSet = "unicode"
+        self,
+        since: int | None,
+        head: Content,
+        words: TurnWords | None = None,
+        glyph_set: GlyphSet = "unicode",
+        left_out: Sequence[Turn] = (),
     ) -> list[Content]:
-        """All turns as they are shown; `head` stands before those from position `since` on, where there are any (None:
-        nowhere). `words`: how a turn is told; without, its steps one after the other."""
+        """All turns as they are shown but for those `left_out`; `head` stands before those from position `since` on,
+        where there are any (None: nowhere). `words`: how a turn is told; without, its steps one after the other."""
         sign = glyphs(glyph_set)
         contents: list[Content] = []
         self.rules, self.turns = [], []
         wanted = since is not None
-        notes = list(self._notes)
+        notes, without = list(self._notes), {id(turn) for turn in left_out}
         for turn in self._told:
+            if id(turn) in without:
+                continue
             while notes and notes[0].step <= turn.start:
                 self._put(contents, self.told(notes.pop(0)), "", None)
             if wanted and since is not None and turn.start >= since:
@@ -134,6 +141,18 @@ class Journal:
         for note in notes:
             self._put(contents, self.told(note), "", None)
         return contents
+
+    def told_in(self, text: str, words: TurnWords | None = None) -> list[Turn]:
+        """The last turns that a text tells word for word; what befell the table between them need not be in it."""
+        found: list[Turn] = []
+        for turn in reversed(self._told if text else ()):
+            told = self._head(turn, words).plain
+            bare = told if turn.seat is None else told.removeprefix(self._names[turn.seat].plain)
+            if all(part.strip() in text for part in bare.split("; ")):
+                found.append(turn)
+            elif turn.seat is not None:
+                break
+        return found
 
     def _put(self, contents: list[Content], content: Content, rule: str, turn: Turn | None) -> None:
         contents.append(content)

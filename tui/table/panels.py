@@ -14,6 +14,7 @@ from rules.words import with_names
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
 from tui.kit.statics import write
+from tui.kit.text import ground
 from tui.pages.dialogs import Confirm
 from tui.table import words
 from tui.table.content import ScorePanel, sheet_content
@@ -165,6 +166,8 @@ class Panels:
         else:
             frame.screen.query_one("#action-list" if panel == "actions" else "#journal-list").focus()
         journal = frame.screen.query_one("#journal-list", Lines)
+        if panel == "journal":
+            self.journal()
         journal.point_at(len(journal.lines) - 1 if panel == "journal" else None)
         self._mat.show_position()
         self._mat.show_scores()
@@ -188,11 +191,11 @@ class Panels:
     def actions(self) -> None:
         """List the actions that the filter leaves."""
         frame, stand = self._frame, self._frame.stand
-        entry, waits = frame.screen.query_one("#filter", Input), isinstance(stand, Passing) and not frame.legal
-        entry.display = not waits
-        if isinstance(stand, Passing) and waits:
-            self._to_come(stand.baton.seat)
-            return
+        entry = frame.screen.query_one("#filter", Input)
+        if isinstance(stand, Passing) and not frame.legal:
+            frame.shown = []
+            return  # see `to_come`
+        entry.placeholder, entry.styles.background = words.type_to_filter(), None
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
@@ -204,17 +207,25 @@ class Panels:
             for action in frame.shown
         ]
         frame.screen.query_one("#action-list", Lines).fill(lines)
-        self.title("actions", words.actions_title(len(kept), len(texts)))
+        other = frame.mover is not None and frame.viewed != frame.mover and bool(frame.legal)
+        title = words.actions_of(frame.names[frame.mover].plain) if other and frame.mover is not None else ""
+        self.title("actions", title or words.actions_title(len(kept), len(texts)))
 
-    def _to_come(self, seat: int) -> None:
-        """Before the turn is taken up: what there will be to do, and all that happened meanwhile, a line a turn."""
-        frame = self._frame
-        told = turns_told(pieces_of(frame, self._mat, seat))
+    def to_come(self, told_above: str) -> None:
+        """Before the turn is taken up: what there will be to do; and all that happened meanwhile, a line a turn, where
+        that is not told above the board. The entry keeps its row: without it all would be laid out anew."""
+        frame, stand = self._frame, self._frame.stand
+        if not isinstance(stand, Passing) or frame.legal:
+            return
+        seat, entry = stand.baton.seat, frame.screen.query_one("#filter", Input)
+        pieces = pieces_of(frame, self._mat, seat)
+        told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
+        entry.placeholder, entry.styles.background = "", "transparent"
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
-        frame.shown = []
         lines = [Content.styled(prompt, "bold"), *([Content("")] * bool(told)), *told]
         frame.screen.query_one("#action-list", Lines).fill(lines)
-        self.title("actions", Content.assemble(frame.names[seat], words.your_turn()))
+        head = frame.asked(seat) + Content(f"{words.next_one()} ")
+        self.title("actions", head.stylize(ground(frame.seats[seat], seat)))
 
     def _action_line(self, text: str, note: str, lit: bool) -> Content:
         """A line of the list of actions, with what the game has to say of it; `lit`: it is what a lesson asks for."""
@@ -222,16 +233,18 @@ class Panels:
         line = Content.styled(f"{sign} {text}", "bold $accent") if lit else Content(text)
         return Content.assemble(line, ("  " + note, "bold $success")) if note else line
 
-    def journal(self) -> None:
-        """Write the journal, its end in view."""
+    def journal(self, told_above: str = "") -> None:
+        """Write the journal, its end in view; what is `told_above` the board only where it is looked at."""
         frame = self._frame
+        left_out = frame.journal.told_in(told_above if frame.panel != "journal" else "", self._mat.turn_words)
         begins, head = None, Content("")
         if frame.mover is not None and len(frame.seats) > 1:
             begins = last_act(frame.controller.entries, frame.mover)
             dash = glyphs(frame.app.glyph_set).line * 2
             told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
             head = told.stylize("$accent")
-        lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set)
+        lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set, left_out)
+        self.title("journal", words.journal_title(bool(left_out)))
         lines = lines or [Content.styled(words.nothing_happened_yet(), "$muted")]
         journal = frame.screen.query_one("#journal-list", Lines)
         journal.fill(lines, len(lines) - 1 if frame.panel == "journal" else None)
@@ -272,7 +285,11 @@ class Panels:
             return
         width = panel.scrollable_content_region.width or SCORE_WIDTH
         panel.show(self._mat.score_lines(width), width)
-        self.title("score", self._mat.score_title())
+        stand, title = self._frame.stand, self._mat.score_title()
+        if isinstance(stand, Passing) and stand.baton.left != stand.baton.seat:  # not of the one who is asked
+            seat = stand.baton.left
+            title = Content(f" {title.plain} ").stylize(ground(self._frame.seats[seat], seat))
+        self.title("score", title)
 
     def overview(self) -> None:
         """Draw the panel of the other seats with the lines that the mat gives."""

@@ -236,7 +236,7 @@ class Play:
         table, game = self.table, self.controller
         place = undo_place(game, self.is_person, whole_turn)
         if place is None:
-            table.app.say(words.nothing_to_undo())
+            table.remark(words.nothing_to_undo())
             return
         free = game.undo_kind(place) == "free"
         if not free and not game.take_backs_allowed:
@@ -270,7 +270,7 @@ class Play:
         """Bring back the last undone action, the rest of its deal, and what computer players did after it."""
         table, game = self.table, self.controller
         if not game.undone:
-            table.app.say(words.nothing_to_redo())
+            table.remark(words.nothing_to_redo())
             return
         table.message = None
         try:

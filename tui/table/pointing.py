@@ -33,14 +33,18 @@ class Pointing:
         table.considered = table.preview = table.refused = table.effect = None
         mat.point_at(None)
         self._panels.actions()
-        if not rolling:
+        if table.panel == "journal" and not rolling:  # the prompt tells of its line under the cursor
             self._panels.journal()
+        if not rolling:
             mat.show_sheet()
         shown = None if rolling else self._shown()
         if shown is not None:
             mat.point_at(shown)
         self.regard(mat.action_here() if choosing else shown)
         table.show_words()
+        self._panels.to_come(self._around.told)
+        if table.panel != "journal" and not rolling:
+            self._panels.journal(self._around.told)
         table.screen.query_one(KeyBar).refresh()
 
     def put_back(self, action: Action) -> None:

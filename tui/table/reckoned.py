@@ -29,10 +29,15 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from rules.turn_controller import Change
+    from tui.pages.outcome import Story
     from tui.table.frame import Frame
 
 PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
+BESIDE_CURVE: Final = 4
+"""Lines beside a curve: one that is free, its head, who was ahead, what it counts."""
+LEAST_WIDTH: Final = 40
+"""Columns that a curve wants."""
 FRAME: Final = 2
 """Lines of its border."""
 
@@ -88,6 +93,7 @@ class Reckoned:
         self.part: Reckoning | None = None
         self._tall = 0
         """The most lines that the page took so far: it does not shrink while it is gone through."""
+        self._story: Story | None = None
         self._chosen: int | None = None
 
     def of(self, change: Change) -> tuple[int, ...]:
@@ -96,7 +102,7 @@ class Reckoned:
         number = part_over(frame.controller, change.start) if change.kind == "act" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()
-        self.part = reckon(frame.controller, number)
+        self.part, self._story = reckon(frame.controller, number), None
         return (steps(self.part),)
 
     @property
@@ -229,6 +235,28 @@ class Reckoned:
         height = around.size.height if isinstance(around, Widget) else widget.size.height
         return max(1, height - FRAME)
 
+    def _course(self, width: int, room: int) -> list[Content]:
+        """How the game has gone so far, in so many lines that are left; as long as not all is told that the part
+        brings, up to its beginning."""
+        from dataclasses import replace
+
+        from tui.pages.ending import CURVE, LEAST_CURVE, curve
+        from tui.pages.outcome import Story
+
+        frame, tall = self._frame, min(CURVE, room - BESIDE_CURVE)
+        if len(frame.seats) == 1 or tall < LEAST_CURVE or width < LEAST_WIDTH:
+            return []
+        if self._story is None:
+            self._story = Story.of(frame.controller)
+        story = self._story
+        if not self.done:
+            parts, marks = story.parts[:-1], story.marks[:-1]
+            story = replace(story, points=story.points[: marks[-1] + 1] if marks else (), parts=parts, marks=marks)
+        if len(set(story.points)) < 2:
+            return []
+        drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
+        return [Content(""), Content.styled(more_words.how_it_went(), "bold $accent"), *drawn] if drawn else []
+
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
         then known when all is laid out, and nothing is laid out for it again."""
@@ -244,10 +272,13 @@ class Reckoned:
         lines += [Content("")] * (self._tall - len(lines))
         below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
         spare = room[1] - len(lines) - (len(below) + 1) * bool(below)
-        if spare > 0:  # what is said of the lines before stands back for the towns of others
+        course = self._course(width, spare)
+        spare -= len(course)
+        if spare > 0:  # what is said of the lines before stands back for the towns of others, and for the curve
             lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
             lines += [Content("")] * (self._tall - len(lines))
         lines += [Content(""), *below] if below else []
+        lines += course
         widget.styles.height = len(lines) + FRAME
         over = ending.early or self.is_last
         ends = words.is_over if self.done else more_words.is_ending

@@ -11,10 +11,21 @@ from typing import NamedTuple
 
 from textual.content import Content
 
+from rules.game import Act
 from tui.table import words
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.showing import JournalLine, since
+
+
+def reader(frame: Frame) -> int | None:
+    """To whom it is told what has happened: the seat to move, but while a computer player moves, the person who acted
+    last; None once the game is over."""
+    mover = frame.mover
+    if mover is None or frame.is_human(mover):
+        return mover
+    acts = [entry.step.seat for entry in frame.controller.entries if isinstance(entry.step, Act)]
+    return next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
 
 
 class Told(NamedTuple):

@@ -22,18 +22,6 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
-def going_through(several: bool, over: bool, last: bool = False) -> str:
-    """The keys while what came in is gone through. `several`: seats whose boards can be looked at. `over`: so is the
-    game. `last`: all lines are told."""
-    then, others = "the result" if over else "the game", "o other seat, " if several else ""
-    return f"Enter: {then}{', o other seat' if several else ''}" if last else f"Enter next, {others}q skips to {then}"
-
-
-def going_through_in_short(last: bool) -> str:
-    """The same in less room, where seats can be looked at: the footer has the others."""
-    return "o other seat" if last else "Enter next, o other seat"
-
-
 def next_line() -> str:
     """What Enter does there, in the footer."""
     return "Next"
@@ -212,20 +200,24 @@ def what_happened() -> str:
     return ": "
 
 
-def baton_keys(left: str = "") -> tuple[str, ...]:
-    """How the next one goes on, in less and less words. `left`: whose board lies there until then, "" for one's own."""
-    ways = (f"Enter: your board; this is {left}'s ", "Enter: your board ") if left else ()
-    return (*ways, "Enter ")
+def baton_keys(other: bool) -> str:
+    """How the next one goes on. `other`: until then somebody else's board lies there."""
+    return "Enter: your board " if other else "Enter "
+
+
+def board_as_left(name: str) -> tuple[str, ...]:
+    """Over the board of whoever had the turn before, in less and less words."""
+    return f"{name}'s board, as it was left", f"{name}'s board", name
+
+
+def next_one() -> str:
+    """After a seat's name: the heading of what there will be to do for it."""
+    return " next"
 
 
 def skip_lines() -> str:
     """What q does while the end of a part is gone through, in the footer."""
     return "Skip"
-
-
-def take_up() -> str:
-    """What Enter does then, in the footer."""
-    return "Your turn"
 
 
 def nothing_happened_yet() -> str:
@@ -298,8 +290,9 @@ def type_to_filter() -> str:
     return "f: type to filter"
 
 
-def journal_title() -> str:
-    return "Journal"
+def journal_title(before: bool = False) -> str:
+    """`before`: without what is told above the board."""
+    return "Journal: before that" if before else "Journal"
 
 
 def overview_title() -> str:
@@ -313,9 +306,14 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
+def actions_of(name: str) -> str:
+    """The title while another seat's board is looked at. `name`: of the seat to move, whose actions they are."""
+    return f"Actions of {name}"
+
+
 def actions_to_come(prompt: str) -> str:
     """In the place of the actions until the next person has taken the turn up. `prompt`: what there will be to do."""
-    return f"Enter, then {prompt}"
+    return f"{prompt[:1].upper()}{prompt[1:]}"
 
 
 def sheet_title() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-LEARNERS: Final = ("Learner", "Your guest", "A third", "A fourth")
+LEARNERS: Final = ("Learner", "Guest", "A third", "A fourth")
 """Who sits at the table of a lesson."""
 LESSON_MENU: Final = {
     "on": "Go on",

@@ -41,12 +41,17 @@ def is_ending(part: str) -> str:
 
 def next_is(name: str) -> str:
     """Which line the next key counts."""
-    return f"Enter next: {name}"
+    return f"next: {name}"
 
 
 def to_come(names: Sequence[str]) -> str:
     """While lines are counted, those that follow."""
     return f"to come: {', '.join(names)}"
+
+
+def how_it_went() -> str:
+    """Above the curve of the game, while it is not over."""
+    return "How it went so far"
 
 
 def game_has_ended() -> str:

@@ -24,7 +24,7 @@ from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act, since
-from tui.table.since import by_turn
+from tui.table.since import by_turn, reader
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -104,8 +104,14 @@ def news(mat: Table, width: int) -> Content | None:
     if frame.mover is None:
         return None
     alone = frame.state.janus is not None
-    others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, frame.mover, width)
+    others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     return others or (_just_now(mat, mat.just, width) if mat.just else None)
+
+
+def _reader(frame: Frame) -> int:
+    """To whom it is told: not to a computer player, what a person did."""
+    seat = reader(frame)
+    return frame.viewed if seat is None else seat
 
 
 def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:

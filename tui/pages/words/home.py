@@ -58,11 +58,12 @@ def turn(name: str, prompt: str) -> str:
     return f"{name}: {prompt}" if name else prompt
 
 
-def standings(noun: str, totals: Sequence[tuple[str, int]]) -> str:
-    """The totals of a game under way, by name. `noun`: what they count."""
+def standings(noun: str, totals: Sequence[tuple[str, int]], more: str = "") -> str:
+    """The totals of a game under way, by name. `noun`: what they count; `more`: with what they are ("with tiles")."""
     if len(totals) == 1:
         return f"{totals[0][0]} {count(totals[0][1], noun)}"
-    return f"{plural(2, noun).capitalize()}: " + ", ".join(f"{name} {total}" for name, total in totals)
+    head = " ".join(filter(None, (plural(2, noun).capitalize(), more)))
+    return f"{head}: " + ", ".join(f"{name} {total}" for name, total in totals)
 
 
 AND: Final = ", "

@@ -96,11 +96,33 @@ def to_the_best(ahead: int | None) -> str:
     return f"{abs(ahead)} {'more' if ahead > 0 else 'fewer'} than the best so far with these options"
 
 
-def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> str:
+DIFFERENCE: Final = "Difference: "
+
+
+def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], alone: bool = False) -> str:
     """What lies between two seats: each by name, with the items from which it had more than the other. "Difference: Ben
-    wonders +11, famine +1; Ann war +2"."""
+    wonders +11, famine +1; Ann war +2". `alone`: in a line of its own, with what its items come to."""
     told = [f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}" for name, items in seats if items]
-    return f"Difference: {'; '.join(told)}" if told else ""
+    if alone:
+        sums = [f" = {sum(by for _, by in items)}" if len(items) > 1 else "" for _, items in seats]
+        return "".join(text + total for text, total in zip(told, sums, strict=True))
+    return f"{DIFFERENCE}{'; '.join(told)}" if told else ""
+
+
+END: Final = "end"
+"""Below a curve, behind the last part of the game."""
+NOW: Final = "now"
+"""The same, of a game under way."""
+LEVEL: Final = "level"
+LEAD: Final = "lead"
+"""Before who was ahead after each part."""
+
+
+def ahead_by(names: Sequence[str], by: int, fewest: bool) -> str:
+    """Who was ahead, and by how much; `fewest`: the fewest win."""
+    if not by:
+        return LEVEL
+    return f"{', '.join(names)} {f'by {by}' if fewest else f'+{by}'}"
 
 
 def sources(noun: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import count, plural
 
 TITLE: Final = "Looking back"
 WHAT_MATTERED: Final = "Looking back: what mattered most"
@@ -13,14 +13,21 @@ LUCK_AND_SKILL: Final = "Luck and skill"
 EXPECTED: Final = "The result to be expected, as the game went on"
 ALL_CHOICES: Final = "Every choice and what it cost"
 COLUMNS: Final = ("seat", "total", "luck", "+-", "choices", "best", "cost")
+MINUTE, FIVE = 60, 5
 MUCH: Final = 50
 """From here on a difference is no figure any more."""
 MOST_DRAWN: Final = 2
 """So many things drawn at once are named."""
 
 
-def progress(done: int, of: int) -> str:
-    return f"weighing every choice: {done * 100 // max(1, of)} %"
+def progress(done: int, of: int, seconds: float | None = None) -> str:
+    """`seconds`: that it still takes, None where that is not known yet."""
+    told = f"trying every choice again: {done * 100 // max(1, of)} %"
+    if seconds is None:
+        return told
+    if seconds > MINUTE:
+        return f"{told}, about {round(seconds / MINUTE)} min more"
+    return f"{told}, about {max(1, round(seconds / FIVE)) * FIVE} s more"
 
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
@@ -35,9 +42,20 @@ def better(by: int, noun: str) -> str:
 def drawn(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str:
     """After a name: what chance brought, and what that was worth to the one of that name beside the mean (below 0:
     less). When it was is said once, where what was drawn begins with it."""
-    told = draws(what)
-    told = told[len(stage) + 2 :] if told.lower().startswith(f"{stage.lower()}: ") else told
+    told = _without(stage, draws(what))
     return f", {stage}: {told}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck for {name}"
+
+
+def drawn_by_other(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str:
+    """After the name of another: what chance brought that one, and what it was worth to the one of `name`."""
+    much = count(abs(by), noun)
+    worth = f"this helped {name} by about {much}" if by > 0 else f"this cost {name} about {much}"
+    return f", {stage}: {_without(stage, draws(what))}; {worth}"
+
+
+def _without(stage: str, told: str) -> str:
+    """What was drawn without when it was, where it begins with that."""
+    return told[len(stage) + 2 :] if told.lower().startswith(f"{stage.lower()}: ") else told
 
 
 def draws(what: Sequence[str]) -> str:
@@ -49,10 +67,10 @@ def draws(what: Sequence[str]) -> str:
 
 def seat(luck: float, error: float, cost: float, best: int, of: int, noun: str) -> str:
     """After a name: luck and skill apart."""
-    return (
-        f": luck {luck:+.0f} (give or take {error:.0f}), choices cost {count(round(cost), noun)}; "
-        f"{best} of {of} were the best found"
-    )
+    lucky = f": luck {luck:+.0f} {plural(abs(round(luck)), noun)} (give or take {error:.0f})"
+    if best == of:
+        return f"{lucky}; all of its {count(of, 'choice')} were the best found"
+    return f"{lucky}; {best} of {count(of, 'choice')} were the best found, the others cost {count(round(cost), noun)}"
 
 
 def was_best(did: str) -> str:
