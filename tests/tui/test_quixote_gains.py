@@ -19,7 +19,7 @@ from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
-from rules.quixote.scoring import symbols_on
+from rules.quixote.scoring import counted_places, symbols_on
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -27,11 +27,11 @@ from tests.games.quixote_keys import by_arrows, by_digits, counted
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.quixote import moments, words
-from tui.games.quixote.board import QuixoteHand
+from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.gains import NOTHING, best_first, gains_of, laid_board
 from tui.games.quixote.hand import hand_of
 from tui.games.quixote.tiles import COMPACT
-from tui.games.quixote.view import BoardView
+from tui.games.quixote.view import SCORED, BoardView
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.table.course import Choosing, Passing, Showing
@@ -258,7 +258,7 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size, 5, "♞") == "strength 8"
+    assert words.item(defence, True, lambda size: size, 5, "♞") == "8 (needs 4)"
     assert words.item(castle, True, lambda size: size, 5, "♞") == "2♞ (needs 1)"
     more = Change(defence, replace(defence, have=9))
     assert more.text == "defence 8\u21929 (needs 4)"
@@ -273,8 +273,7 @@ async def test_while_the_turn_passes_the_next_one_s_tiles_say_what_they_would_br
         assert isinstance(screen.stand, Passing) and screen.viewed != screen.mover
         whose, field = screen.names[screen.mover].plain, FIELDS[screen.state.drawn[-1]]
         gains = {tile.tile: tile.ways.best for tile in hand.tiles if tile.ways}
-        brings = f", and what they would bring on {field}" if {*gains.values()} - {NOTHING} else f" for {field}"
-        assert f"{whose}'s open tiles{brings}" in text_of(app)
+        assert f"{whose}'s open tiles, and what they would bring on {whose}'s {field}" in text_of(app)
         passing = hand.grid.text()
         await pilot.pause(QUIET + 0.15)  # an Enter sooner may be meant for the turn before
         assert len(gains) == len(hand.tiles)
@@ -307,8 +306,14 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
             view = BoardView(COMPACT, "unicode")
             [other] = [seat for seat in range(2) if seat != screen.viewed]
             earned = any(cell.places for cell in row.cells)
-            places = {FIELDS.index(place[:2]): place[2:] for place in row.cells[other].places}
-            view.show(screen.state.boards[other], scored=places if earned else None)
+            lit = counted_places(list(screen.state.boards[other]), list(screen.state.castles), row.item)
+            if not earned and row.item.startswith("castle-"):  # then it is lit with what reaches it
+                assert any(ground.startswith(SCORED) for ground in screen.query_one(QuixoteBoard).grid.grounds)
+                places = {FIELDS.index(place[:2]): place[2:] for place in lit}
+                places = places or {screen.state.castles[row.item == "castle-4"]: ""}
+            else:
+                places = {FIELDS.index(place[:2]): place[2:] for place in row.cells[other].places}
+            view.show(screen.state.boards[other], scored=places or None if not earned else places)
             assert [line for line in view.text()[1:] if line not in told] == []
             kept.append(earned)
         assert set(kept) == {True, False}

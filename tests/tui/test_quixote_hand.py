@@ -61,7 +61,7 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     view = HandView(RowSize(LARGE, 40, told=1), "ascii")
     view.show(tiles, [4, 16], 0)
     assert view.text() == [
-        "* 1 -^ t4 *         + 2 ------+",
+        "* 1 -^-t+4*         + 2 ------+",
         "|   /+\\   |         |   \\ /   |",
         "|  / C \\  |         |   (W)###>",
         "|  |_n_|  |         |   /#\\   |",
@@ -232,7 +232,7 @@ def test_a_hand_without_frames_is_as_high_as_its_pictures_and_says_the_same() ->
     tiles = [HandTile(2, True, ways(6, 2)), HandTile(3, True, ways(4, 0)), HandTile(8, True, asked=True)]
     view = HandView(RowSize(COMPACT, 27, slim=True), "ascii")
     view.show(tiles, [4, 7, 16], 1)
-    assert view.text() == ["1    C   2 >  ### 3 }  W##", "+6   #   t4   #        #", "     #      ##C        #"]
+    assert view.text() == ["1    C   2 >  ### 3 }  W##", "+6   #   t+4  #        #", "     #      ##C        #"]
     assert [view.tile_at(x, 3) for x in (0, 8, 9, 17, 18)] == [0, 0, 1, 1, 2]
     close = HandView(RowSize(COMPACT, 24, slim=True), "ascii")
     close.show(tiles, [4, 7, 16], 1)
@@ -252,7 +252,7 @@ def test_what_a_tile_would_bring_is_the_best_way_round_and_says_when_to_turn() -
     assert badge(HandTile(2, True, ways(0, 0)), True, signs) == badge(HandTile(2, False), False, signs) == ""
     nearer = HandTile(2, True, Ways(NOTHING, Gain(0, True)))
     assert [badge(nearer, turned, signs) for turned in (False, True)] == ["t~", "~"]
-    assert badge(HandTile(2, True, Ways(Gain(2, True), Gain(2, False))), True, signs) == "t2"
+    assert badge(HandTile(2, True, Ways(Gain(2, True), Gain(2, False))), True, signs) == "t+2"
 
 
 @given(st.data())
@@ -341,19 +341,22 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert wide == [
         "castle 6     – 0 of 1♞, 1 more: +6",
         "castle 4     4 3♞ (needs 2)",
-        "churches     – none yet, then +2",
-        "windmills    8 3 + 2, then +2",
-        "defence      5 strength 10",
+        "churches     – none yet, a pair: +2",
+        "windmills    8 3 + 2, a 4th: +2",
+        "defence      5 10 (needs 4)",
         "knights      5 joined, strength 5",
     ]
     assert narrow == [
-        "castle 6     – 0/1♞ for 6",
-        "castle 4     4 3♞",
+        "castle 6     – 0 of 1♞: +6",
+        "castle 4     4 3 of 2♞",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
-        "defence      5 strength 10",
+        "defence      5 10 of 4",
         "knights      5 strength 5",
     ]
+    single = coming.items[2]
+    assert words.item(single, True, group_points, 5, "♞", single=4) == "4 single, a pair: +2", "some, but not joined"
+    assert words.item(single, False, group_points, 5, "♞", single=4) == "a pair: +2"
     six = Item("churches", 12, (), "r", "6 joined", 6)
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"
     for lines in (wide, narrow):

@@ -282,15 +282,23 @@ def test_a_principality_in_little() -> None:
 
 
 def test_other_boards_are_drawn_with_their_roads_where_there_is_room() -> None:
-    assert little_of(44, 26, 1) == Little(TIGHT[0], True) and little_of(36, 14, 1) == Little(TIGHT[1], True)
-    assert little_of(36, 13, 1) == Little(TIGHT[1], False) and little_of(44, 21, 3) == Little(TIGHT[0], False)
+    assert little_of(44, 26, 1) == Little(TIGHT[0], True, True) and little_of(36, 15, 1) == Little(TIGHT[1], True, True)
+    assert little_of(41, 26, 1) == Little(TIGHT[1], True, True) and little_of(33, 15, 1) == Little(
+        TIGHT[1], True, False
+    )
+    assert little_of(36, 14, 1) == Little(TIGHT[1], True, False), "too low for the letters"
+    assert little_of(36, 13, 1) == Little(TIGHT[1], False, True) and little_of(44, 21, 3) == Little(
+        TIGHT[0], False, False
+    )
     assert little_of(30, 40, 1) is None and little_of(44, 20, 3) is None
     for zoom in TIGHT:
         view = BoardView(zoom, "unicode")
         view.show(DIGEST)
-        whole = [view.text()[y][LEFT:] for y in little_rows(view, True)]
-        brief = [view.text()[y][LEFT:] for y in little_rows(view, False)]
-        assert (len(whole), len(brief)) == (Little(zoom, True).lines, Little(zoom, False).lines) == (13, 6)
+        ways = [Little(zoom, whole, named) for whole in (True, False) for named in (False, True)]
+        whole, _, brief, named = ([view.text()[y] for y in little_rows(view, way)] for way in ways)
+        assert [len(little_rows(view, way)) for way in ways] == [way.lines for way in ways] == [13, 14, 6, 7]
+        assert "".join(named[0].split()) == "ABCDEFGH"
+        whole, brief = ([row[LEFT:] for row in rows] for rows in (whole, brief))
         assert all(sum(row.count(sign) for row in rows) == 1 for rows in (whole, brief) for sign in ("♜ 6", "♜ 4"))
         for sign in ("†C", "✣W", "♞1", "♞2", "♞3"):
             shown = sum(row.count(sign) for row in whole)

@@ -90,6 +90,20 @@ async def test_a_key_paints_what_it_changes_and_lays_nothing_out(
         assert sum(passes) <= 5 and passes.count(0) >= 2, passes
 
 
+@pytest.mark.usefixtures("handing_over")
+async def test_a_turn_that_passes_lays_nothing_out(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.start_game("quixote", [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 1)
+        await pilot.pause()
+        for _ in range(4):
+            with watched(monkeypatch) as painted:
+                await pilot.press("right")
+                await pilot.press("enter")
+                await pilot.pause()
+            assert painted.layouts == 0 and painted.cells > 0
+
+
 async def test_the_same_words_are_not_painted_again(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()

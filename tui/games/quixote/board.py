@@ -72,11 +72,13 @@ class QuixoteBoard(Cells):
         shown = (tuple(board), lit, trial, None if scored is None else tuple(scored.items()), tuple(glow), drawn)
         if shown == self._shown:
             return
-        labels_stay = self._shown is not None and (self._shown[1], self._shown[5]) == (lit, drawn)
+        first, labelled = self._shown is None, self.grid.labelled
         self._shown = shown
         changed = self.grid.show(board, lit=lit, trial=trial, scored=scored, glow=shown[4], drawn=drawn)
-        if labels_stay and len(changed) < WIDTH:
-            self.repaint(area_of(field, self.grid.zoom).grown() for field in changed)
+        if not first and len(changed) < WIDTH:
+            labels = (labelled, self.grid.labelled) if labelled != self.grid.labelled else ()
+            areas = [area for field in labels for area in self.grid.label_areas(field)]
+            self.repaint([*(area_of(field, self.grid.zoom).grown() for field in changed), *areas])
         else:
             self.refresh()
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import TILE_INDEX
+from rules.quixote.components import PIECES, TILE_INDEX
 from rules.quixote.scoring import LAST, Meeting, meeting, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS
@@ -102,6 +102,13 @@ def laid_board(state: QuixoteState, action: Lay) -> list[int]:
     board = list(state.boards[state.to_move])
     board[state.drawn[-1]] = 2 * TILE_INDEX[action.tile] + action.turned
     return board
+
+
+def symbols_of(board: Sequence[int], item: str) -> int:
+    """How many symbols lie on a board of those that an item of a scoring joins."""
+    symbol = {"churches": "church", "windmills": "mill"}.get(item)
+    pieces = (PIECES[piece] for piece in board)
+    return sum(symbol in (piece.upper.symbol, piece.lower.symbol) for piece in pieces) if symbol else 0
 
 
 def ways_of(tile: str, gains: Mapping[Action, Gain]) -> Ways | None:

@@ -73,6 +73,8 @@ def hand_of(
         ways = ways_of(tile.id, gains)
         brought = _told(tile, ways, told)
         unturned, turned = (tuple((form, True) for form in forms[:1]) for forms in brought)
+        if ways and ways.best == NOTHING:
+            unturned = turned = ((words.EITHER_WAY, False),)
         notes = notes_of(tile.id, told, about) if about else (unturned, turned)
         found.append(tile._replace(ways=ways, told=brought, notes=notes))
     return found
@@ -269,7 +271,7 @@ class HandView(CellGrid):
         """How each tile that would bring nothing says so, where its words are as wide as that; below many tiles it
         would be noise."""
         width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width) - 2
-        forms = (words.NO_POINTS, *[words.NONE] * (not self.size.told)) if self.worded else ()
+        forms = (words.EITHER_WAY, words.NO_POINTS, *[words.NONE] * (not self.size.told)) if self.worded else ()
         return next((form for form in forms if len(form) <= width), "")
 
     def area_of(self, index: int) -> Area:
@@ -345,7 +347,9 @@ class HandView(CellGrid):
         headed = tight
         for left, ((quiet, told, _), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
             if quiet and not headed and rows - len(found) > left:  # a line is left to say so once
-                found.append((words.NO_POINTS_HEAD, "label"))
+                found.append(
+                    (next(form for form in words.NO_POINTS_HEAD if len(form) <= max(width, LISTED + 1)), "label")
+                )
             headed |= quiet
             head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
             if quiet and spare < 0:
@@ -355,6 +359,10 @@ class HandView(CellGrid):
             lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
             starts = (head, *[" " * len(head)] * len(lines))
             found += [(start + text, "label" if quiet else "gain") for start, text in zip(starts, lines, strict=False)]
+        none = sorted((one.digit for one in self._shown if one.quiet and not one.told and one.digit), key=DIGITS.find)
+        if none:  # the board they go on is not the one in sight
+            head = words.tiles(none, tight)
+            found += [(head + form, "label") for form in words.WORTH_NOTHING if len(head + form) <= width][:1]
         return found[:rows]
 
     def _draw(self, area: Area, lying: Lying) -> None:
@@ -384,7 +392,8 @@ class HandView(CellGrid):
                 x, room, gain = x + len(roads), room - len(roads), told.removeprefix(roads)
                 break
         mark = "" if x > area.x + SHORT - 1 else TURNED * PIECES[lying.piece].turned
-        ways = (mark + gain, mark + gain.removeprefix("+"), gain, gain.removeprefix("+"), mark, "")
+        bare = gain.replace("+", "")
+        ways = (mark + gain, mark + bare, gain, bare, mark, "")
         told = next(way for way in ways if len(way) <= room)
         self.put(x, 0, f"{told:<{room}}", ("gain", ground))
         self.put(x + room, 0, brackets[1], ("id", ground))
@@ -415,9 +424,11 @@ class HandView(CellGrid):
         beside = not self.size.told
         head: Sequence[str] = ()
         told = lying.told
-        if lying.quiet and told and lying.digit in DIGITS:
+        if lying.quiet and lying.digit and lying.digit in DIGITS:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
             head, told = (head, told) if self.verdict else ((), ())
+            if not told and self.verdict:
+                head, told = (), words.WORTH_NOTHING
         lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
@@ -467,7 +478,11 @@ class HandView(CellGrid):
         roomy = zoom.height in PICTURES
         digit = f" {lying.digit} " if roomy and lying.digit else lying.digit
         told = f" {lying.badge} " if zoom.width > 8 and roomy and lying.badge else lying.badge
+        if area.width - 1 - len(told) <= 1 + zoom.centre:  # a road that runs up stays in sight
+            told = lying.badge
         at = area.width - 1 - len(told) if roomy else 2 + zoom.centre
+        if at + len(told) >= area.width:  # the corner stays in sight
+            told = told.replace("+", "")
         self.put(area.x + 1, area.y, digit, ("mark", lying.ground))
         self.put(area.x + at, area.y, told, ("gain", lying.ground))
 

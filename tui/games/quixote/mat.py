@@ -22,11 +22,11 @@ from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
-from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
+from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board, symbols_of
 from tui.games.quixote.hand import DIGITS, HandTile
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.tiles import PICTURES
+from tui.games.quixote.tiles import PICTURES, TALL
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
 from tui.kit.glyphs import glyphs
@@ -67,7 +67,7 @@ SCORES_ROWS = 14
 """Lines of the score panel at most."""
 LACKING = 35
 """Columns of that panel that hold how much is lacking."""
-LISTS_ROWS = 11
+LISTS_ROWS = 10
 """Lines that the actions and the journal want, before other boards get more."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
@@ -115,7 +115,7 @@ class QuixoteMat(Mat):
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
         if ended and width >= WIDE:
             page, rows = max(SIDE, self.frame.reckoned.width()), height - WORDS
-            beside = best_zoom(width - max(page, BESIDE), rows)  # the boards of others stand there, as they are drawn
+            beside = best_zoom(width - max(page, BESIDE), rows, TALL)  # the boards of others stand there, as drawn
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
             zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
             self._hidden = 0
@@ -196,6 +196,7 @@ class QuixoteMat(Mat):
             scored = {
                 FIELD_INDEX[place[:2]]: place[2:] for place in self.frame.places
             } or None  # nothing earned: no fading
+        scored = scored or self._others.castle(self.frame.viewed)
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
         if isinstance(self.frame.stand, Passing) and board[state.drawn[-1]]:  # what was laid just now
@@ -272,8 +273,16 @@ class QuixoteMat(Mat):
 
     def item_words(self, item: Item, wide: bool) -> str:
         knight = SIGNS[self.app.glyph_set].small["knight1"][0]
-        told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING)
+        single = self._symbols(item.item) if not item.places else 0
+        told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING, single)
         return told or super().item_words(item, wide)
+
+    def _symbols(self, item: str) -> int:
+        """How many symbols of an item lie on the board looked at, with the tile under the cursor."""
+        frame, state, tile = self.frame, self.frame.state, self.frame.considered
+        mine = frame.viewed == frame.mover and frame.refused is None
+        board = laid_board(state, tile) if mine and isinstance(tile, Lay) else state.boards[frame.viewed]
+        return symbols_of(board, item)
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
@@ -295,7 +304,11 @@ class QuixoteMat(Mat):
         return words.lay(laid(action.tile, action.turned, FIELDS[state.drawn[-1]]))
 
     def advise(self, action: Action) -> str:
-        return self.called(self.frame.state, action)
+        assert isinstance(action, Lay)
+        digits = {tile.id: digit for tile, digit in zip(self.query_one(QuixoteHand).tiles, DIGITS, strict=False)}
+        called = self.called(self.frame.state, action)
+        named = laid(action.tile, action.turned, None)
+        return words.tile_by_key(digits[action.tile], named) if action.tile in digits else called
 
     def reason(self, action: Action) -> str:
         if action not in self.frame.legal:  # a computer player's, seen when it is done
@@ -311,9 +324,8 @@ class QuixoteMat(Mat):
             return None
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
             field = FIELDS[frame.state.drawn[-1]]
-            gains = any(gain != NOTHING for gain in self.gains().values())
-            whose: Content = frame.names[frame.stand.baton.seat] + Content(words.open_tiles(field, gains))
-            return whose.stylize(MUTED)
+            name: Content = frame.names[frame.stand.baton.seat]
+            return (name + Content(words.open_tiles(field, name.plain))).stylize(MUTED)
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
         return self._brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
@@ -462,6 +474,8 @@ class QuixoteMat(Mat):
             return ""
         choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
         columns = max(1, self._listed + FEW_MORE * (len(self.frame.legal) <= FEW))
+        if self.query_one(QuixoteHand).grid.worded:  # words say it at the tile
+            return words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
         room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
         badge, told = words.brings(*gain, SIGNS[self.app.glyph_set].nearer), self._gains.told[action]
         forms = [form for form in told if "+" in form or (not gain.points and quixote_hand.how_many(form))]

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from rules.quixote.components import FIELD_INDEX
+from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
+from rules.quixote.scoring import WHOLE, counted_places
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
-from tui.games.quixote.view import LEFT, BoardView, board_size
+from tui.games.quixote.view import BoardView, board_size
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
@@ -46,16 +47,23 @@ class OtherBoards:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
         if self._little is None:
             return small_lines(self._mat.frame.state.boards[seat], self._colours(), self._counted(seat))
-        board, counted = tuple(self._mat.frame.state.boards[seat]), self._counted(seat)
+        board, counted, lit = tuple(self._mat.frame.state.boards[seat]), self._counted(seat), self._to_fill(seat)
         how = (self._little, self._mat.app.theme, self._mat.app.glyph_set)
         about, view, lines = self._littles.get(seat, (None, BoardView(self._little.zoom, self._mat.app.glyph_set), []))
-        if about != (how, board, counted):
+        if about != (how, board, counted, lit):
             if (view.zoom, view.glyph_set) != (self._little.zoom, self._mat.app.glyph_set):
                 view = BoardView(self._little.zoom, self._mat.app.glyph_set)
-            view.show(board, scored=counted)
-            lines = self._mat.query_one(QuixoteBoard).lines_of(view, little_rows(view, self._little.whole), LEFT)
-            self._littles[seat] = (how, board, counted), view, lines
+            view.show(board, scored=counted, lit=lit)
+            rows = little_rows(view, self._little)
+            lines = self._mat.query_one(QuixoteBoard).lines_of(view, rows, self._little.left)
+            self._littles[seat] = (how, board, counted, lit), view, lines
         return lines
+
+    def _to_fill(self, seat: int) -> int | None:
+        """The field that the seat has still to fill."""
+        frame, state = self._mat.frame, self._mat.frame.state
+        going_on = frame.mover is not None and frame.reviewing is None and bool(state.drawn)
+        return state.drawn[-1] if going_on and not state.boards[seat][state.drawn[-1]] else None
 
     def _colours(self) -> Mapping[str, str]:
         """Those of the small boards in this theme; worked out once for each."""
@@ -74,7 +82,7 @@ class OtherBoards:
         told: list[Content] = []
         for seat in self._mat.others:
             told += [self._mat.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
-        rows = (BESIDE_ROWS if large else BOARD_HEIGHT + 1) + 1
+        rows = (BESIDE_ROWS if large else 1 + (self._little.lines if self._little else BOARD_HEIGHT)) + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
 
     def _beside(self, width: int) -> list[Content]:
@@ -100,6 +108,19 @@ class OtherBoards:
         if self._mat.frame.panel != RECKONING or reckoned.part is None:
             return None
         found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
-        if not found or not any(cell.places for cell in found[0].cells):
+        places = found[0].cells[seat].places if found else ()
+        castle = self.castle(seat) if not places else None
+        if castle is not None or not found or not any(cell.places for cell in found[0].cells):
+            return castle
+        return {FIELD_INDEX[place[:2]]: place[2:] for place in places}
+
+    def castle(self, seat: int) -> dict[int, str] | None:
+        """Of a castle that is counted and brings the seat nothing: its field, with the knights and roads that reach it;
+        None where none is counted."""
+        frame, item = self._mat.frame, self._mat.frame.reckoned.item()
+        if frame.reviewing is None or not item.startswith("castle-"):
             return None
-        return {FIELD_INDEX[place[:2]]: place[2:] for place in found[0].cells[seat].places}
+        state = frame.state
+        castle = state.castles[CASTLE_POINTS.index(int(item.removeprefix("castle-")))]
+        places = counted_places(list(state.boards[seat]), list(state.castles), item)
+        return {FIELD_INDEX[place[:2]]: place[2:] for place in places} or {castle: WHOLE}

@@ -13,7 +13,7 @@ from textual.content import Content
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
 from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.tiles import TIGHT, Zoom
-from tui.games.quixote.view import HEIGHT, LEFT, TOP, BoardView, area_of, board_size
+from tui.games.quixote.view import HEIGHT, LEFT, LIT, TOP, BoardView, area_of, board_size
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
 CASTLE, ROAD, EMPTY = "#", "-", "."
@@ -45,38 +45,46 @@ APART: Final[Part] = (" ", "")
 
 
 class Little(NamedTuple):
-    """How other boards are drawn beside the panels: in this size, whole or the two lines of symbols of each field."""
+    """How other boards are drawn beside the panels: in this size, whole or the two lines of symbols of each field; with
+    letters at the edge (and numbers, of a whole one) or without."""
 
     zoom: Zoom
     whole: bool
+    labelled: bool
+
+    @property
+    def columns(self) -> int:
+        return board_size(self.zoom)[0] - self.left
+
+    @property
+    def left(self) -> int:
+        """From which column on it is drawn: a sign that points at a row has no room."""
+        return 1 if self.labelled and self.whole else LEFT
 
     @property
     def lines(self) -> int:
-        return board_size(self.zoom)[1] - TOP if self.whole else 2 * HEIGHT
+        return TOP * self.labelled + (board_size(self.zoom)[1] - TOP if self.whole else 2 * HEIGHT)
 
 
 def little_of(columns: int, rows: int, boards: int) -> Little | None:
     """The largest way in which so many boards, each below a name, have room; None for the one without roads."""
-    for whole in (True, False):
-        for zoom in TIGHT:
-            way = Little(zoom, whole)
-            if board_size(zoom)[0] - LEFT <= columns and boards * (way.lines + 1) <= rows:
-                return way
-    return None
+    ways = (Little(zoom, whole, named) for whole in (True, False) for named in (True, False) for zoom in TIGHT)
+    return next((way for way in ways if way.columns <= columns and boards * (way.lines + 1) <= rows), None)
 
 
-def little_rows(view: BoardView, whole: bool) -> list[int]:
-    """The lines of a drawn board that are shown. Without the middle lines a castle stands in the upper half."""
-    if whole:
-        return list(range(TOP, view.height))
+def little_rows(view: BoardView, way: Little) -> list[int]:
+    """The lines of a drawn board that are shown. Without the middle lines, castles and the name of the field to be
+    filled stand in the upper half."""
+    if way.whole:
+        return list(range(0 if way.labelled else TOP, view.height))
     zoom = view.zoom
     for field, piece in enumerate(view.board):
-        if PIECES[piece].tile in CASTLES:
+        if PIECES[piece].tile in CASTLES or view.grounds[field] == LIT:
             area = area_of(field, zoom)
             upper, middle, cells = area.y + zoom.upper, area.y + zoom.middle, slice(area.x, area.x + area.width)
             view.chars[upper][cells], view.looks[upper][cells] = view.chars[middle][cells], view.looks[middle][cells]
     tops = [area_of(row * WIDTH, zoom).y for row in range(HEIGHT)]
-    return [top + half for top in tops for half in (zoom.upper, zoom.lower)]
+    return [*range(TOP * way.labelled), *(top + half for top in tops for half in (zoom.upper, zoom.lower))]
 
 
 def small_field(piece: int) -> tuple[Part, Part]:

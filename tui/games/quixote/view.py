@@ -39,9 +39,10 @@ def board_size(zoom: Zoom) -> tuple[int, int]:
     return LEFT + WIDTH * (zoom.width + 1) + 1, TOP + HEIGHT * (zoom.height + 1) + 1
 
 
-def best_zoom(width: int, height: int) -> Zoom:
-    """The largest zoom whose board fits; the smallest where none does."""
-    fitting = [zoom for zoom in ZOOMS if board_size(zoom)[0] <= width and board_size(zoom)[1] <= height]
+def best_zoom(width: int, height: int, *more: Zoom) -> Zoom:
+    """The largest zoom, one of `more` too, whose board fits; the smallest where none does."""
+    zooms = sorted((*ZOOMS, *more), key=lambda zoom: (zoom.height, zoom.width))
+    fitting = [zoom for zoom in zooms if board_size(zoom)[0] <= width and board_size(zoom)[1] <= height]
     return fitting[-1] if fitting else ZOOMS[0]
 
 
@@ -72,7 +73,8 @@ class BoardView(CellGrid):
         self.zoom, self.glyph_set, self.signs = zoom, glyph_set, SIGNS[glyph_set]
         self.board: list[int] = []
         self.grounds: list[str] = []
-        self._labelled: tuple[int | None] | None = None
+        self.labelled: int | None = -1
+        """The field whose letter and number are lit at the edge; -1 before any are drawn."""
         super().__init__(*board_size(zoom), ("ground", "table"))
 
     def show(
@@ -111,6 +113,13 @@ class BoardView(CellGrid):
             self._paint_border(field)
         self._paint_labels(lit if lit is not None and scored is None else drawn)
         return changed
+
+    def label_areas(self, field: int | None) -> list[Area]:
+        """The cells of the letter above a field, and of the number left of it, with the signs before them."""
+        if field is None:
+            return []
+        area = area_of(field, self.zoom)
+        return [Area(area.x + self.zoom.centre - 1, 0, 2, TOP), Area(0, area.y + self.zoom.middle, LEFT, 1)]
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -203,9 +212,9 @@ class BoardView(CellGrid):
         return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
 
     def _paint_labels(self, lit: int | None) -> None:
-        if self._labelled == (lit,):
+        if self.labelled == lit:
             return
-        self._labelled = (lit,)
+        self.labelled = lit
         for column, letter in enumerate(COLUMNS):
             x = area_of(column, self.zoom).x + self.zoom.centre
             here = lit is not None and lit % WIDTH == column

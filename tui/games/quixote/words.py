@@ -41,15 +41,20 @@ def tiles(digits: Sequence[str], brief: bool) -> str:
     return f"{', '.join(digits)}{'' if brief else ':'} "
 
 
-def open_tiles(field: str, gains: bool) -> str:
-    """After the name of the one who is next, who lays one of them on this field; `gains`: it is told of some what they
-    would bring there."""
-    return f"'s open tiles{f', and what they would bring on {field}' if gains else f' for {field}'}"
+def open_tiles(field: str, whose: str) -> str:
+    """After the name of the one who is next, who lays one of them on this field of their own board. `whose`: that name
+    again."""
+    return f"'s open tiles, and what they would bring on {whose}'s {field}"
 
 
 def lay(laid: str) -> str:
     """ "lay a church turned on B2"; the number of a tile stands nowhere on the table."""
     return f"lay {laid}"
+
+
+def tile_by_key(digit: str, laid: str) -> str:
+    """ "lay tile 2, knight 1 turned": two tiles may be called the same."""
+    return f"lay tile {digit}, {laid.removeprefix('a ')}"
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -62,8 +67,7 @@ def goes_on_drawn_field(field: str) -> str:
 def brings(points: int, nearer: bool, sign: str, turn: str = "") -> str:
     """At a tile, and in the list of actions: "+6"; `sign` for no points, but a castle or the defence nearer. `turn`:
     the sign of a tile that would bring it the other way round."""
-    told = str(points) if points else sign * nearer
-    return f"{turn or '+' * bool(points)}{told}"
+    return turn + (f"{'+' * (not turn or points < 10)}{points}" if points else sign * nearer)
 
 
 def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
@@ -146,8 +150,12 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
 
 
 NO_POINTS: Final = "no points yet"
+EITHER_WAY: Final = "no points either way"
+"""The same of a tile that can be turned, where there is room."""
 NONE: Final = "no points"
-NO_POINTS_HEAD: Final = "no points yet:"
+WORTH_NOTHING: Final = (EITHER_WAY, NO_POINTS, NONE)
+"""Of a tile, in less and less words."""
+NO_POINTS_HEAD: Final = ("no points yet, turned or not:", "no points yet:")
 """Over the open tiles that would bring none."""
 
 
@@ -224,40 +232,41 @@ def bare(laid: str) -> str:
 # --- the next scoring -------------------------------------------------------------------------------------------------
 
 
-def item(item: Item, wide: bool, worth: Callable[[int], int], defence: int, knight: str, lacking: bool = True) -> str:
+def item(
+    item: Item,
+    wide: bool,
+    worth: Callable[[int], int],
+    defence: int,
+    knight: str,
+    lacking: bool = True,
+    single: int = 0,
+) -> str:
     """What an item of the coming scoring has and needs, and what that would bring; "" for one that the words of every
     table will do for. `worth`: the points of a group of so many joined symbols; `defence`: those of the defence;
-    `knight`: the sign of a knight; `lacking`: whether there is room to say how much is lacking."""
+    `knight`: the sign of a knight; `lacking`: whether there is room to say how much is lacking; `single`: how many
+    symbols there are where none are joined."""
     kind, _, points = item.item.partition("-")
     match kind:
         case "castle":
             return _needed(item, int(points), wide, lacking, behind=knight)
         case "defence":
-            return _needed(item, defence, wide, lacking, before="strength ")
+            return _needed(item, defence, wide, lacking)
         case "churches" | "windmills":
-            return _groups(item.figure, wide, worth)
+            return _groups(item.figure, wide, worth, single)
         case "knights":
             return f"{'joined, ' if wide else ''}{item.figure}"
     return ""
 
 
-def _needed(item: Item, points: int, wide: bool, lacking: bool, before: str = "", behind: str = "") -> str:
-    """How much there is of what is needed, and for which points; once there is enough, how much. `before` and `behind`
-    a figure: what it counts."""
-    if item.have > item.need:
-        some = f"{before}{item.have}{behind}"
-        return enough(some, item.need) if wide and behind else some
-    if not wide:
-        return f"{item.have}/{item.need}{behind}{f' for {points}' * (item.have < item.need)}"
+def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = "") -> str:
+    """How much there is of what is needed, and for which points; once there is enough, how much. `behind` a figure:
+    what it counts."""
     told = f"{item.have} of {item.need}{behind}"
+    if item.have > item.need:
+        return enough(f"{item.have}{behind}", item.need) if wide else told
     if item.have == item.need:
         return told
-    return f"{told}{_lacking(item)}: +{points}" if lacking else f"{told}{_then(points)}"
-
-
-def _then(points: int) -> str:
-    """What more of it brings."""
-    return f", then +{points}"
+    return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"
 
 
 def enough(have: str, need: int) -> str:
@@ -265,19 +274,20 @@ def enough(have: str, need: int) -> str:
     return f"{have} (needs {need})"
 
 
+NONE_YET: Final = "none yet"
 ONE_MORE: Final = {2: "pair", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 """What one more in a group makes it; there are six of each symbol."""
 
 
-def _groups(figure: str, wide: bool, worth: Callable[[int], int]) -> str:
-    """The groups there are, and what one more in the largest brings: "2 joined, then +4", "3 + 2, then +2"."""
+def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int) -> str:
+    """The groups there are, and what one more in the largest brings: "2 joined, a 3rd: +4", "3 + 2, a 4th: +2"."""
     sizes = [int(group.split()[0]) for group in figure.split(" + ") if group[:1].isdigit()]
     most = sizes[0] if sizes else 1
     more = worth(most + 1) - worth(most)
-    if not wide:
-        return f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else f"{most} joined"
-    told = (" + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)) or "none yet"
-    return told + _then(more) * (most + 1 in ONE_MORE)
+    one_more = f"a {ONE_MORE[most + 1]}: +{more}" if most + 1 in ONE_MORE else ""
+    told = " + ".join(map(str, sizes)) + " joined" * (len(sizes) == 1)
+    told = told if sizes else f"{single} single" if single else NONE_YET
+    return ", ".join(filter(None, (told, one_more))) if wide or not one_more else one_more
 
 
 def last_scoring() -> str:
