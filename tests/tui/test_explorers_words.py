@@ -76,7 +76,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
 RICH: Final = {"villages": 12, "routes": 27, "towers": 14, "coins": 11, "goals": 15}
 
 
-@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 20), (3, 43, 26), (4, 52, 32), (1, 43, 15)])
+@pytest.mark.parametrize(("seats", "width", "rows"), [(2, 43, 21), (3, 43, 26), (4, 52, 32), (1, 43, 15)])
 def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
     seats: int, width: int, rows: int
 ) -> None:
