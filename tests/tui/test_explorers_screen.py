@@ -137,7 +137,10 @@ async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None
         for era in ("eras III and IV", "era IV"):
             await play(pilot, screen, 200, "keep")
             screen.show_effect()
-            assert f"of {era}   begins on" in line(screen, "effect")
+            assert f"of {era}" in line(screen, "effect")
+            for action, told in zip(screen.mat.choosing, screen.mat.choice.lines(), strict=True):
+                spaces, _ = screen.mat.choice.worth(action)
+                assert f"Now: begins on {spaces} space" in told.plain or "Now: no space" in told.plain
             screen.controller.act(greedy(screen.controller))
 
 
@@ -162,7 +165,10 @@ async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> N
             spaces = [a.space for a in screen.rules.legal_actions(after, 0) if isinstance(a, Explore)]
             assert map_of(screen).grid.scene.lit == screen.mat.board.set_of(spaces)
             assert map_of(screen).grid.scene.sign == MAYBE, "nothing can be explored yet"
-            assert f"{len(spaces)} space" in line(screen, "effect")
+            told = screen.mat.choice.lines()[at].plain
+            assert f"Now: begins on {len(spaces)} space" in told
+            most = max(screen.rules.preview(after, 0, [Explore(space)]).coins for space in spaces)
+            assert ("none brings coins" in told) == (not most) and (not most or f"one brings +{most}" in told)
             await pilot.press("down")
         await pilot.press("tab")
         assert map_of(screen).has_focus
@@ -185,7 +191,8 @@ async def test_villages_and_posts_are_chosen(app: HotseatApp) -> None:
         await play(pilot, screen, 200, "village")
         assert screen.mat.space in lit(screen) and line(screen, "effect").startswith("found the village")
         gains = screen.preview.gains
-        assert gains and f"+{sum(gain.coins for gain in gains)}   later eras" in line(screen, "effect")
+        told = line(screen, "effect")
+        assert gains and f"+{sum(gain.coins for gain in gains)}   elsewhere the same; later eras" in told
         await pilot.press("n", "enter")
         assert screen.state.villages[0]
         await play(pilot, screen, 200, "post")

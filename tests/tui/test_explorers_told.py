@@ -29,7 +29,6 @@ from tests.tui.explorers_table import begun
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
-from tui.table.content import Standing
 from tui.table.moments import Step
 from tui.table.showing import journal_of, since
 
@@ -44,7 +43,10 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
         for seat in range(2):
             coins, stands = RULES.returns(state)[seat][0], told.standing(state, seat)
             more = RULES.forecast(state, seat).total - coins if state.to_move != TERMINAL else 0
-            assert stands == Standing(coins, f" (+{more} due)" if more else "", whole=coins + more)
+            soon, late = runs.still_due(state, seat)
+            assert stands.points == stands.whole == coins, "the lead is that of the figures that stand there"
+            assert soon + late == more == sum(map(int, re.findall(r"\+(\d+) ", stands.more)))
+            assert ("at the end" in stands.more, "after this card" in stands.more) == (late > 0, soon > 0)
             text = " ".join(" ".join(lines_text(runs.board_lines(state, seat, LETTERS, 43, 40))).split())
             assert f"{LETTERS[seat]} {coins} = " in text or not coins
             own = text.split(f"{LETTERS[seat]} {coins} = ")[-1].split(" = ")[0]
@@ -171,7 +173,12 @@ def test_who_is_second_with_a_goal_is_told_what_it_still_pays() -> None:
     seats = [{"met": {"two-towers": 10}, "coins": {"goals": 10}}, {}]
     state = position(era=2, card="water", seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
-    assert "     ●O ✓10  ▣B 0/2  later +5" in text and "     ●O 0/5  ▣B 0/5  later +5" in text
+    assert "Goals  first +10, later +5" in text and "  ●O ✓10  ▣B 0/2" in text and "  ●O 0/5  ▣B 0/5" in text
+    dear = position(map="xawskil", goals=["five-lands", "far-west", "six-ruins"], seats=[{}, {}], era=2, card="water")
+    text = lines_text(runs.board_lines(dear, 0, LETTERS, 60, 60))
+    assert "Goals" in text and sum("first +12, later +6" in line for line in text) == 2, (
+        "where they differ, behind each"
+    )
 
 
 def test_the_sum_of_one_gain_on_ice_is_told_once() -> None:
@@ -210,8 +217,8 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     state = position(era=2, card="water", seats=seats, goals=asked)
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
-    assert "     ●O 2/2  ▣B 0/2  later +5" in text
-    assert told.standing(state, 0).more == " (+10 due)"
+    assert "  ●O ✓+10  ▣B 0/2" in text
+    assert told.standing(state, 0).more == " (+10 after this card)"
 
 
 def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:
@@ -369,17 +376,12 @@ def test_a_goal_is_lit_where_it_was_met() -> None:
     assert met.places == ("c1r1",)
 
 
-def test_while_an_era_is_counted_the_lead_is_told_as_it_will_be() -> None:
-    """A lead by 5 stood there a moment after "all level", because coins of the era were not counted yet."""
+def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
+    """A lead by 5 stood there a moment after "all level", because coins of the era were not counted yet; then "all
+    level at 32" beside it, which stood nowhere else and gave the end away."""
     seats = (Seat("Ann"), Seat("Ben"))
     reckoned = SimpleNamespace(done=False, totals=lambda: [14, 19])
     table: Any = SimpleNamespace(seats=seats, is_over=False, reckoned=reckoned, state=SimpleNamespace(purse=[32, 32]))
-    assert told.in_all(table) == ("so far, then all level at 32", "so far")
-    table.state.purse = [30, 38]
-    assert told.in_all(table) == ("so far, then by 8", "so far")
-    table.state.purse = [41, 38]
-    assert told.in_all(table) == ("so far, then Ann leads by 3", "so far")
-    table.state.purse = [25, 30]
-    assert told.in_all(table) == (), "the same lead needs no word"
-    table.state.purse, table.is_over = [41, 38], True
-    assert told.in_all(table) == (), "the end of the game is not told before"
+    assert told.in_all(table) == ("so far",)
+    reckoned.done = True
+    assert told.in_all(table) == ()

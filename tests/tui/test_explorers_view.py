@@ -396,16 +396,18 @@ def test_small_maps_show_the_same_pieces() -> None:
     assert (len(lines[0]), len(lines) + 1) == small_size(state.board, 1)
 
 
-def test_small_maps_show_pieces_and_coins_that_are_left_and_nothing_else() -> None:
-    """Signs of water, cities and ruins on every second space drowned the pieces."""
+def test_small_maps_show_pieces_and_coins_that_are_left_and_in_three_cells_what_is_printed() -> None:
+    """Signs of water, cities and ruins on every second space drowned the pieces in one cell and two."""
     state = position(era=2, seats=[{"explorers": ["c7r6"], "villages": ["c7r7"]}])
     for cells in (1, 2, 3):
         lines = small_lines(state, 0, "#E69F00", "unicode", {}, cells)
         text = "".join(line.plain for line in lines)
         assert {line.cell_length for line in lines} == {18 * cells}
-        assert set(text) - {" ", "$"} == {"★", "♟", "⌂"}
+        printed = set("∏♖⊞123456") if cells == 3 else set()
+        assert set(text) - {" ", "$"} - printed == {"★", "♟", "⌂"}
         coins = (state.board.coins & ~state.explorers[0]).bit_count()
-        assert text.count("$") == (coins if cells == 2 else 0)
+        assert text.count("$") == (coins if cells > 1 else 0)
+        assert text.count("⊞") == (sum(map(bool, state.board.city)) if cells == 3 else 0)
     bare = small_lines(state, 0, "#E69F00", "unicode", {"ansi-background": "ansi_default"})
     assert "≈" in "".join(line.plain for line in bare), "grounds without colours need their signs"
 

@@ -80,13 +80,16 @@ class HexMap(Cells, can_focus=True):
                 grid.show(scene)
         above = rulers and (height != grid.height or not zoom.top)
         self._margin = Size(RULER if rulers else 0, int(above))
-        view = Size(min(width - self._margin.width, grid.width), min(height - above, grid.height))
+        room = width - self._margin.width
+        wide = grid.width if room >= grid.width else room // zoom.pitch * zoom.pitch  # whole columns
+        view = Size(wide, min(height - above, grid.height))
         self._view = view
         if self._left < 0:  # what lies around the cursor on all sides is seen first
             area = region_of(grid.board.grid.hexes[self.cursor], grid.zoom)
             self._left = area.x + area.width // 2 - view.width // 2
             self._top = area.y + area.height // 2 - view.height // 2
         self._left = max(0, min(self._left, grid.width - view.width))
+        self._left -= self._left % zoom.pitch
         self._top = max(0, min(self._top, grid.height - view.height))
         self._follow()
         self.refresh(layout=True)
@@ -112,6 +115,8 @@ class HexMap(Cells, can_focus=True):
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
+        if over := self._left % zoom.pitch:  # whole columns, and all of what is to be seen
+            self._left += zoom.pitch - over if area.x + area.width > self._left - over + self._view.width else -over
         self._top = _scrolled(self._top, self._view.height, self.grid.height, area.y - 1, area.height + 1, zoom.height)
         return before != (self._left, self._top)
 
@@ -192,21 +197,31 @@ class HexMap(Cells, can_focus=True):
             strip = self._strips[line] = Strip(self._segments(line), self.grid.width)
         left, right = self._left, self._left + self._view.width
         shown = strip.crop(left, right)
-        for first, last in self._cut_names(line, left, right):
-            ground = self.grid.looks[line][first][1]
-            blank = Segment(" " * (last - first), self._drawn_look(("ground", ground)).style)
-            shown = Strip.join([shown.crop(0, first - left), Strip([blank]), shown.crop(last - left, right - left)])
+        blanked = left
+        for first, last, sign in self._cut_hexes(line):
+            ground = self.grid.looks[line][first - 1][1] if first > blanked else "void"
+            blanked = last
+            bare = ground == "void"
+            side = Segment(" " if bare else self.grid.chars[line][first], self._drawn_look(("edge", ground)).style)
+            blank = Segment(sign * (last - first - 1), self._drawn_look(("edge", "void")).style)
+            whole = shown.crop(0, first - left), Strip([side, blank]), shown.crop(last - left, right - left)
+            shown = Strip.join(whole)
         return shown
 
-    def _cut_names(self, line: int, left: int, right: int) -> Iterator[tuple[int, int]]:
-        """The names of spaces of which the ends of the view leave a part: beside the ruler it would be another name."""
-        roles = [look[0] for look in self.grid.looks[line]]
-        for edge, step in ((left, 1), (right - 1, -1)):
-            at, beyond = edge, edge - step
-            if 0 <= beyond < len(roles) and roles[beyond] == roles[edge] == "name":
-                while roles[at] == "name":
-                    at += step
-                yield (edge, at) if step > 0 else (at + 1, edge + 1)
+    def _cut_hexes(self, line: int) -> Iterator[tuple[int, int, str]]:
+        """The cells of a line that belong to hexes of which the upper or the lower end of the view shows but a part,
+        and what stands in their place: the map goes on there, as the arrows tell, but in whole hexes."""
+        zoom, top, bottom = self.grid.zoom, self._top, self._top + self._view.height
+        above, below = top > 0 and line - top < zoom.height, bottom < self.grid.height and bottom - line < zoom.height
+        if not zoom.slant or not (above or below):
+            return
+        for column in range(self._left // zoom.pitch, (self._left + self._view.width) // zoom.pitch):
+            row, rest = divmod(line - zoom.top - (zoom.slant if column % 2 == 0 else 0), zoom.height)
+            first = column * zoom.pitch + zoom.inset(rest)
+            if (column, row) in self.grid.board.grid.number and (
+                (above and line - rest < top) or (below and line - rest + zoom.height > bottom)
+            ):
+                yield first, first + zoom.inside(rest) + 1, "_" if above and rest == zoom.height - 1 else " "
 
     # --- rulers, and where the map goes on --------------------------------------------------------------------------
 

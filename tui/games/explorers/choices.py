@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.explorers.actions import Explore, Post, Route, Settle, Use
+from rules.explorers.actions import Explore, Keep, Post, Route, Settle, Use
 from rules.explorers.components import CARD_INDEX, SLOTS
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
@@ -57,6 +57,7 @@ class Choice:
         self.round: list[int] = []
         self.undone = False
         self._bringing: tuple[ExplorersState | None, list[int], tuple[Bringing, ...]] = (None, [], ())
+        self._worth: tuple[ExplorersState | None, dict[Action, tuple[int, int]]] = None, {}
         self._begun: ExplorersState | None = None
 
     def begin(self, acting: bool, cursor: int) -> int | None:
@@ -89,6 +90,30 @@ class Choice:
         """The same spaces with their coins alone."""
         return tuple((x, ahead.coins) for x, ahead in self.bringing())
 
+    def pays_nothing(self) -> bool:
+        """Whether no space that can be explored now would bring coins at once."""
+        return self._begun is self._frame.state and self.lit > 0 and not self.bringing()
+
+    def settling(self) -> tuple[Bringing, ...]:
+        """The spaces that can take the village that is to be founded, with what it brings there."""
+        settles = self.lit and isinstance(self._frame.legal[0], Settle)
+        told = [(x, self._ahead(x)) for x in self.order] if settles else []
+        return tuple((x, ahead) for x, ahead in told if ahead)
+
+    def worth(self, action: Action) -> tuple[int, int]:
+        """How many spaces a card of the short list could begin on now, and the most coins that one of them brings."""
+        state, seat = self._frame.state, self._frame.viewed
+        if self._worth[0] is not state:
+            self._worth = state, {}
+        if action not in self._worth[1]:
+            rules = self._frame.rules
+            after, _ = rules.step(state, Act(seat, action))
+            begins = [one for one in rules.legal_actions(after, seat) if isinstance(one, Explore)]
+            ahead = [rules.preview(after, seat, [one]) for one in begins]
+            coins = [one.coins for one in ahead if isinstance(one, ExplorersPreview)]
+            self._worth[1][action] = len(begins), max(coins, default=0)
+        return self._worth[1][action]
+
     def _ahead(self, space: int) -> ExplorersPreview | None:
         """What choosing a space would bring; None where it cannot be chosen."""
         frame = self._frame
@@ -105,7 +130,10 @@ class Choice:
         for number, action in numbered(self._frame.state, self.actions):
             slot = f"{words.SLOT_NAMES[number - 1]:<4}" if isinstance(action, Use) else ""
             text = self._frame.rules.describe(self._frame.state, action)
-            lines.append(Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text))
+            line = Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text)
+            if isinstance(action, Keep | Use):
+                line += Content(f"{'' if text.endswith('.') else '.'} {words.card_now(*self.worth(action))}")
+            lines.append(line)
         return lines
 
     def spaces_of(self, action: Action | None) -> int | None:

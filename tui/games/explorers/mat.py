@@ -161,8 +161,9 @@ class ExplorersMat(Mat):
             return "home" if told == HOME else "scored"
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
-        settles = self.acting and isinstance(self.frame.legal[0], Settle)
-        return "village" if settles else "open"
+        if self.acting and isinstance(self.frame.legal[0], Settle):
+            return "village"
+        return "unpaid" if self.acting and self.choice.pays_nothing() else "open"
 
     @property
     def hides_cursor(self) -> bool:
@@ -282,7 +283,7 @@ class ExplorersMat(Mat):
     def _pointed(self, action: Action | None) -> told.Pointed:
         """What the cursor is on, for the words about it."""
         could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
-        bringing, more = self.choice.bringing(), self.choice.lit > 0
+        bringing, more = self.choice.bringing() or self.choice.settling(), self.choice.lit.bit_count()
         board_told = self.query_one(ScorePanel).display
         return told.Pointed(self.board, self.space, self._seen, self.brings, bringing, more, could, board_told)
 
@@ -299,7 +300,8 @@ class ExplorersMat(Mat):
         return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
 
     def progress(self) -> str:
-        return runs.progress_words(self.frame.state)
+        """Where the game stands, unless the explore board tells it."""
+        return "" if self.query_one(ScorePanel).display else runs.progress_words(self.frame.state)
 
     def keys_now(self) -> str:
         if self.choosing:
@@ -314,9 +316,6 @@ class ExplorersMat(Mat):
 
     def standing(self, seat: int) -> Standing:
         return told.standing(self.frame.state, seat)
-
-    def counted_in(self) -> str:
-        return words.with_what_is_due()
 
     def left_out(self) -> Sequence[str]:
         return told.in_all(self.frame)

@@ -16,7 +16,7 @@ from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.runs import below_map
-from tui.games.explorers.runs.goal_lines import goal_lines
+from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
@@ -73,7 +73,7 @@ class ExplorersPanels:
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[Any, Any] = (), ()
-        self.wide_maps = False
+        self.wide_maps = 0
         self.signs_below = False
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room = (0, 0), 0, 0
@@ -233,7 +233,7 @@ class ExplorersPanels:
             found.append(fitting_content(ways, self._beside_room))
         return found
 
-    def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: bool) -> list[list[Content]]:
+    def _maps_of(self, state: ExplorersState, told: Mapping[int, Content], wide: int) -> list[list[Content]]:
         """Small maps of these seats in a state; above each, what is told of the seat."""
         app, variables = self.frame.app, self.frame.app.theme_variables
         return [
@@ -281,14 +281,15 @@ class ExplorersPanels:
             seats.pop()
         if not seats or small_size(self.board, 1)[1] + 1 > height:
             return []
-        wide = small_size(self.board, len(seats), True)[0] <= width
+        wide = small_size(self.board, len(seats), 1)[0] <= width
         return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
 
     def goals_told(self, width: int, height: int) -> list[Content]:
         """How far every seat is with each goal, below the lines of an era that is counted, where there is room."""
         (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
-        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, 3, plain)
-        told = [Content.styled(words.GOALS, STYLES["head"]), *map(as_content, lines)]
+        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, True, plain)
+        head = as_content([(words.GOALS, "head"), (f"  {goal_pay(state)}".rstrip(), "note")])
+        told = [head, *map(as_content, lines)]
         return told if len(told) <= height else []
 
     def fit_maps(self, wide: bool, columns: int, side: int, spare: int) -> int:
@@ -306,10 +307,18 @@ class ExplorersPanels:
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= room), 0)
             self.maps = fitting if self.rows - lines - 4 - (others - fitting) >= BOARD_ROWS else 0
             self.rows -= (lines + 2 + others - self.maps) * (self.maps > 0)
-        self.wide_maps = self.maps > 0 and small_size(self.board, self.maps, True)[0] <= room
         self._below_room = columns - 2, lines
+        self._widen(room, beneath)
         self.signs_below = beneath and bool(self._sign_columns())
         return lines + self._below_apart if beneath else 0
+
+    def _widen(self, room: int, beneath: bool) -> None:
+        """Draw a space of the small maps in as many cells as there is room for, and beside them for the signs."""
+        for self.wide_maps in (2, 1, 0):
+            fits = small_size(self.board, self.maps, self.wide_maps)[0] <= room
+            if not self.maps or (fits and (self.wide_maps < 2 or not beneath or self._sign_columns())):
+                break
+        self.wide_maps *= self.maps > 0
 
     def share_side(self, side: int) -> None:
         """Choose what stands in so many columns beside a whole map. What was asked for has its lines before the
@@ -339,7 +348,8 @@ class ExplorersPanels:
             return
         self._told_legend = shown
         lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
-        every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], self.lit_for)
+        lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
+        every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
         if spare > len(cards) + len(lines):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from tui.games.explorers.choices import Choice
     from tui.table.frame import Frame
     from tui.themes import SeatColour
+
+
+ROUTES: Final = "routes"
+"""The line of the era page that counts them."""
 
 
 class Mapped(Protocol):
@@ -78,7 +82,9 @@ class Scenes:
         in the end what stays."""
         board, state = self._mat.board, self._state()
         lit = board.set_of([place for place in self._frame.places or () if place in board.index])
-        scene = scene_of(state, seat, colour, lit=lit, sign=SCORED, links=self._routes())
+        routes = self._routes()
+        way = {x for link in routes for x in link} if self._frame.reckoned.item() == ROUTES else ()
+        scene = scene_of(state, seat, colour, lit=lit, sign=SCORED, links=routes, way=sum(1 << x for x in way))
         there = self._homeward.there(board, scene.explorers)
         if there == scene.explorers:
             return scene

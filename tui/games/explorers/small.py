@@ -43,8 +43,8 @@ LIGHT_GROUNDS = {
 """On a light background."""
 
 
-def small_size(board: Board, maps: int, wide: bool = False) -> tuple[int, int]:
-    """Columns and lines that so many small maps take, with their heads. `wide`: as for `small_lines`."""
+def small_size(board: Board, maps: int, wide: int = 0) -> tuple[int, int]:
+    """Columns and lines that so many small maps take, with their heads. `wide`: cells of a space beyond the first."""
     columns = (1 + wide) * (1 + max(column for column, _ in board.grid.hexes))
     rows = 1 + max(row for _, row in board.grid.hexes)
     return maps * (columns + GAP) - GAP, rows + 1
@@ -54,7 +54,7 @@ def small_lines(
     state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], cells: int = 1
 ) -> list[Content]:
     """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
-    most three; the second of two is for coins that are still to be had."""
+    most three; the second of two is for coins that are still to be had, three have room for what is printed."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
@@ -69,7 +69,9 @@ def small_lines(
                 continue
             ground = grounds[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, signs, plain)
-            sign = sign.center(cells) if cells != 2 else sign + _coins(state, seat, x, signs)
+            if cells == 2:
+                sign += _coins(state, seat, x, signs)
+            sign = (sign if cells < 3 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
@@ -94,6 +96,20 @@ def _coins(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
     """The sign of coins that a seat can still get; a blank for none, and at the end."""
     left = state.board.coins & ~state.explorers[seat] if state.to_move != TERMINAL else 0
     return signs.coin if left >> x & 1 else " "
+
+
+def _printed(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
+    """What is printed on a space without a piece, and still worth going to; "" for nothing, and at the end."""
+    board, here = state.board, 1 << x
+    if state.to_move == TERMINAL:
+        return ""
+    if board.coin[x] and not state.explorers[seat] & here:
+        return f"{signs.coin}{board.coin[x]}"
+    if board.city[x]:
+        return f"{signs.city}{board.city[x]}"
+    if board.crystal[x]:
+        return f"{signs.jewel}{board.crystal[x]}"
+    return signs.ruin if board.ruin[x] else signs.height if board.towers & here else ""
 
 
 def _light(colour: str) -> bool:

@@ -25,7 +25,7 @@ from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
-from tui.table.content import MUTED, Standing, dashed, lead_words
+from tui.table.content import MUTED, Standing, dashed
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ Just = tuple[Sequence[str], Sequence[str]]
 
 class Pointed(NamedTuple):
     """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `bringing`: the spaces that
-    would bring coins at once, with what each does; `more`: whether any space can be chosen; `could`: how many spaces
+    would bring coins at once, with what each does; `more`: how many spaces can be chosen; `could`: how many spaces
     a card of the short list could explore first; `board_told`: whether the explore board stands there, with how far
     the card is."""
 
@@ -50,7 +50,7 @@ class Pointed(NamedTuple):
     seen: Space | None
     brings: ExplorersPreview | None
     bringing: Sequence[Bringing] = ()
-    more: bool = False
+    more: int = 0
     could: int = 0
     board_told: bool = False
 
@@ -128,7 +128,11 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             return Content(fitting((of_space.after_the_post(), of_space.after_the_post(brief=True)), width))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
             line = as_content(about_space.founding_line(space, frame.preview, width))
-            return _with(line, Content.styled(of_space.set_out_from_it(), MUTED), width)
+            brought = {ahead.coins for x, ahead in at.bringing if at.board.names[x] != space}
+            alike = brought == {frame.preview.coins}
+            if not alike:
+                line += Content.styled(_others_bring(at, width - line.cell_length, {space}), MUTED)
+            return _with(line, Content.styled(of_space.set_out_from_it(alike), MUTED), width)
     return Content(frame.rules.describe(frame.state, action))
 
 
@@ -184,8 +188,7 @@ def _what_follows(frame: Frame) -> Content:
 def _what_keeping_means(era: int, could: int, width: int) -> str:
     """When a card that is kept comes again, and with how many spaces it could begin; that in as many words as fit."""
     told = of_space.kept_for(era)
-    forms = (f"{told}   {spaces}" for spaces in (of_space.could_be_explored(could), of_space.could_begin(could)))
-    return next((form for form in forms if len(form) <= width), told)
+    return fitting((f"{told}   {of_space.could_be_explored(could)}", told), width)
 
 
 def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
@@ -200,8 +203,11 @@ def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
         forms = [of_space.brings(name, ahead.coins, kinds), *([of_space.brings(name, ahead.coins)] if not told else [])]
         fits = next((form for form in forms if len(of_space.also([*told, form])) <= room), "")
         if not fits:
-            break
+            return of_space.also(told) if told else ""
         told.append(fits)
+    if at.more > len({*but, *(at.board.names[x] for x, _ in at.bringing)}):
+        nothing = [*told, of_space.ELSE_NOTHING if told else of_space.NOTHING_ELSE]
+        told = nothing if len(of_space.also(nothing)) <= room else told
     return of_space.also(told) if told else ""
 
 
@@ -211,26 +217,21 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
         told = of_space.explorer_here(left)
     else:
         told = f"{glyphs(frame.app.glyph_set).cross} {frame.refused.message if frame.refused else ''}"
-    ways = [of_space.instead(at.more), of_space.instead(False)]
+    ways = [of_space.instead(at.more > 0), of_space.instead(False)]
     keys = fitting(ways, width - len(told))
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
 def in_all(frame: Frame) -> Sequence[str]:
-    """Behind who leads while an era is counted, which counts what is told already: so far, and who leads then, where
-    that is another lead and the head line told it in play."""
-    both = frame.reckoned.totals() or (), frame.state.purse
-    now, then = (lead_words(frame.seats, [Standing(had, whole=had) for had in coins])[:1] for coins in both)
-    if frame.reckoned.done or frame.is_over or now == then:
-        return ()
-    return words.so_far_and_then("".join(now), "".join(then)), words.so_far()
+    """Behind who leads while an era is counted, which counts what is told already and gives nothing else away."""
+    return () if frame.reckoned.done else (words.so_far(),)
 
 
 def standing(state: ExplorersState, seat: int) -> Standing:
-    """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay, which counts for the lead."""
-    coins, more = state.purse[seat], runs.still_due(state, seat)
-    return Standing(coins, words.still_due(more) if more else "", whole=coins + more)
+    """The coins that a seat has, as the era page and the explore board tell them, which alone count for the lead;
+    behind them what goals and treasures have still to pay, and when."""
+    coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
+    return Standing(coins, words.still_due(soon, late), words.still_due_in_short(soon + late), whole=coins)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------

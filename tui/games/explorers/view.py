@@ -76,7 +76,8 @@ class Scene(NamedTuple):
     """What a map shows. Sets of spaces as in `rules.explorers.state`; `lit`: the spaces to be picked out (None: none
     are), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's; `area`: spaces that have a
     frame, what is missing of a region; `links`: pairs of neighbours, the lower number first, that a trade route joins;
-    `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once.
+    `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once; `way`: spaces of
+    trade routes that are counted, which show nothing but the route and what it joins.
     """
 
     explorers: int
@@ -91,6 +92,7 @@ class Scene(NamedTuple):
     links: frozenset[tuple[int, int]] = frozenset()
     glow: int = 0
     gains: tuple[tuple[int, int], ...] = ()
+    way: int = 0
 
 
 def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:
@@ -138,7 +140,8 @@ class HexView(CellGrid):
             self._paint_frame(x, "area")
         for one, other in scene.links:
             if (spaces >> one | spaces >> other) & 1:
-                self._paint_link(one, other, f"route-{scene.colour}")
+                counted = (scene.way >> one & scene.way >> other) & 1
+                self._paint_link(one, other, "earned" if counted else f"route-{scene.colour}")
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -160,7 +163,7 @@ class HexView(CellGrid):
             changed |= 1 << x
         for link in old.links ^ scene.links:
             changed |= sum(1 << x for x in link)
-        return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow)
+        return changed | (old.area ^ scene.area) | (old.glow ^ scene.glow) | (old.way ^ scene.way)
 
     def _right_of(self, x: int) -> int:
         beside = self.board.grid.beside
@@ -174,7 +177,7 @@ class HexView(CellGrid):
         return spaces
 
     def _ground(self, x: int, scene: Scene) -> str:
-        lit = (scene.lit or 0) | scene.glow
+        lit = (scene.lit or 0) | scene.glow | scene.way
         return GROUND_NAMES[self.board.terrain[x]] + ("-lit" if lit >> x & 1 else "")
 
     def _paint(self, x: int, scene: Scene) -> None:
@@ -233,23 +236,24 @@ class HexView(CellGrid):
         left, top = origin(board.grid.hexes[x], zoom)
         start, room = left + zoom.inset(0) + 1, zoom.inside(0)
         middle = start + room // 2
-        here = 1 << x
+        here, counted = 1 << x, scene.way >> x & 1
         sign = signs.terrain[board.terrain[x]]
+        explorer = scene.explorers & here and not counted
         if scene.villages & here:
             self.put(start, top, signs.village.center(room), (f"village-{scene.colour}", ground))
             self._paint_terrain_below(x, ground)
-        elif zoom == COMPACT and scene.explorers & here:  # as wide as a village: no third thing beside piece and mark
+        elif zoom == COMPACT and explorer:  # as wide as a village: no third thing beside piece and mark
             self.put(start, top, signs.explorer.center(room), (f"explorer-{scene.colour}", ground))
             self._paint_terrain_below(x, ground)
         elif board.capital & here:
             self.put(start, top, signs.capital.center(room), ("capital", ground))
-        else:
+        elif not counted:
             self.put(start, top, sign, ("terrain", ground))
             if zoom.height > 2 and sign != " ":
                 self.put(middle - 1, top + zoom.height - 1, sign * 3, ("terrain", ground))
-        if scene.explorers & here and zoom != COMPACT:
+        if explorer and zoom != COMPACT:
             self.put(middle - 1, top, f" {signs.explorer} ", (f"explorer-{scene.colour}", ground))
-        if (scene.lit or 0) & here:
+        if (scene.lit or 0) & here and not counted:
             mark = f"{scene.sign}{self._gains.get(x) or ''}"
             self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
         if scene.glow & here:
@@ -285,7 +289,7 @@ class HexView(CellGrid):
             text, role = f"{signs.coin}{board.coin[x]}", "done" if scene.explorers & here else "coin"
         elif board.city[x]:
             text, role = f"{signs.city}{board.city[x]}", "city"
-            state = signs.post if scene.posts & here else ""
+            state = signs.post if scene.posts & here & ~scene.way else ""
         elif board.ruin[x]:
             mark = board.ruin[x][1:]
             text, role = signs.ruin + signs.ruins.get(mark, mark), "done" if ever else "ruin"

@@ -31,7 +31,7 @@ from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
-from tui.games.explorers.runs.goal_lines import goal_lines
+from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.kit.cells import Run
 
 Line = list[Run]
@@ -111,8 +111,9 @@ def board_lines(
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells: where there is room,
     with what every seat has its points from."""
     found: list[Line] = []
+    every = [_Told(state, one, letters, width, ascii_only) for one in range(state.seats)]
     for form in FORMS:
-        boards = [_board(state, one, letters, width, form, ascii_only) for one in range(state.seats)]
+        boards = [told.board(form) for told in every]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their board in the same form
             break
@@ -121,19 +122,33 @@ def board_lines(
 
 class Form(NamedTuple):
     """How much the explore board tells: its `detail`; the goals in full `words` or in short; `points`: those of all
-    seats, of the one looked at, or none (the head line has their sum)."""
+    seats, of the one looked at, or none (the head line has their sum); `spread`: each seat below its goal, and with
+    `APART` a blank line before the goals and before the points."""
 
     detail: int
     words: bool
     points: str
+    spread: int = 0
 
 
 ALL, OWN, NONE = "all", "own", ""
+BELOW, APART = 1, 2
 FORMS: Final = (
-    *(Form(detail, True, ALL) for detail in (3, 2, 1, 0)),
-    *(Form(detail, True, OWN) for detail in (2, 1, 0)),
-    *(Form(detail, True, NONE) for detail in (1, 0)),
-    *(Form(detail, False, points) for detail in (0, -1) for points in (OWN, NONE)),
+    Form(3, True, ALL, APART),
+    Form(2, True, ALL, BELOW),
+    Form(0, True, ALL, APART),
+    Form(2, True, OWN, BELOW),
+    Form(0, True, OWN, APART),
+    Form(0, True, ALL, BELOW),
+    Form(0, True, OWN, BELOW),
+    Form(0, True, NONE, APART),
+    Form(0, True, NONE, BELOW),
+    Form(0, True, NONE),
+    Form(0, False, OWN, APART),
+    Form(0, False, NONE, APART),
+    Form(0, False, NONE, BELOW),
+    Form(0, False, NONE),
+    Form(-1, False, NONE),
 )
 """What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
@@ -144,29 +159,64 @@ def is_used_up(state: ExplorersState) -> bool:
     return isinstance(frame, Exploring) and not frame.left and not isinstance(state.top, Extra)
 
 
-def _board(state: ExplorersState, seat: int, letters: Sequence[str], width: int, form: Form, plain: bool) -> list[Line]:
-    detail, points = form.detail, list[Line]()
-    if form.points:
-        every = form.points == ALL and state.seats > 1
-        points = _all_points(state, seat, letters, width) if every else _points(state, seat, width, detail)
-    parts = (
-        _cards_to_come(state, seat, width, detail),
-        _kept_cards(state, seat, width, detail),
-        goal_lines(state, seat, letters, width, form.words, detail, plain),
-        _treasures(state, seat, width, detail),
-        points,
-    )
-    heads = ("", words.YOUR_CARDS if detail == 3 else words.CARDS, words.GOALS, words.TREASURES, words.POINTS)
-    found: list[Line] = []
-    for head, lines in zip(heads, parts, strict=True):
-        if head and detail > 1:
-            found += [[]] if detail == 3 else []
-            found.append([(head, "head")])
-        found += lines
-    return found
+class _Told:
+    """The explore board of a seat in one form after the other; a part that two forms share is made once."""
+
+    def __init__(self, state: ExplorersState, seat: int, letters: Sequence[str], width: int, plain: bool) -> None:
+        self._state, self._seat, self._width = state, seat, width
+        self._letters, self._plain = letters, plain
+        self._pay = goal_pay(state)
+        self._made: dict[tuple[str, object], list[Line]] = {}
+
+    def board(self, form: Form) -> list[Line]:
+        """The lines of all parts, each with its heading where it has one."""
+        detail, found = form.detail, list[Line]()
+        for part in (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS):
+            lines = self._part(part, form)
+            if not lines:
+                continue
+            head = self._head(part, form)
+            own = detail == 3 or (form.spread == APART and part in (GOALS, POINTS))
+            found += [[], *head] if own and found else head
+            found += lines
+        return found
+
+    def _head(self, part: str, form: Form) -> list[Line]:
+        pay: Line = [(f"  {self._pay}", "note")] if self._pay else []
+        if part == GOALS:
+            return [[(words.GOALS, "head"), *pay]]
+        if form.detail < 2 or part == CARDS_TO_COME:
+            return []
+        kept = words.YOUR_CARDS if form.detail == 3 else words.CARDS
+        return [[({KEPT: kept, TREASURES: words.TREASURES, POINTS: words.POINTS}[part], "head")]]
+
+    def _part(self, part: str, form: Form) -> list[Line]:
+        how = {CARDS_TO_COME: 0, GOALS: (form.words, bool(form.spread)), POINTS: (form.points, form.detail)}
+        key = part, how.get(part, form.detail)
+        if key not in self._made:
+            self._made[key] = self._lines(part, form)
+        return self._made[key]
+
+    def _lines(self, part: str, form: Form) -> list[Line]:
+        at, width, detail = (self._state, self._seat), self._width, form.detail
+        if part == CARDS_TO_COME:
+            return _cards_to_come(*at, width)
+        if part == KEPT:
+            return _kept_cards(*at, width, detail)
+        if part == GOALS:
+            return goal_lines(*at, self._letters, width, form.words, bool(form.spread), self._plain)
+        if part == TREASURES:
+            return _treasures(*at, width, detail)
+        if form.points == ALL and self._state.seats > 1:
+            return _all_points(*at, self._letters, width)
+        return _points(*at, width, detail) if form.points else []
 
 
-def _cards_to_come(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
+CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "cards to come", "kept", "goals", "treasures", "points"
+"""The parts of the explore board."""
+
+
+def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]
     now = [(words.NOW, "note"), (_card_now(state, seat), "points")]
@@ -231,9 +281,9 @@ def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> lis
         items = [words.treasures_kept(sum(state.found[seat * KINDS + kind] for kind in kept))]
     if kept:
         items.append(words.worth(scoring.treasure_coins(state, seat)))
-    if not kept and detail < 1:
-        return []
     cashed = state.coins[seat * len(SOURCES) + SOURCES.index("treasures")]
+    if not kept and (detail < 1 or not cashed):
+        return []
     label = "" if detail > 1 else words.TREASURES_LABEL
     return _packed(
         label, items or [words.none_kept(cashed)], width, "name" if kept else "none", indent=2 if label else 0
@@ -286,11 +336,13 @@ def _due_told(state: ExplorersState, seat: int, width: int) -> list[str]:
     return rows
 
 
-def still_due(state: ExplorersState, seat: int) -> int:
-    """The coins that goals which are met and treasures that are kept have still to pay a seat."""
+def still_due(state: ExplorersState, seat: int) -> tuple[int, int]:
+    """The coins that goals which are met have still to pay a seat once the card is done, and treasures at the end."""
     if state.to_move == TERMINAL:
-        return 0
-    return sum(scoring.by_source(state, seat, final=True)) - sum(scoring.by_source(state, seat, final=False))
+        return 0, 0
+    now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
+    more = dict(zip(SOURCES, (coins - had for had, coins in zip(now, then, strict=True)), strict=True))
+    return more["goals"], sum(more.values()) - more["goals"]
 
 
 def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:

@@ -116,11 +116,12 @@ LEGEND: Final = {
     "tower": "tower",
     "check": "found",
     "open": "can be explored, +2 for 2 coins",
-    "area": "region to fill for a village",
+    "area": "lacking in the cursor's region",
 }
 """What the signs of a map mean, in the order of the legend."""
 LIT_FOR: Final = {
     "open": LEGEND["open"],
+    "unpaid": "can be explored",
     "village": "for the village",
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
@@ -277,29 +278,40 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def still_due(coins: int) -> str:
-    """After a seat's coins: how many more goals and treasures have still to pay."""
-    return f" (+{coins} due)"
+def still_due(soon: int, late: int) -> str:
+    """After a seat's coins: how many more goals that are met pay soon, and treasures at the end; "" for none."""
+    told = [f"{coins:+d} {when}" for coins, when in ((soon, AFTER_THIS_CARD), (late, AT_THE_END)) if coins]
+    return f" ({', '.join(told)})" if told else ""
 
 
-def with_what_is_due() -> str:
-    """Behind the lead in the head line, which counts that."""
-    return "with what is due"
+def still_due_in_short(coins: int) -> str:
+    return f" ({coins:+d})" if coins else ""
+
+
+AFTER_THIS_CARD: Final = "after this card"
+AT_THE_END: Final = "at the end"
 
 
 def due_at_the_end(coins: int, treasures: Sequence[str]) -> str:
     """The same in full: for what. `treasures`: by name, or another source of coins."""
-    return f"{coins:+d} at the end: {', '.join(treasures)}"
+    return f"{coins:+d} {AT_THE_END}: {', '.join(treasures)}"
 
 
 def due_after_the_card(coins: int, goals: Sequence[str]) -> str:
     """What goals pay that are met, once all seats have carried out the card."""
-    return f"{coins:+d} after this card: {', '.join(goals)}"
+    return f"{coins:+d} {AFTER_THIS_CARD}: {', '.join(goals)}"
 
 
-def later(coins: int) -> str:
-    """What a goal pays to whoever is not the first."""
-    return f"later +{coins}"
+def goal_pays(first: int, later: int) -> str:
+    """What a goal pays to whoever meets it first, and to the others."""
+    return f"first +{first}, later +{later}"
+
+
+def card_now(spaces: int, coins: int) -> str:
+    """Behind a card to choose: what it could do at once."""
+    if not spaces:
+        return "Now: no space to begin on"
+    return f"Now: begins on {count(spaces, 'space')}, {f'one brings {coins:+d}' if coins else 'none brings coins'}"
 
 
 def none_earned() -> str:
@@ -362,14 +374,8 @@ OTHERS: Final = "Others"
 
 
 def so_far() -> str:
-    """Behind "Ann leads by 5", as the next."""
+    """Behind "Ann leads by 5"."""
     return "so far"
-
-
-def so_far_and_then(now: str, lead: str) -> str:
-    """`now`: what it stands behind, "Ann leads by 5"; `lead`: the same once all is counted."""
-    same, by, figure = lead.rpartition(" by ")
-    return f"so far, then by {figure}" if by and now.startswith(same + by) else f"so far, then {lead}"
 
 
 VILLAGE: Final = "village"

@@ -65,9 +65,10 @@ def _one_of(spaces: Sequence[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def set_out_from_it() -> str:
-    """Behind the village that Enter would found: what it is good for later."""
-    return "   later eras set out from it too"
+def set_out_from_it(alike: bool = False) -> str:
+    """Behind the village that Enter would found: what it is good for later. `alike`: it brings as much on the other
+    spaces that can take it."""
+    return f"   {'elsewhere the same; ' if alike else ''}later eras set out from it"
 
 
 def to_go(missing: Sequence[str], brief: bool = False) -> str:
@@ -101,6 +102,10 @@ def brings(space: str, coins: int, sources: Sequence[str] = ()) -> str:
 def also(told: Sequence[str]) -> str:
     """Behind what the space under the cursor would bring: what others would instead."""
     return f"   elsewhere: {', '.join(told)}"
+
+
+NOTHING_ELSE, ELSE_NOTHING = "nothing at once", "else nothing"
+"""Of all the others, where none brings anything at once, and after those that are named."""
 
 
 def nothing_at_once(but: str = "") -> str:
@@ -148,15 +153,9 @@ def kept_for(era: int) -> str:
     return f"Yours now, and as card {NUMBERS[era]} of era{'s' if len(later) > 1 else ''} {listed(later)}"
 
 
-def could_begin(spaces: int) -> str:
-    """`could_be_explored` in fewer words."""
-    return f"begins on {count(spaces, 'space')} (?)"
-
-
 def could_be_explored(spaces: int) -> str:
-    if not spaces:
-        return "Nothing could be explored with it now"
-    return f"? on the map: where it may begin ({count(spaces, 'space')})"
+    """What the marks of the card under the cursor mean; the list tells how many there are."""
+    return "? on the map: where it may begin" if spaces else "Nothing could be explored with it now"
 
 
 def after_the_post(brief: bool = False) -> str:
