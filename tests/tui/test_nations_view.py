@@ -201,7 +201,7 @@ def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
     assert (
         ann.startswith("▸1 OO Ann  █") and ann.endswith(" 3") and ben.startswith("×2 BB Ben  █") and ben.endswith(" 12")
     )
-    assert points.strip() == "★ points + on tiles" and with_tiles.split()[1] == "Ann" and with_tiles.endswith(" 4+1")
+    assert points.strip() == "★ points + tiles" and with_tiles.split()[1] == "Ann" and with_tiles.endswith(" 4+1")
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -331,7 +331,7 @@ def test_the_own_tiles_have_a_heading_at_80x24() -> None:
     text = view.text()
     assert any("Tableau of" in line for line in text)
     info = "\n".join(line[view.layout.board.width(2) :] for line in text)
-    assert "▤ books" in info and "points + on tiles" in info, "both tracks are there, too"
+    assert "▤ books" in info and "points + tiles" in info, "both tracks are there, too"
 
 
 @pytest.mark.parametrize(("seats", "width"), [(1, 60), (2, 60), (3, 60), (4, 60), (4, 75)])

@@ -158,6 +158,11 @@ class Mat(Vertical, can_focus=True):
         rules = self.frame.rules
         return int(counted(rules.id, rules.returns(self.frame.state)[seat][0]))
 
+    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+        """While a part is gone through and so much is counted: what the figures of the head line are, in less and less
+        words, and how each seat stands; None for what every table says."""
+        return None
+
     def standings_title(self) -> Sequence[str]:
         """What the figures of the head line are, where that has to be said, in less and less words."""
         return ()
@@ -275,6 +280,10 @@ class Mat(Vertical, can_focus=True):
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""
         return None
+
+    def no_news(self, width: int) -> Content:
+        """What stands in the line of the news while nothing has happened."""
+        return Content("")
 
     def show_scores(self) -> None:
         """Draw the score panel."""

@@ -17,7 +17,7 @@ from tui.kit.text import fitting
 
 FLAT: Final = 2
 """Lines above a narrow board: the event, and all places on the book track. The age stands in the head of the screen."""
-WIDE: Final = 34
+WIDE: Final = 33
 """From so many columns on, resources are named, and names have more room."""
 LONG: Final = 48
 """From so many columns on, famine and war stand beside each other in the same words as below each other."""
@@ -165,7 +165,7 @@ def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
 
 def _points_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     at = columns.order + 1
-    told = fitting(words.points_and_tiles(scene.counted is not None), columns.end - at - 2)
+    told = fitting(words.points_and_tiles(scene.counting_all), columns.end - at - 2)
     return [plain(" " * (columns.end - 2 - len(told))), (signs.star, ("points", TABLE)), muted(f" {told}")]
 
 
@@ -201,7 +201,7 @@ def _point_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[Look
 
 def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     """A heading over all: that of the books over the bars or, where that of the points would touch it, just before."""
-    book, forms = f" {words.book_track()[-1]}", words.short_points(scene.counted is not None)
+    book, forms = f" {words.book_track()[-1]}", words.short_points(scene.counting_all)
     long, short = words.order()
     ways = [(order, at, told) for order, at in ((long, columns.bar), (short, 0)) for told in forms]
     rest = columns.end - 2 - len(book)

@@ -89,10 +89,8 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
             fitting([words_moments.to_do(words.is_rolling(), asks), words_moments.to_do(words.is_rolling(), "")], room)
         )
     signs = SIGNS[frame.app.glyph_set]
-    chits = sum(unit >= FIRST_CHIT for unit in frame.state.available[seat])
-    whole, told = moments.rolled_words(entries, seat, chits=chits), moments.rolled_words(entries, seat)
-    brief = moments.rolled_words(entries, seat, signs)
-    ways = [(whole, asks), (whole, ""), (told, ""), (brief, asks), (brief, "")]
+    told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
+    ways = [(told, asks), (brief, asks), (told, ""), (brief, "")]
     forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
     return Content(fitting(forms, room))
 
@@ -166,7 +164,9 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
 def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content:
     if table.mode == choice.PICK and not table.selection:
         first = words.pick_the_dice()
-        return Content(f"{first[:1].upper()}{first[1:]}").truncate(width, ellipsis=True)
+        told = Content(f"{first[:1].upper()}{first[1:]}").truncate(width, ellipsis=True)
+        keys = next((keys for keys in _keys(frame, table, None) if told.cell_length + len(keys) + 3 <= width), "")
+        return told + Content.styled(" " * (width - told.cell_length - len(keys)) + keys, MUTED)
     sign = glyphs(frame.app.glyph_set).cross
     told = Content.assemble((f"{sign} ", "bold $error"), why, ("   x why", MUTED))
     return told.truncate(width, ellipsis=True)
