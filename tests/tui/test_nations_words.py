@@ -118,7 +118,7 @@ def test_the_sum_of_another_seat_counts_the_age_in_as_ones_own_does() -> None:
         panel = score_panel(RULES, state, 0, None, 34, True, "unicode", others={1: "Bartholomew"})
         lines = ["".join(part for part, _ in runs) for runs in panel]
         theirs = score_panel(RULES, state, 1, None, 34, True, "unicode")
-        assert _sums(theirs)["then"][0] == int(lines[-1].removeprefix("Bartholo ").split()[0])
+        assert _sums(theirs)["then"][0] == int(lines[-1].removeprefix("Bartholomew").split()[0])
         assert lines[-1].endswith(f"with age {ROMAN[state.age]}") and len(lines[-1]) <= 34
 
 

@@ -214,6 +214,10 @@ class Mat(Vertical, can_focus=True):
         told: str = self.frame.rules.describe(state, action)
         return told.partition(":")[0]
 
+    def own_hint(self) -> str:
+        """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
+        return ""
+
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call
         it. What else belongs to the hint may be remembered until Enter."""

@@ -9,9 +9,11 @@ from rules.nations.preview import NationsPreview
 from tui.games.nations import choice, words, words_deal
 from tui.games.nations.signs import signed
 from tui.kit.glyphs import glyphs
+from tui.kit.text import fitting
 
 if TYPE_CHECKING:
     from rules.game import Action
+    from tui.games.nations.board import NationsTable
     from tui.games.nations.choice import Selection
     from tui.table.frame import Frame
 
@@ -31,6 +33,18 @@ def _net(frame: Frame, action: Action) -> str:
     ends = changes.after.total - changes.before.total if changes is not None else 0
     net = told.purchase.brings.points + ends
     return words_deal.brings_in_all(f"{signed(net) if net else 0}{glyphs(frame.app.glyph_set).star}")
+
+
+def of_a_reroll(frame: Frame, table: NationsTable) -> str:
+    """Which dice are worth a reroll, and what is still to be done for it."""
+    state, seat = frame.state, frame.mover
+    if seat is None or not frame.legal:
+        return ""
+    dice = choice.suggested(frame.rules, state, seat)
+    named = words.reroll_named(choice.by_colour(choice.picked_names(state, seat, dice)))
+    lost = against(frame, dice, Roll())
+    picked = choice.picked_names(state, seat, table.selection) == choice.picked_names(state, seat, dice)
+    return fitting(words.hint_of_a_reroll(named, lost, picked), frame.app.size.width - 2)
 
 
 def against(frame: Frame, selection: Selection, action: Action) -> str:

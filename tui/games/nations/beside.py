@@ -10,7 +10,7 @@ from rules.nations.reckoning import bar as bar_of
 from rules.nations.reckoning import event as event_of
 from tui.games.nations import words
 from tui.games.nations.scene import Block, Scene, blank, on_ground
-from tui.games.nations.signs import TABLE, Signs, amount, cut, muted, plain, points_run, resource, strong, write
+from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, points_run, resource, short_seat, strong, write
 from tui.games.nations.tracks import Bar, badge, books, books_in_a_line, drawn, points
 from tui.kit.cells import LookRun
 from tui.kit.text import fitting
@@ -126,13 +126,13 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
     """What stands before a bar: whose turn it is or who has passed, the place in player order, badge and name."""
     gap = plain(" " * (columns.order - 4))
     if seat == OPPONENT:
-        name = cut(words.opponent(), columns.name, signs)
+        name = short_seat(words.opponent(), columns.name, signs)
         return [plain(" "), gap, badge(scene, seat), muted(f" {name:<{columns.name}} ")]
     out = bool(scene.state.passed >> seat & 1) and scene.open
     moves = seat == scene.state.to_move and scene.open
     pointer = signs.pointers[0] if moves else signs.cross if out else " "
     role = "muted" if out else "strong" if seat == scene.viewed else "text"
-    name = cut(scene.who[seat].name, columns.name, signs)
+    name = short_seat(scene.who[seat].name, columns.name, signs)
     order = scene.ground(turn(seat)) if place else TABLE
     return [
         (pointer if place else " ", ("mark" if moves else "muted", TABLE)),

@@ -114,7 +114,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
     if scene.counting and lit_pieces(scene, pieces(scene.state, scene.viewed)):
-        return [muted(words_panel.counted_for(scene.counting))]
+        return [muted(words_panel.counted_for(scene.counting)[0])]
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
     kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]

@@ -10,11 +10,14 @@ from tui.games.nations.beside import FLAT, info_block
 from tui.games.nations.choice import pieces
 from tui.games.nations.dice import LOW, dice_block, dice_heading, lit_pieces, most_pieces, names_used
 from tui.games.nations.scene import Scene, blank, heading
-from tui.games.nations.signs import Signs, muted
+from tui.games.nations.signs import SIGNS, Signs, muted
 from tui.games.nations.tableau import holdings_block, places_block
 from tui.games.nations.view import who_title
-from tui.kit.cells import CellGrid, LookRun
+from tui.kit.cells import CellGrid, LookRun, length
+from tui.kit.text import fitting
 
+AROUND: Final = 5
+"""Columns of a title's line before and behind it."""
 TABLEAU: Final = (2, 2)
 """Lines of developments, and of all other tiles."""
 
@@ -57,10 +60,11 @@ def _marks(scene: Scene, shown: Sequence[Scene], width: int) -> list[LookRun]:
     """What the frames of the dice say that are shown, in few words, as far as these are too small for it."""
     found = [(theirs, pieces(theirs.state, theirs.viewed)) for theirs in shown]
     lit = any(lit_pieces(theirs, of_seat) for theirs, of_seat in found)
-    told = [words_panel.counted_for(scene.counting)] if scene.counting and lit else []
     used = any(piece.used for _, of_seat in found for piece in of_seat)
-    told += [words_panel.dashed_is_used()] if used and not names_used(most_pieces(scene.state), width) else []
-    return [muted(f"   {one}") for one in told]
+    dashed = [words_panel.dashed_is_used()] if used and not names_used(most_pieces(scene.state), width) else []
+    whose = max(length(dice_heading(theirs, SIGNS["ascii"])) for theirs in shown)
+    ways = [["", one, *dashed] for one in words_panel.counted_for(scene.counting)] if scene.counting and lit else []
+    return [muted(fitting(["   ".join(way) for way in (*ways, ["", *dashed])], width - whose - AROUND))]
 
 
 def _tiles_are_lit(scene: Scene) -> bool:

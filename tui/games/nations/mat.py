@@ -167,6 +167,8 @@ class NationsMat(Mat):
         if scene.rolling != self._rolling:  # the prompt tells what fell only once it lies
             self._rolling = scene.rolling
             self.frame.show_words()
+            self.frame.show_effect()
+            self.show_scores()
 
     def point_at(self, action: Action | None) -> None:
         state, table = self.frame.state, self.table
@@ -349,6 +351,11 @@ class NationsMat(Mat):
         self.show_position()
         return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
 
+    def own_hint(self) -> str:
+        """While dice are picked for a reroll, all that are worth it at once: the picks are the table's own until Enter,
+        and a computer player would name those again that are picked already."""
+        return advice.of_a_reroll(self.frame, self.table) if self.table.mode == choice.PICK else ""
+
     def reason(self, action: Action) -> str:
         """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
         player does not say it of itself."""
@@ -381,7 +388,7 @@ class NationsMat(Mat):
             self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection:
-            self.app.say(words.pick_a_die_first())
+            self.frame.remark(words.pick_a_die_first())
         elif self.table.mode != choice.PICK and self.frame.refused is not None:
             self.app.bell()
             self.app.say(self.frame.refused.message, "warning")

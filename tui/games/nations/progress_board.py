@@ -138,7 +138,7 @@ def _space(
 ) -> None:
     """A tile and what would pay for it: in turns alone, and one at a time. `doubled`: its frame marks it already."""
     state = scene.state
-    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK
+    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK and not scene.rolling
     sold = sold and (scene.begun < 0 or marked == CURSOR)
     _tile(
         grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],

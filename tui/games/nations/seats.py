@@ -58,11 +58,13 @@ def score_panel(
     glyph_set: str,
     after: NationsState | None = None,
     others: Mapping[int, str] = MappingProxyType({}),
+    unseen: bool = False,
 ) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
     `tall`: with a line for each kind of tile. `after`: the position that the action of `effect` leads to, if its tiles
-    and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names.
+    and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names. `unseen`: dice
+    tumble, so that nothing is told of the age.
     """
     ascii_only, after = glyph_set == "ascii", after or state
     sign = ">" if ascii_only else "→"
@@ -71,6 +73,7 @@ def score_panel(
     lines: list[list[Run]] = []
     if forecast is not None and then is not None:
         lines = _round_lines(state, after, seat, (forecast, then), effect, width, ascii_only)
+        lines = [runs[:1] for runs in lines] if unseen else lines
     for scoring in rules.score_sheet(state, seat).scorings if forecast is None else ():
         name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
         lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
@@ -88,10 +91,13 @@ def score_panel(
         changes = any(sign in text for runs in lines for text, _ in runs)
         note = words.as_before() if changes and now == soon else words.with_age(ROMAN[state.age])
         lines.append([*_sum(words.then(), now, soon, ascii_only), (f" {note}", "note")])
+        lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
         stands = state.points[other] + sum(tile_points(state, other))
         stands += _still_to_come(state, other, rules.forecast(state, other))
-        lines.append([(f"{who[: LABEL - 1]:<{LABEL}}{stands:>{POINTS}} {words.with_age(ROMAN[state.age])}", "note")])
+        whole = LABEL + POINTS - 3
+        figure = "" if unseen else f"{stands:>3} {words.with_age(ROMAN[state.age])}"
+        lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
         lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]

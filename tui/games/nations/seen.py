@@ -15,6 +15,7 @@ from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
+from tui.table.moments import TUMBLE
 from tui.table.part_ending import winners
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ def scene(
 def _choosing(
     frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection
 ) -> Scene:
-    purchase = _purchase(frame, table)
+    unseen = rolling(frame, frame.viewed)  # then nothing is told that follows from what the dice show
+    purchase = _purchase(frame, table) if not unseen else None
     marked = advised
     if purchase is not None and table.mode not in choice.MANY:
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
@@ -44,8 +46,13 @@ def _choosing(
         frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
-        proclaimed=moments.proclaimed(frame.moments.playing, who), ends=_ends(frame),
+        proclaimed=moments.proclaimed(frame.moments.playing, who), ends=_ends(frame) if not unseen else None,
     )  # fmt: skip
+
+
+def rolling(frame: Frame, seat: int) -> bool:
+    """Whether dice of a seat tumble: what they show is not seen yet."""
+    return frame.moments.tumbling(seat) < TUMBLE
 
 
 def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:

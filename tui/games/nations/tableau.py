@@ -31,7 +31,7 @@ GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
-NAMED: Final = 12
+NAMED: Final = 11
 """Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
 CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""

@@ -172,7 +172,7 @@ class NationsView(CellGrid):
             y = 2
         told: object = (scene.state, scene.viewed)
         found = self._kept("market", told, lambda: market(scene))
-        told = (scene.state, scene.viewed, scene.counted, scene.asked, scene.in_turn)
+        told = (scene.state, scene.viewed, scene.counted, scene.asked, scene.in_turn, scene.rolling)
         board = self._kept("board", told, lambda: bare_board(scene, found, plan.board, signs))
         self._blit(board, 0, y)
         mark_bought(self, y, scene, found, plan.board, signs)

@@ -400,6 +400,14 @@ def gives_up(wonder: str, worth: str, begun: bool) -> tuple[str, str, str]:
     return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth}"
 
 
+def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
+    """A hint while dice are picked: which (`named`), and what that gives up; `picked`: they are, and none besides. In
+    more words and in less."""
+    key, brief = "Enter rerolls them." if picked else "d picks them.", named.partition(":")[0]
+    ways = [f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
+    return [f"Hint: {named}; it {lost}. {key}", f"Hint: {brief}; it {lost}. {key}", *ways] if lost else ways
+
+
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
     """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
     colon, in the fewest words."""

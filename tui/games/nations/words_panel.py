@@ -52,9 +52,11 @@ def not_used() -> str:
     return "not used: "
 
 
-def counted_for(item: str) -> str:
-    """While the end of an age is gone through: what the dice and chits in a frame of two lines are."""
-    return f"double frame: counts for {'the player order' if item == ORDER else item}"
+def counted_for(item: str) -> Sequence[str]:
+    """While the end of an age is gone through: what the dice and chits in a frame of two lines are; in more words and
+    in less."""
+    what = "the player order" if item == ORDER else item
+    return f"double frame: counts for {what}", f"double: for {what}"
 
 
 def dashed_is_used() -> str:
