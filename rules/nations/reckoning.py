@@ -211,6 +211,8 @@ def _event(boards: Boards, row: Row) -> Row:
 
     def told(seat: int, cell: Cell) -> Cell:
         units = boards.spent[row.item][seat]
+        if not cell.points:  # what there was for it, although it was too little
+            units = tuple(unit for unit in state.available[seat] if RESOURCE[unit] == resource)
         cell = cell._replace(places=(event(row.item), *_pieces(state, seat, units)))
         if cell.points:
             return cell

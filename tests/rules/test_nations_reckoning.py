@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from rules.nations.components import FOOD, STRENGTH, UNIT
+from rules.nations.components import FOOD, RESOURCE, STRENGTH, UNIT
 from rules.nations.course import amount
 from rules.nations.events import BooksCollected, Paid
-from rules.nations.reckoning import OPPONENT, bar, event, piece, turn
+from rules.nations.reckoning import EVENTS, OPPONENT, bar, event, piece, turn
 from rules.nations.state import FAMINE, TURN, WAR, NationsState
 from rules.reckoning import Reckoning, Row, ends, reckon
 from tests.games.walks import play, start
@@ -93,7 +93,10 @@ def test_each_line_lights_where_it_comes_from(seats: int, options: dict[str, obj
                 if row.item == "books" or (paid and row.item != "order"):
                     assert names == sorted(name for one in paid for name in one.units)
                 elif row.item != "order":
-                    assert len({*names}) <= 1 and bool(names) == bool(cell.points), "chits alone are not asked for"
+                    assert not cell.points or len({*names}) == 1, "chits alone are not asked for"
+                    _, what = EVENTS[row.item]
+                    assert {RESOURCE[UNIT[name]] for name in names} <= {what}, "what there was, although too little"
+                    assert cell.points or not names or not cell.figure.startswith("0 "), cell.figure
                 state = at(part, row.item)
                 for place in dice:  # each is one of those that lie there
                     name, nth = place.split()

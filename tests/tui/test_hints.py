@@ -346,6 +346,27 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
         assert screen.state.rerolls_used[seat] == 1, "rolled with the second Enter"
 
 
+async def test_a_hint_while_dice_are_picked_names_all_of_them_and_says_what_is_left_to_do(app: HotseatApp) -> None:
+    """It named one die after the other, also those that were picked already: Enter put them back, for ever."""
+    rules = load("nations")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("nations", [Seat("Ann"), Seat("Ben")], {}, 3)
+        await pilot.pause()
+        screen: Any = app.screen
+        state, seat = screen.state, screen.state.to_move
+        dice = choice.worth_rerolling(rules, state, seat)
+        await pilot.press("d", "g")
+        await pilot.pause()
+        assert "Hint: reroll 2 dice: white 1 stone, 1 strength. d picks them." in text_of(app)
+        assert not screen.mat.table.selection, "nothing but said"
+        await pilot.press("d", "g")
+        await pilot.pause()
+        assert screen.mat.table.selection == dice and "1 strength. Enter rerolls them." in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.state.rerolls_used[seat] == 1
+
+
 def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
     told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
     assert told == "reroll 4 dice: red 1 food and white 2 x 1 gold, 1 strength"

@@ -467,7 +467,9 @@ def test_the_line_of_a_purchase_tells_its_points_whole_or_not_at_all() -> None:
                     text = "".join(text for text, _ in worth_in(scene, seen.purchase, SIGNS["unicode"], width))
                     told += "on tiles" in text and "each round" in text and "books +1★, famine -2★" in text
                     assert text == text.rstrip() and len(text) <= width, text
-                    assert width < 30 or "age " in text, text
+                    assert width < 42 or ("age " in text and text.count("= ") == 1), text
+                    net = seen.purchase.brings.points - 1
+                    assert "= " not in text or f"= {f'{net:+}' if net else 0}★ in all" in text, text
     assert told > 50
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
-from rules.nations.components import FIRST_CHIT, RESOURCES
+from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES
 from rules.nations.odds import asked_for, chance, expected
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.state import BOOKS, NationsState
@@ -202,11 +202,11 @@ async def test_the_head_line_tells_points_as_the_bars_do_and_who_leads(app: Hots
     async with table(app, (80, 24)) as (pilot, screen):
         await pilot.pause()
         head = text_of(app).splitlines()[0]
-        assert " on tiles:" in head or " points:" in head
         for seat in range(2):
             stands = screen.mat.standing(seat)
             tiles = (stands.whole or 0) - stands.points
-            assert stands.more == (f"+{tiles}" if tiles else "") and f"{stands.points}{stands.more}" in head
+            assert stands.more == (f"+{tiles} = {stands.whole}" if tiles else "")
+            assert f"{stands.points}{stands.more}" in head
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 3), (80, 3), (84, 8), (112, 8)])
@@ -214,8 +214,14 @@ def test_a_reroll_says_what_it_may_bring(width: int, height: int) -> None:
     """Nothing picked: for what there is enough now. Else the chances, true to the rules, at every size."""
     state = after(middle(), a.Reroll())
     none = "\n".join(rows(state, width, height))
-    famine, _, wonder = (f"{name} {need}{SIGN.resources[what]}" for name, what, need in asked_for(state, 0))
-    assert height < panel.LABELLED or (f"{famine} {SIGN.cross}" in none and f"{wonder} {SIGN.check}" in none)
+    famine, _, wonder = asked_for(state, 0)
+    signed = [(f" {need}{SIGN.resources[what]} ", what, need) for _, what, need in (famine, wonder)]
+    assert height < panel.LABELLED or all(f"{one}{sign}" in none for (one, *_), sign in zip(signed, "×✓", strict=True))
+    units = state.available[0]
+    dice = tuple(unit for unit in units if unit < FIRST_CHIT and RESOURCE[unit] != famine[1])
+    part = words_panel.chance(chance(state, 0, dice, *famine[1:]))
+    mends = f"{signed[0][0]}{SIGN.cross} {part} "
+    assert height < panel.LABELLED or any(f"{mends}{how}" in none for how in ("with ", "if rerolled"))
     dice = [at for at, unit in enumerate(state.available[0]) if unit < FIRST_CHIT]
     seen = set()
     for picked in (dice[:1], dice[1:], dice):

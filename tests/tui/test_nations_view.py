@@ -30,7 +30,7 @@ from tests.tui.nations_scenes import (
     states,
     text,
 )
-from tui.games.nations import choice
+from tui.games.nations import choice, words
 from tui.games.nations.beside import info_block
 from tui.games.nations.board import GROUNDS, ROLES
 from tui.games.nations.choice import PIECE, SPACE, TURNS, Spot
@@ -39,7 +39,7 @@ from tui.games.nations.lines import strip_runs
 from tui.games.nations.lit import lit_grid
 from tui.games.nations.progress_board import BoardSize, board_block, rows_at
 from tui.games.nations.scene import Scene
-from tui.games.nations.seats import overview_grid
+from tui.games.nations.seats import overview_grid, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
 from tui.games.nations.tableau import holdings_block
 from tui.games.nations.tracks import books, drawn, points
@@ -201,7 +201,7 @@ def test_the_event_order_books_and_points_stand_beside_the_board() -> None:
     assert (
         ann.startswith("▸1 OO Ann  █") and ann.endswith(" 3") and ben.startswith("×2 BB Ben  █") and ben.endswith(" 12")
     )
-    assert points.strip() == "★ points + on tiles" and with_tiles.split()[1] == "Ann" and with_tiles.endswith(" 4+1")
+    assert points.strip() == "★ points + tiles" and with_tiles.split()[1] == "Ann" and with_tiles.endswith(" 4+1")
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -331,7 +331,7 @@ def test_the_own_tiles_have_a_heading_at_80x24() -> None:
     text = view.text()
     assert any("Tableau of" in line for line in text)
     info = "\n".join(line[view.layout.board.width(2) :] for line in text)
-    assert "▤ books" in info and "points + on tiles" in info, "both tracks are there, too"
+    assert "▤ books" in info and "points + tiles" in info, "both tracks are there, too"
 
 
 @pytest.mark.parametrize(("seats", "width"), [(1, 60), (2, 60), (3, 60), (4, 60), (4, 75)])
@@ -434,3 +434,18 @@ def test_dice_too_small_to_say_that_they_are_used_are_explained() -> None:
         grid = lit_grid(shown, width, 9, SIGNS["unicode"])
         assert grid is not None
         assert ("dashed: used" in "".join(grid.text())) == small == ("└used" not in "".join(grid.text()))
+
+
+def test_nothing_that_dice_decide_is_told_while_they_tumble() -> None:
+    """Ticks, payments and a whole purchase stood beside dice that were still rolling."""
+    state = middle()
+    dice = tuple(range(len(state.available[0])))
+    view = NationsView(100, 45, 2, "unicode")
+    view.show(scene(state))
+    assert "✓" in "\n".join(view.text()) and "pay" in "\n".join(view.text())
+    view.show(scene(state, fresh=dice, tumbling=0))
+    told = "\n".join(view.text())
+    assert words.rolling() in told and "✓" not in told and "pay" not in told and "brings  " not in told
+    panel = score_panel(RULES, state, 0, None, 34, True, "unicode", others={1: "Ben"}, unseen=True)
+    age = ["".join(part for part, _ in runs).strip() for runs in panel]
+    assert age[1:5] == ["books", "famine", "war", "total"] and age[-2:] == ["then", "Ben"]

@@ -243,7 +243,10 @@ class Around:
         counting, titles = frame.reckoned.totals(), self._mat.standings_title()
         stands = [self._mat.standing(seat) for seat in range(len(frame.seats))] if counting is None else []
         stands = stands or [Standing(so_far, whole=so_far) for so_far in counting or ()]
-        if counting is not None:
+        own = self._mat.counting(counting) if counting is not None else None
+        if own is not None:
+            titles, stands = own
+        elif counting is not None:
             titles = (frame.reckoned.title(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
             titles = ()
@@ -316,6 +319,10 @@ class Around:
         told = self._conductor.news(width)
         if told is not None:
             return told
+        return self._happened(width) or self._mat.no_news(width)
+
+    def _happened(self, width: int) -> Content:
+        """What moments show now, and what happened since the last turn of the seat to move."""
         moments = self._frame.moments
         banner = moments.banner(width)
         if banner is None:

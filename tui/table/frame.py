@@ -239,6 +239,9 @@ class Frame(Protocol):
     def reason(self, action: Action) -> str:
         """What speaks for a legal action, in the game's own words; "" for nothing."""
 
+    def own_hint(self) -> str:
+        """A hint that needs no thinking, whole; "" for what a computer player says."""
+
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the game calls it there, "" for what the rules do."""
 

@@ -163,6 +163,11 @@ class Mat(Vertical, can_focus=True):
         rules = self.frame.rules
         return int(counted(rules.id, rules.returns(self.frame.state)[seat][0]))
 
+    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+        """While a part is gone through and so much is counted: what the figures of the head line are, in less and less
+        words, and how each seat stands; None for what every table says."""
+        return None
+
     def standings_title(self) -> Sequence[str]:
         """What the figures of the head line are, where that has to be said, in less and less words."""
         return ()
@@ -213,6 +218,10 @@ class Mat(Vertical, can_focus=True):
         """An action in a few words, as it would be done in a state."""
         told: str = self.frame.rules.describe(state, action)
         return told.partition(":")[0]
+
+    def own_hint(self) -> str:
+        """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
+        return ""
 
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call
@@ -280,6 +289,10 @@ class Mat(Vertical, can_focus=True):
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""
         return None
+
+    def no_news(self, width: int) -> Content:
+        """What stands in the line of the news while nothing has happened."""
+        return Content("")
 
     def show_scores(self) -> None:
         """Draw the score panel."""

@@ -17,12 +17,17 @@ class Ending(NamedTuple):
     """The first line of the page: `head`, and `won` instead of it once all lines are counted ("" for nothing: then who
     leads is told below them). `early`: the game ended in the middle of the part. `figures`: lines of the last figures
     of all, each with its name, where the game ended: once all lines are counted, or from the first on where `head`
-    tells who has won."""
+    tells who has won.
+
+    `foretold`: nobody waits to learn what the lines to come bring: they have their figures from the beginning, and
+    `figures` stand below those counted so far, and who leads in the head line alone.
+    """
 
     head: str = ""
     won: str = ""
     early: bool = False
     figures: Sequence[tuple[str, Sequence[int]]] = ()
+    foretold: bool = False
 
 
 NOTHING: Final = Ending()

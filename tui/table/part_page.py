@@ -76,14 +76,17 @@ def page(
     lines += [line for told_row in told_rows for line in told_row]
     sums = _sums(part, line, ending)
     foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
-    coming = [_figures(row.name, [""] * len(seats), table, MUTED) for row in rows[shown:]]
+    coming = [_coming(row, table, ending.foretold) for row in rows[shown:]]
     telling = [] if not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
     waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
-    earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, spare)
-    told = telling + (_ending(part, seats, width, bool(ending.won)) if done else _to_come(part, line, width, names))
+    earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, 0 if ending.foretold else spare)
+    if done:
+        told = telling + _ending(part, seats, width, ending)
+    else:
+        told = telling + _to_come(part, line, width, names, ending.foretold and waiting)
     if not done and len(head) + len(lines) + len(foot) + len(earlier) + len(told) > height:
         head = head[-1:]
     room = height - len(head) - len(foot)
@@ -91,20 +94,23 @@ def page(
     told = (earlier + told if len(earlier) + len(told) <= most else told)[:most]
     if (kept := max(1, room - len(told))) < len(lines):
         lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
-    gap = [Content("")] if room > len(lines) + len(told) else []
+    gap = [Content("")] if told and room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
 
 
-def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> list[Content]:
-    """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
-    yet; which brought nobody anything."""
+def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str], foretold: bool = False) -> list[Content]:
+    """What is said below before all is counted: which line comes next (not where all are `foretold` above), or the
+    `names` of those that do not stand there yet; which brought nobody anything."""
     rows, shown = kept_rows(part), counted_rows(part, line)
     if shown:
         none = passed_over(part, shown[-1])
         more = [words.brought_nothing(none)] * bool(none)
-        more += [more_words.to_come(names) if names else more_words.next_is(rows[len(shown)].name)]
-    else:
+        next_one = [] if foretold else [more_words.next_is(rows[len(shown)].name)]
+        more += [more_words.to_come(names)] if names else next_one
+    elif names or not foretold:
         more = [more_words.counts_up(part.title, bool(rows), names)]
+    else:
+        more = []
     return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
 
 
@@ -112,6 +118,8 @@ def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Seq
     """The totals below the lines, each with its name; before anything is counted none but the last of the game."""
     done = is_done(part, line)
     counted = (words.afterwards() if done else words.so_far_counted(), running(part, line))
+    if ending.foretold:
+        return [counted, *ending.figures]
     last = ending.figures if done or ending.early else ()
     if done:
         return last or [counted]
@@ -251,9 +259,18 @@ def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Co
     return found
 
 
-def _ending(part: Reckoning, seats: Sequence[Seated], width: int, won: bool) -> list[Content]:
+def _coming(row: Row, table: Columns, foretold: bool) -> Content:
+    """A line that is not counted yet; what it will bring, where that is `foretold`, in brackets."""
+    if not foretold:
+        return _figures(row.name, [""] * len(row.cells), table, MUTED)
+    dash = glyphs(table.glyph_set).dash
+    figures = [f"({cell.points:+d})" if cell.points else dash for cell in row.cells]
+    return _figures(row.name, figures, table, MUTED, [cell.figure for cell in row.cells])
+
+
+def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> list[Content]:
     """Who leads now, where it is not told who has won, and what brought nobody anything."""
-    told = "" if won else ahead(seats, part.after, part.fewest)
+    told = "" if ending.won or ending.foretold else ahead(seats, part.after, part.fewest)
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
     return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]

@@ -292,6 +292,10 @@ class Play:
         table = self.table
         if table.mover is None or not isinstance(table.course, Choosing) or not self._hint_is_paid_for(table.mover):
             return
+        if own := table.own_hint():
+            table.remark(own)
+            self.noted("hint")
+            return
         state, strength = table.state, table.app.settings.hints
         asked, before = self._hinted_about
         if asked is not state or before != strength:

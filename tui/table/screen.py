@@ -455,6 +455,9 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     def reason(self, action: Action) -> str:
         return self.mat.reason(action)
 
+    def own_hint(self) -> str:
+        return self.mat.own_hint()
+
     def advise(self, action: Action) -> str:
         return self.mat.advise(action)
 

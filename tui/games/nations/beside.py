@@ -10,14 +10,14 @@ from rules.nations.reckoning import bar as bar_of
 from rules.nations.reckoning import event as event_of
 from tui.games.nations import words
 from tui.games.nations.scene import Block, Scene, blank, on_ground
-from tui.games.nations.signs import TABLE, Signs, amount, cut, muted, plain, points_run, resource, strong, write
+from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, points_run, resource, short_seat, strong, write
 from tui.games.nations.tracks import Bar, badge, books, books_in_a_line, drawn, points
 from tui.kit.cells import LookRun
 from tui.kit.text import fitting
 
 FLAT: Final = 2
 """Lines above a narrow board: the event, and all places on the book track. The age stands in the head of the screen."""
-WIDE: Final = 34
+WIDE: Final = 33
 """From so many columns on, resources are named, and names have more room."""
 LONG: Final = 48
 """From so many columns on, famine and war stand beside each other in the same words as below each other."""
@@ -126,13 +126,13 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
     """What stands before a bar: whose turn it is or who has passed, the place in player order, badge and name."""
     gap = plain(" " * (columns.order - 4))
     if seat == OPPONENT:
-        name = cut(words.opponent(), columns.name, signs)
+        name = short_seat(words.opponent(), columns.name, signs)
         return [plain(" "), gap, badge(scene, seat), muted(f" {name:<{columns.name}} ")]
     out = bool(scene.state.passed >> seat & 1) and scene.open
     moves = seat == scene.state.to_move and scene.open
     pointer = signs.pointers[0] if moves else signs.cross if out else " "
     role = "muted" if out else "strong" if seat == scene.viewed else "text"
-    name = cut(scene.who[seat].name, columns.name, signs)
+    name = short_seat(scene.who[seat].name, columns.name, signs)
     order = scene.ground(turn(seat)) if place else TABLE
     return [
         (pointer if place else " ", ("mark" if moves else "muted", TABLE)),
@@ -165,7 +165,7 @@ def _books_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
 
 def _points_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     at = columns.order + 1
-    told = fitting(words.points_and_tiles(scene.counted is not None), columns.end - at - 2)
+    told = fitting(words.points_and_tiles(scene.counting_all), columns.end - at - 2)
     return [plain(" " * (columns.end - 2 - len(told))), (signs.star, ("points", TABLE)), muted(f" {told}")]
 
 
@@ -201,7 +201,7 @@ def _point_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[Look
 
 def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     """A heading over all: that of the books over the bars or, where that of the points would touch it, just before."""
-    book, forms = f" {words.book_track()[-1]}", words.short_points(scene.counted is not None)
+    book, forms = f" {words.book_track()[-1]}", words.short_points(scene.counting_all)
     long, short = words.order()
     ways = [(order, at, told) for order, at in ((long, columns.bar), (short, 0)) for told in forms]
     rest = columns.end - 2 - len(book)

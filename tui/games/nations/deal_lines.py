@@ -46,7 +46,8 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     told = [_points(scene.deal, signs)] if scene.deal is not None and scene.deal.brings.points else []
     told += [ends_runs(scene, signs)] if scene.ends else []
     if told and brief < 2:
-        runs += [plain(". "), *told[0], *[run for part in told[1:] for run in (plain(", "), *part)], plain(".")]
+        net = net_runs(scene, scene.deal, signs) if scene.deal is not None else []
+        runs += [plain(". "), *told[0], *[run for part in told[1:] for run in (plain(", "), *part)], *net, plain(".")]
     return runs
 
 
@@ -122,13 +123,25 @@ def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
 def ends_runs(scene: Scene, signs: Signs, brief: bool = False) -> list[LookRun]:
     """What it changes of the points of the age, if that ended now: `age II: books +1★, famine -2★`; in brief together:
     `age II: -1★`."""
-    together = (("", sum([more for _, more in scene.ends])),)
+    ends = scene.ends or ()
+    together = (("", sum([more for _, more in ends])),)
     runs = [muted(f"{words_deal.of_this_age(ROMAN[scene.state.age])} ")]
-    for at, (name, more) in enumerate(together if brief else scene.ends):
+    for at, (name, more) in enumerate(together if brief else ends):
         role = "gain" if more > 0 else "loss" if more < 0 else "muted"
         named = f"{name} " if name else ""
         runs += [muted(f"{', ' * (at > 0)}{named}"), (f"{signed(more)}{signs.star}", (role, TABLE))]
     return runs
+
+
+def net_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
+    """` = 0★ in all`: what several changes of points come to."""
+    parts = [*([deal.brings.points] if deal.brings.points else []), *[more for _, more in scene.ends or ()]]
+    if len(parts) < 2:
+        return []
+    net = sum(parts)
+    role = "gain" if net > 0 else "loss" if net < 0 else "text"
+    shown = f"{signed(net) if net else 0}{signs.star}"
+    return [muted(" = "), (shown, (role, TABLE)), muted(f" {words_deal.in_all()}")]
 
 
 def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from rules.nations.components import COLOUR, COLOUR_LETTERS, COLOURS, COUNT, FIRST_CHIT, RESOURCE
 from rules.nations.reckoning import piece
+from rules.nations.state import NationsState
 from tui.games.nations import words
 from tui.games.nations.choice import BACK, MANY, PICK, PIECE, TURNS, Piece, Spot, dice_again, pieces, spots
 from tui.games.nations.scene import Block, Scene, blank, box, fill
@@ -65,12 +66,18 @@ def names_used(count: int, width: int) -> bool:
     return size is not None and size[0] > len(words.USED) + 1
 
 
+def most_pieces(state: NationsState) -> int:
+    """The dice and chits of the seat that has the most."""
+    return max(len(pieces(state, seat)) for seat in range(state.seats))
+
+
 def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     """All dice and chits of the viewed seat, `height` lines high; in one line each where room is scarce."""
     grid = blank(width, height)
     found = pieces(scene.state, scene.viewed)
     lit, numbered = lit_pieces(scene, found), _numbered(scene)
-    size = size_for(len(found), width, height)
+    most = len(found) if scene.choosing else most_pieces(scene.state)
+    size = size_for(most, width, height)  # where those of others lie below them, all are as large
     shown: list[tuple[Spot, Area]] = []
     for number, at in enumerate(in_order(found)):
         if size is None:
@@ -128,18 +135,20 @@ def draw_piece(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Si
     if is_die:
         _die(grid, area, piece, marks, signs)
     else:
-        area = Area(area.x + 1, area.y + (area.height - LOW) // 2, area.width - 2, LOW)
-        _chit(grid, area, piece, marks, signs)
+        inside = Area(area.x + 1, area.y + (area.height - LOW) // 2, area.width - 2, LOW)
+        _chit(grid, inside, piece, marks, signs)
+        area = Area(area.x, inside.y, area.width, LOW)
     middle, foot = area.y + area.height // 2, area.y + area.height - 1
     if marks.here:
-        out = 0 if is_die else 1
-        grid.put(area.x - out, middle, signs.pointers[0], ("mark", TABLE))
-        grid.put(area.x + area.width - 1 + out, middle, signs.pointers[1], ("mark", TABLE))
+        grid.put(area.x, middle, signs.pointers[0], ("mark", TABLE))
+        grid.put(area.x + area.width - 1, middle, signs.pointers[1], ("mark", TABLE))
     if marks.number:
         shown = f"{signs.asked[0]}{marks.number}{signs.asked[1]}" if marks.asked else marks.number
         grid.put(area.x + (area.width - len(shown) + 1) // 2, foot, shown, ("key", TABLE))
     elif piece.used and area.width > 6:
-        grid.put(area.x + (area.width - len(words.USED)) // 2, foot, words.USED, ("used", TABLE))
+        wide = area.width - 2 * (not is_die)  # over both corners of a small chit, not over one
+        told = words.USED if wide > len(words.USED) + 1 else words.USED.ljust(wide)
+        grid.put(area.x + (area.width - len(told)) // 2, foot, told, ("used", TABLE))
 
 
 def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
@@ -182,7 +191,7 @@ def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) ->
 
 def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
     """A round chit: `( ◉ )` between two arcs; doubled where it is chosen."""
-    border = signs.picked if marks.chosen else signs.chit
+    border = signs.picked if marks.chosen else signs.spent if piece.used else signs.chit
     edge: Look = ("pick" if marks.chosen else "used" if piece.used else "muted", TABLE)
     face: Look = ("used", TABLE) if piece.used else ("face", die_ground(-1))
     fill(grid, area, face)

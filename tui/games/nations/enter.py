@@ -18,11 +18,11 @@ from tui.games.nations import choice, moments, words, words_deal, words_moments
 from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
+from tui.games.nations.seen import rolling
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED
-from tui.table.moments import TUMBLE
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -84,15 +84,13 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
     that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
-    if frame.moments.tumbling(seat) < TUMBLE:  # not seen yet
+    if rolling(frame, seat):  # not seen yet
         return Content(
             fitting([words_moments.to_do(words.is_rolling(), asks), words_moments.to_do(words.is_rolling(), "")], room)
         )
     signs = SIGNS[frame.app.glyph_set]
-    chits = sum(unit >= FIRST_CHIT for unit in frame.state.available[seat])
-    whole, told = moments.rolled_words(entries, seat, chits=chits), moments.rolled_words(entries, seat)
-    brief = moments.rolled_words(entries, seat, signs)
-    ways = [(whole, asks), (whole, ""), (told, ""), (brief, asks), (brief, "")]
+    told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
+    ways = [(told, asks), (brief, asks), (told, ""), (brief, "")]
     forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
     return Content(fitting(forms, room))
 
@@ -135,6 +133,8 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     """The line below the board, so wide; None for what every table says there."""
     if frame.message is not None:
         return None
+    if frame.mover is not None and rolling(frame, frame.mover):
+        return Content("")
     if (
         frame.panel not in ACTING
         or frame.mover is None
@@ -166,7 +166,9 @@ def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) 
 def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content:
     if table.mode == choice.PICK and not table.selection:
         first = words.pick_the_dice()
-        return Content(f"{first[:1].upper()}{first[1:]}").truncate(width, ellipsis=True)
+        told = Content(f"{first[:1].upper()}{first[1:]}").truncate(width, ellipsis=True)
+        keys = next((keys for keys in _keys(frame, table, None) if told.cell_length + len(keys) + 3 <= width), "")
+        return told + Content.styled(" " * (width - told.cell_length - len(keys)) + keys, MUTED)
     sign = glyphs(frame.app.glyph_set).cross
     told = Content.assemble((f"{sign} ", "bold $error"), why, ("   x why", MUTED))
     return told.truncate(width, ellipsis=True)

@@ -8,7 +8,19 @@ from typing import Final
 
 from rules.game import Action, Rules
 from rules.nations.actions import Build, Buy, Pass, Pay
-from rules.nations.components import BOOK, COLOURS, COSTS, FOOD, GOLD, RESOURCE, RESOURCES, STONE, STRENGTH, TILE
+from rules.nations.components import (
+    BOOK,
+    COLOURS,
+    COSTS,
+    FOOD,
+    GOLD,
+    RESOURCE,
+    RESOURCES,
+    ROMAN,
+    STONE,
+    STRENGTH,
+    TILE,
+)
 from rules.nations.course import amount as amount_of
 from rules.nations.odds import expected_round
 from rules.nations.preview import Purchase, purse
@@ -19,7 +31,7 @@ from rules.nations.telling import paid
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
-from tui.games.nations.deal_lines import ends_runs, goes_back, lost_runs, paid_units
+from tui.games.nations.deal_lines import ends_runs, goes_back, lost_runs, net_runs, paid_units
 from tui.games.nations.dice import lit_pieces
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
@@ -102,7 +114,7 @@ def totals_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
     if scene.counted is None:
         return strip_runs(scene.state, scene.viewed, width, signs)
     if scene.counting and lit_pieces(scene, pieces(scene.state, scene.viewed)):
-        return [muted(words_panel.counted_for(scene.counting))]
+        return [muted(words_panel.counted_for(scene.counting)[0])]
     if not scene.state.available[scene.viewed]:
         return [muted(words_panel.all_used())]
     kept = [found if found[0] else None for found in purse(scene.state, scene.viewed).values()]
@@ -201,7 +213,7 @@ def comes_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[L
     points = _points_runs(deal, signs) if brings.points else []
     comes = _things(scene, deal, signs)
     for brief in (False, True) if scene.ends else (False,):
-        age = ends_runs(scene, signs, brief) if scene.ends else []
+        age = _age_runs(scene, deal, signs, brief)
         for rolled in (True, False) if brings.dice else (False,):
             more = [muted(f", {words_deal.rolled_at_once()}")] if rolled else []
             runs = gapped([[*comes, *more], points, age])
@@ -284,6 +296,13 @@ def _points_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
     return [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(points)}{signs.star}", (role, TABLE))]
 
 
+def _age_runs(scene: Scene, deal: Purchase, signs: Signs, brief: bool) -> list[LookRun]:
+    """What a purchase makes of the points of the age, and of all points; nothing for one that cannot be paid."""
+    if scene.ends:
+        return [*ends_runs(scene, signs, brief), *net_runs(scene, deal, signs)]
+    return [muted(words_deal.age_as_before(ROMAN[scene.state.age]))] if scene.ends is not None and deal.ways else []
+
+
 def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool = False) -> list[LookRun]:
     """Points on tiles and of the age, and what changes each round, in a line with other things: of these what fits
     whole; never that tiles gain, and not what the age loses for it, while there is room for both. `least`: both alone,
@@ -292,7 +311,7 @@ def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool 
     for age, little in _WORDINESS_OF_WORTH:
         if (age == BRIEF and not scene.ends) or (least and (age == WHOLE or little is not None)):
             continue
-        ends = ends_runs(scene, signs, age == BRIEF) if scene.ends and age != LEFT_OUT else []
+        ends = _age_runs(scene, deal, signs, age == BRIEF) if age != LEFT_OUT else []
         means = _means_runs(deal.brings.means, little) if little is not None else []
         each = [muted(f"{words_panel.EACH_ROUND} "), *means] if means else []
         runs = gapped([points, ends, each])

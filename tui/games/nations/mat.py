@@ -38,7 +38,9 @@ from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 WORDS = 5
 """Lines of the screen that the table does not get: seats, prompt, news, effect, keys."""
@@ -53,7 +55,8 @@ LIST = 8
 BESIDE = 112
 """From so many columns on, panels stand beside the table."""
 EDGE, EDGED = 1, 80
-"""Columns between the table and the edge of the window, so that it begins where the head line does: from so many on."""
+"""Columns between the table and what lies beside it, so that it begins and ends where the head line does: from so many
+on."""
 
 
 class NationsMat(Mat):
@@ -87,7 +90,9 @@ class NationsMat(Mat):
             columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
         self._columns = columns
         self.table.styles.margin = (0, 0, 0, edge)
-        self.table.set_size(columns - edge, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters)
+        self.table.set_size(
+            columns - 2 * edge, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters
+        )
         return columns
 
     @property
@@ -162,6 +167,8 @@ class NationsMat(Mat):
         if scene.rolling != self._rolling:  # the prompt tells what fell only once it lies
             self._rolling = scene.rolling
             self.frame.show_words()
+            self.frame.show_effect()
+            self.show_scores()
 
     def point_at(self, action: Action | None) -> None:
         state, table = self.frame.state, self.table
@@ -344,6 +351,11 @@ class NationsMat(Mat):
         self.show_position()
         return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
 
+    def own_hint(self) -> str:
+        """While dice are picked for a reroll, all that are worth it at once: the picks are the table's own until Enter,
+        and a computer player would name those again that are picked already."""
+        return advice.of_a_reroll(self.frame, self.table) if self.table.mode == choice.PICK else ""
+
     def reason(self, action: Action) -> str:
         """Of dice to be rolled again that the wonder in work could be built with: that this is given up. A computer
         player does not say it of itself."""
@@ -475,15 +487,21 @@ class NationsMat(Mat):
         """The points that are banked, and with those that the tiles would bring."""
         return standings.standing(self.frame, seat, self.certain(seat))
 
+    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+        return standings.counting(self.frame, so_far)
+
     def standings_title(self) -> Sequence[str]:
         return words.STANDINGS
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        return standings.ending(self.frame, part, super().part_ending(part))
 
     def card_columns(self) -> int:
         """The card leaves the panels open."""
         return self._columns
 
     def counted_in(self) -> str:
-        return words.tiles_counted_in()
+        return words.with_tiles()
 
     def left_out(self) -> Sequence[str]:
         return standings.left_out(self.frame)
@@ -491,6 +509,10 @@ class NationsMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         frame, width = self.frame, self.app.size.width
         return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
+
+    def no_news(self, width: int) -> Content:
+        """What the age would bring, where no panel beside the table says it."""
+        return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def overview(self, seat: int) -> list[str]:
         told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)

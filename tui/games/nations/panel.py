@@ -84,6 +84,8 @@ def labelled(label: str, runs: Iterable[LookRun]) -> Runs:
 def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, list[tuple[str, Runs]]]:
     """What the choice is about, and the rows under it with their labels."""
     deal = scene.deal
+    if scene.rolling:
+        return [], []
     if not scene.choosing:
         return [], [
             (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))

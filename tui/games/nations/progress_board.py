@@ -11,7 +11,7 @@ from rules.nations.purse import indices
 from rules.nations.state import TURN
 from tui.games.nations import words_deal
 from tui.games.nations.choice import PICK, SPACE, Spot
-from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, fill
+from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
     TABLE,
     Signs,
@@ -51,6 +51,11 @@ class BoardSize(NamedTuple):
     apart: bool
     closed: bool = True
     topped: bool = True
+
+    @property
+    def gridded(self) -> bool:
+        """Whether a line is on every side of each tile."""
+        return self.apart and self.topped and self.closed
 
     @property
     def above(self) -> int:
@@ -121,17 +126,23 @@ def mark_bought(
     """Draw the tile under the cursor anew, on a board that begins at line `y` of a grid."""
     if scene.bought is not None and scene.bought.at in found:
         area = space_area(scene.bought.at, scene.state.seats, size)
-        _space(grid, area._replace(y=area.y + y), scene, found[scene.bought.at], CURSOR, signs)
+        area = area._replace(y=area.y + y)
+        if size.gridded:
+            around = Area(area.x - 1, area.y - 1, area.width + 2, area.height + 2)
+            box(grid, around, signs.picked, ("mark", TABLE))
+        _space(grid, area, scene, found[scene.bought.at], CURSOR, signs, size.gridded)
 
 
-def _space(grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs) -> None:
-    """A tile and what would pay for it: in turns alone, and one at a time."""
+def _space(
+    grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs, doubled: bool = False
+) -> None:
+    """A tile and what would pay for it: in turns alone, and one at a time. `doubled`: its frame marks it already."""
     state = scene.state
-    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK
+    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK and not scene.rolling
     sold = sold and (scene.begun < 0 or marked == CURSOR)
     _tile(
         grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],
-        marked, signs,
+        marked, signs, doubled,
     )  # fmt: skip
 
 
@@ -160,8 +171,8 @@ def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> N
             write(grid, x - 1, 0, [muted(f" {column + 1} ")])
 
 
-def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, signs: Signs) -> None:
-    """`marked`: the ground of what is under the cursor or asked for, "" for neither."""
+def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, signs: Signs, doubled: bool) -> None:
+    """`marked`: the ground of what is under the cursor or asked for, "" for neither; `doubled`: so is its frame."""
     ground = marked or ("open" if offer.affordable else "shut")
     fill(grid, area, ("text", ground))
     right = area.x + area.width
@@ -173,7 +184,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
-    if marked:
+    if marked and not doubled:
         before, behind = tuple(signs.pointers if marked == CURSOR else signs.asked)
         write(grid, area.x - 1, area.y, [(before, ("mark", TABLE))])
         write(grid, right, area.y, [(behind, ("mark", TABLE))])

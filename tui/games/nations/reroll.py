@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT
+from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE
 from rules.nations.odds import after_reroll, asked_for, chance
 from rules.nations.purse import Units, indices
 from tui.games.nations import words_panel
@@ -52,7 +52,7 @@ def brings_runs(scene: Scene) -> Runs:
 def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     """The chance that there is enough for famine, war and the wonder in work once the dice that are picked are rolled
     again, and whether there is now; in as many words as fit."""
-    for named, now in ((True, True), (False, True), (False, False)):
+    for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
         told = [_enough(scene, one, named, now, signs) for one in asked_for(scene.state, scene.viewed)]
         runs = [run for at, part in enumerate(told) for run in [*([plain(" " * APART)] if at else []), *part]]
         if length(runs) <= width:
@@ -61,8 +61,9 @@ def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     return [*runs, note] if len(told) > 1 and length([*runs, note]) <= width else runs
 
 
-def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: bool, signs: Signs) -> Runs:
-    """Of one of them. `named`: a wonder by its name; `now`: whether there is enough yet, too."""
+def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: int, signs: Signs) -> Runs:
+    """Of one of them. `named`: a wonder by its name; `now`: whether there is enough yet, too, and while nothing is
+    picked what a reroll could do (1: in less words)."""
     name, resource, need = asked
     picked = _picked(scene)
     met = bool(chance(scene.state, scene.viewed, (), resource, need))
@@ -70,9 +71,28 @@ def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: bool, s
     shown = name if named or name in ("famine", "war") else words_panel.wonder_in_work()
     runs = [muted(f"{shown} "), *amount(need, resource, signs), plain(" ")]
     if not picked:
-        return [*runs, sign]
+        return [*runs, sign, *_if_rerolled(scene, resource, need, now)] if not met else [*runs, sign]
     runs.append(plain(words_panel.chance(chance(scene.state, scene.viewed, picked, resource, need))))
     return [*runs, muted(f", {words_panel.by_now()} "), sign] if now else runs
+
+
+def _if_rerolled(scene: Scene, resource: int, need: int, wordy: int) -> Runs:
+    """The chance of what there is not enough for, with all dice rolled again that do not show it; `wordy`: 2 which
+    these are, 0 nothing."""
+    state, seat = scene.state, scene.viewed
+    sides = state.figures.sides[state.sixth]
+    dice = [
+        at
+        for at, unit in enumerate(state.available[seat])
+        if unit < FIRST_CHIT
+        and RESOURCE[unit] != resource
+        and any(RESOURCE[face] == resource for face in sides[COLOUR[unit]])
+    ]
+    part = chance(state, seat, tuple(state.available[seat][at] for at in dice), resource, need)
+    if not part or not wordy:
+        return []
+    numbers = [str(at + 1) for at in dice] if wordy > 1 else []
+    return [plain(f" {words_panel.chance(part)}"), muted(f" {words_panel.rerolled(numbers)}")]
 
 
 def brief_lines(scene: Scene, picked: Runs, width: int, signs: Signs) -> list[Runs]:

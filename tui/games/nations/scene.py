@@ -58,9 +58,9 @@ class Scene(NamedTuple):
     terms: Terms | None = None
     """What a deal that stands takes and brings."""
 
-    ends: tuple[tuple[str, int], ...] = ()
+    ends: tuple[tuple[str, int], ...] | None = None
     """What the choice looked at changes of the points that the age would bring if it ended now: by what, and how many
-    more or fewer."""
+    more or fewer; None where that is not known."""
 
     proclaimed: tuple[str, str] = ("", "")
     """What is so large that it stands across the board for a moment, and on the colour of which seat ("": nobody's)."""
@@ -71,6 +71,12 @@ class Scene(NamedTuple):
     counted: tuple[int, ...] | None = None
     """While the end of an age is gone through: the points counted so far, by seat, instead of those that are banked
     and to come."""
+
+    on_tiles: tuple[int, ...] = ()
+    """Beside them the points on tiles, by seat; () at the end of the game, where these are counted, too."""
+
+    lits: tuple[frozenset[str], ...] = ()
+    """Meanwhile what of each seat's a line comes from, as `lit` is of the viewed seat's."""
 
     pointing: bool = True
     """Whether the cursor is shown."""
@@ -84,8 +90,13 @@ class Scene(NamedTuple):
     def standing(self, seat: int) -> tuple[int, int]:
         """The points a seat has, and those that its tiles would bring."""
         if self.counted is not None:
-            return self.counted[seat], 0
+            return self.counted[seat], self.on_tiles[seat] if self.on_tiles else 0
         return self.state.points[seat], sum(tile_points(self.state, seat))
+
+    def of(self, seat: int) -> Scene:
+        """Another seat's part of the table, at which nothing is chosen."""
+        lit = self.lits[seat] if self.lits else None
+        return Scene(self.state, seat, self.who, "", lit=lit, counted=self.counted)
 
     def ground(self, place: str) -> str:
         """The ground of what may earn points."""
@@ -98,6 +109,11 @@ class Scene(NamedTuple):
         lit = self.lit if self.lit is not None and self.counted is not None else ()
         places = {bar(self.viewed): BOOKS, turn(self.viewed): ORDER, **{event(item): item for item in EVENTS}}
         return next((item for place, item in places.items() if place in lit), "")
+
+    @property
+    def counting_all(self) -> bool:
+        """Whether all is counted at the end of the game, the tiles one by one."""
+        return self.counted is not None and not self.on_tiles
 
     @property
     def bought(self) -> Spot | None:

@@ -58,11 +58,13 @@ def score_panel(
     glyph_set: str,
     after: NationsState | None = None,
     others: Mapping[int, str] = MappingProxyType({}),
+    unseen: bool = False,
 ) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
     `tall`: with a line for each kind of tile. `after`: the position that the action of `effect` leads to, if its tiles
-    and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names.
+    and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names. `unseen`: dice
+    tumble, so that nothing is told of the age.
     """
     ascii_only, after = glyph_set == "ascii", after or state
     sign = ">" if ascii_only else "→"
@@ -71,29 +73,31 @@ def score_panel(
     lines: list[list[Run]] = []
     if forecast is not None and then is not None:
         lines = _round_lines(state, after, seat, (forecast, then), effect, width, ascii_only)
-    for scoring in rules.score_sheet(state, seat).scorings:
-        if scoring.scoring < state.age or forecast is None:
-            name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
-            lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
-
+        lines = [runs[:1] for runs in lines] if unseen else lines
+    for scoring in rules.score_sheet(state, seat).scorings if forecast is None else ():
+        name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
+        lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
     banked, on_tiles = state.points[seat], projected(state, seat)
     earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
-    lines.append(_sum("banked", banked, earned, ascii_only))
+    lines.append(_sum(words.points(), banked, earned, ascii_only))
     lines.append(_sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only))
     if tall:
         lines += _kinds(on_tiles.items, will_be.items, ascii_only)
-    coming = _still_to_come(state, seat, forecast)
-    later = coming if then is forecast else _still_to_come(after, seat, then)
-    if coming or later:
-        lines.append(_sum(words.this_age(ROMAN[state.age]), coming, later, ascii_only))
-    now, soon = banked + on_tiles.total + coming, earned + will_be.total + later
-    lines.append(_sum("together", now, soon, ascii_only))
-    if now == soon and any(sign in text for runs in lines for text, _ in runs):
-        lines[-1].append((f" {words.as_before()}", "note"))
+    now, soon = banked + on_tiles.total, earned + will_be.total
+    lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
+    if forecast is not None:
+        coming = _still_to_come(state, seat, forecast)
+        now, soon = now + coming, soon + (coming if then is forecast else _still_to_come(after, seat, then))
+        changes = any(sign in text for runs in lines for text, _ in runs)
+        note = words.as_before() if changes and now == soon else words.with_age(ROMAN[state.age])
+        lines.append([*_sum(words.then(), now, soon, ascii_only), (f" {note}", "note")])
+        lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
         stands = state.points[other] + sum(tile_points(state, other))
         stands += _still_to_come(state, other, rules.forecast(state, other))
-        lines.append([(f"{who[: LABEL - 1]:<{LABEL}}{stands:>{POINTS}} {words.with_age(ROMAN[state.age])}", "note")])
+        whole = LABEL + POINTS - 3
+        figure = "" if unseen else f"{stands:>3} {words.with_age(ROMAN[state.age])}"
+        lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
         lines[0] = [(fitting(words.if_ended_now(ROMAN[state.age], sign if changes else ""), width - 1), "head")]

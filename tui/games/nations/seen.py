@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from rules.nations.preview import NationsPreview, Purchase
+from rules.nations.scoring import projected
 from tui.games.nations import choice, moments
 from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
+from tui.table.moments import TUMBLE
 from tui.table.part_ending import winners
 
 if TYPE_CHECKING:
@@ -33,7 +35,8 @@ def scene(
 def _choosing(
     frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection
 ) -> Scene:
-    purchase = _purchase(frame, table)
+    unseen = rolling(frame, frame.viewed)  # then nothing is told that follows from what the dice show
+    purchase = _purchase(frame, table) if not unseen else None
     marked = advised
     if purchase is not None and table.mode not in choice.MANY:
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
@@ -43,8 +46,13 @@ def _choosing(
         frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
-        proclaimed=moments.proclaimed(frame.moments.playing, who), ends=_ends(frame),
+        proclaimed=moments.proclaimed(frame.moments.playing, who), ends=_ends(frame) if not unseen else None,
     )  # fmt: skip
+
+
+def rolling(frame: Frame, seat: int) -> bool:
+    """Whether dice of a seat tumble: what they show is not seen yet."""
+    return frame.moments.tumbling(seat) < TUMBLE
 
 
 def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
@@ -54,11 +62,20 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
     state = frame.reckoned.table() or frame.state
     fresh, so_far = (_fresh(frame), None) if counted is None else ((), tuple(counted))
     seat, mode = frame.viewed, choice.mode_of(state)
+    on_tiles = tuple(projected(state, at).total for at in range(state.seats)) if so_far and not frame.is_over else ()
     return Scene(
-        state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, in_turn=seat == state.to_move,
+        state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame),
+        in_turn=seat == state.to_move,
         tumbling=frame.moments.tumbling(seat),
         proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who),
     )  # fmt: skip
+
+
+def _lits(frame: Frame) -> tuple[frozenset[str], ...]:
+    """What of every seat's the line comes from that is counted now; () for no line."""
+    part, item = frame.reckoned.part, frame.reckoned.item()
+    row = next((row for row in part.rows if row.item == item), None) if part is not None and item else None
+    return tuple(frozenset(cell.places) for cell in row.cells) if row is not None else ()
 
 
 def _victory(frame: Frame, who: Sequence[Who]) -> tuple[str, str] | None:
@@ -79,10 +96,10 @@ def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:
     return choice.paid_with(frame.state, told.purchase, table.selection)
 
 
-def _ends(frame: Frame) -> tuple[tuple[str, int], ...]:
+def _ends(frame: Frame) -> tuple[tuple[str, int], ...] | None:
     """What the choice looked at changes of the end of the age, as points: famine that would be met no more."""
     if frame.effect is None:
-        return ()
+        return None
     items = zip(frame.effect.before.items, frame.effect.after.items, strict=True)
     return tuple([(then.item, then.points - was.points) for was, then in items if then.points != was.points])
 

@@ -212,6 +212,12 @@ def short_name(name: str, width: int, signs: Signs) -> str:
     return word if len(word) <= width else cut(name, width, signs)
 
 
+def short_seat(name: str, width: int, signs: Signs) -> str:
+    """A seat's name in at most `width` cells: by the longest of its words that fits there, else cut."""
+    fits = [word for word in name.split() if len(word) <= width]
+    return name if len(name) <= width else max(fits, key=len) if fits else cut(name, width, signs)
+
+
 def cut(text: str, width: int, signs: Signs) -> str:
     """At most `width` cells; what is cut off leaves a sign."""
     return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + signs.ellipsis

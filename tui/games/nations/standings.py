@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
-from rules.nations.components import BOOK_POINTS, RESOURCES
+from rules.nations.components import BOOK_POINTS, RESOURCES, ROMAN
 from rules.nations.reckoning import asks, unmet
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words
 from tui.games.nations.seats import score_panel
+from tui.games.nations.seen import rolling
 from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
+from tui.kit.glyphs import glyphs
+from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.part_lines import BEFORE
+from tui.table.part_lines import BEFORE, running
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
     from rules.reckoning import Reckoning
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
@@ -32,11 +36,51 @@ WHOLE_LEAD, SEATED = 64, 18
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
     """The points that are banked, and with those that the tiles would bring."""
-    tiles = 0 if frame.is_over else projected(frame.state, seat).total
+    return _standing(banked, 0 if frame.is_over else projected(frame.state, seat).total)
+
+
+def _standing(points: int, tiles: int) -> Standing:
+    whole = points + tiles
     if not tiles:
-        return Standing(banked, whole=banked)
-    told = words.on_tiles(tiles)
-    return Standing(banked, told, told, banked + tiles)
+        return Standing(points, whole=whole)
+    return Standing(points, words.on_tiles_and_all(tiles, whole), words.on_tiles(tiles), whole)
+
+
+def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+    """While an age is gone through after which the game goes on: the same figures as during the game."""
+    if frame.is_over:
+        return None
+    stands = zip(so_far, _tiles(frame), strict=True)
+    return words.STANDINGS, [_standing(points, tiles) for points, tiles in stands]
+
+
+def _tiles(frame: Frame) -> list[int]:
+    """The points on the tiles of every seat, as they lie on the table."""
+    state = frame.reckoned.table() or frame.state
+    return [projected(state, seat).total for seat in range(len(frame.seats))]
+
+
+def as_it_stands(frame: Frame, width: int) -> Content:
+    """The age as it stands for the seat that chooses: what each item of it would bring; nothing where nobody does."""
+    seat, state = frame.mover, frame.state
+    coming = frame.rules.forecast(state, seat) if seat is not None and frame.reckoned.totals() is None else None
+    if seat is None or coming is None or seat != frame.viewed or not frame.is_human(seat) or rolling(frame, seat):
+        return Content("")
+    signs = glyphs(frame.app.glyph_set)
+    told = [(item.item, f"{item.points}{signs.star}" if item.points else signs.dash) for item in coming.items]
+    return Content.styled(fitting(words.age_brings(ROMAN[state.age], told), width), MUTED)
+
+
+def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
+    """After an age the game goes on: its lines hold no secret, the forecast told them all along; the tiles are counted
+    in below them, so that who is ahead is the same here as in the head line."""
+    stand = frame.stand
+    if frame.is_over or not isinstance(stand, Reviewing):
+        return told
+    tiles, so_far = _tiles(frame), running(part, stand.line)
+    whole = [points + more for points, more in zip(so_far, tiles, strict=True)]
+    figures = ((words.points_on_tiles(), tiles), (words.with_tiles(), whole))
+    return told._replace(foretold=True, figures=figures)
 
 
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
@@ -49,13 +93,25 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     after: Any = told.after if told is not None and not told.made else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
-    return score_panel(frame.rules, frame.state, seat, effect, width, tall, frame.app.glyph_set, after, others)
+    unseen = any(rolling(frame, at) for at in range(len(frame.seats)))
+    return score_panel(
+        frame.rules,
+        frame.state,
+        seat,
+        None if unseen else effect,
+        width,
+        tall,
+        frame.app.glyph_set,
+        after,
+        others,
+        unseen,
+    )
 
 
 def left_out(frame: Frame) -> Sequence[str]:
     """What a lead does not count."""
     if not frame.is_over:
-        return (words.tiles_left_out(),)
+        return (words.with_tiles(),)
     so_far, part, stand = frame.reckoned.totals(), frame.reckoned.part, frame.stand
     roomy = frame.app.size.width >= WHOLE_LEAD + SEATED * len(frame.seats)
     if so_far is None or part is None or not isinstance(stand, Reviewing) or not roomy:
@@ -72,7 +128,8 @@ def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = 
     stand, part = frame.stand, frame.reckoned.part
     if part is None or not isinstance(stand, Reviewing):
         return []
-    told, about = part.reached(stand.line - BEFORE), stake(frame, width, height - len(picture))
+    told = part.reached(stand.line - BEFORE)
+    about = stake(frame, width, height - len(picture)) if frame.is_over else []  # else foretold above
     room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
     room -= len(picture) + bool(picture)
     tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)

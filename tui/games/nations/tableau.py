@@ -31,7 +31,7 @@ GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
-NAMED: Final = 12
+NAMED: Final = 11
 """Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
 CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
@@ -44,11 +44,11 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
     framed = height > 3
-    step = (width + (not framed)) // SLOTS  # a column between two where no frames are
     spots = []
     for slot, (tile, given) in enumerate(zip(state.slots[seat], state.given[seat], strict=True)):
         info = state.figures.tiles[tile]
-        area = Area(slot * step, 0, step - (not framed), height)
+        x, end = (at * (width + (not framed)) // SLOTS for at in (slot, slot + 1))
+        area = Area(x, 0, end - x - (not framed), height)  # a column between two where no frames are
         here = scene.spot == (PLACE, slot)
         going = scene.deal is not None and scene.deal.slot == slot and not here and info.kind != ""
         lit = scene.lit is not None and info.id in scene.lit

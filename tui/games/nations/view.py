@@ -24,7 +24,7 @@ from tui.kit.cells import Area, CellGrid, LookRun
 T = TypeVar("T")
 SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
-INFO: Final = 26
+INFO: Final = 25
 """Columns of event and tracks at least."""
 
 
@@ -172,7 +172,7 @@ class NationsView(CellGrid):
             y = 2
         told: object = (scene.state, scene.viewed)
         found = self._kept("market", told, lambda: market(scene))
-        told = (scene.state, scene.viewed, scene.counted, scene.asked, scene.in_turn)
+        told = (scene.state, scene.viewed, scene.counted, scene.asked, scene.in_turn, scene.rolling)
         board = self._kept("board", told, lambda: bare_board(scene, found, plan.board, signs))
         self._blit(board, 0, y)
         mark_bought(self, y, scene, found, plan.board, signs)
@@ -241,7 +241,7 @@ class NationsView(CellGrid):
             return
         height = 5 if self.layout.dice > LOW and y + rest * (1 + 5) <= bottom else LOW
         for n in range(1, state.seats):
-            theirs = Scene(state, (scene.viewed + n) % state.seats, scene.who, "", counted=scene.counted)
+            theirs = scene.of((scene.viewed + n) % state.seats)
             y = self._title(y, dice_heading(theirs, self.signs), shown=True)
             block = self._kept(f"dice {n}", theirs, partial(dice_block, theirs, self.width, height, self.signs))
             self._blit(block._replace(spots=()), 0, y)
@@ -251,7 +251,7 @@ class NationsView(CellGrid):
         """The tableaus of the other seats below each other, each in so many lines; nothing in them can be chosen."""
         for n in range(1, scene.state.seats):
             seat = (scene.viewed + n) % scene.state.seats
-            theirs = Scene(scene.state, seat, scene.who, "", counted=scene.counted)
+            theirs = scene.of(seat)
             blocks = self._kept(f"other {n}", theirs, partial(self._other, theirs, height))
             for at, block in blocks:
                 self._blit(block, 0, y + at)

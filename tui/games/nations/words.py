@@ -194,23 +194,29 @@ def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
     return (f"Age {age} if it ended now",)
 
 
+def age_brings(age: str, items: Sequence[tuple[str, str]]) -> Sequence[str]:
+    """What each of the `items` would bring now ("famine", "2★"): in more words and in less."""
+    told = "   ".join(f"{name} {points}" for name, points in items)
+    return f"{if_ended_now(age)[0]}:   {told}", f"Age {age} now:   {told}"
+
+
 def on_tiles(points: int) -> str:
     """Right after the points that are banked, as beside the board: those on tiles."""
     return f"+{points}"
 
 
-STANDINGS: Final = ("points banked + on tiles:", "points + on tiles:", "points:")
+def on_tiles_and_all(points: int, all_points: int) -> str:
+    """The same with both together."""
+    return f"{on_tiles(points)} = {all_points}"
+
+
+STANDINGS: Final = ("points + tiles:",)
 """What the figures of the head line are."""
 
 
-def tiles_counted_in() -> str:
-    """What a lead counts, to go on from "Ann leads by 5": both figures beside it."""
+def with_tiles() -> str:
+    """What points and those on tiles are called together: before a sum, and behind a lead ("Ann leads by 5")."""
     return "in total"
-
-
-def tiles_left_out() -> str:
-    """What a lead does not count, to go on from "Ann leads by 5"."""
-    return "without tiles"
 
 
 # --- beside the board -------------------------------------------------------------------------------------------------
@@ -247,13 +253,13 @@ def book_track() -> Sequence[str]:
 
 
 def points_and_tiles(counting: bool) -> Sequence[str]:
-    """Over the bars of points, and figures like 4+7. `counting`: while the end of an age is gone through."""
-    return ("points counted",) if counting else ("points banked + on tiles", "points + on tiles", "points + tiles")
+    """Over the bars of points, and figures like 4+7. `counting`: while all is counted at the end of the game."""
+    return ("points counted",) if counting else ("points + tiles",)
 
 
 def short_points(counting: bool) -> Sequence[str]:
     """The same behind the sign of points, over a column of figures."""
-    return (" points", "") if counting else (" points + on tiles", " points + tiles", " + tiles", "+tiles")
+    return (" points", "") if counting else (" points + tiles", " + tiles", "+tiles")
 
 
 def counted() -> str:
@@ -289,13 +295,18 @@ def of_a_kind(kind: str, points: int) -> str:
     return f"{kind} {points}"
 
 
-def this_age(age: str) -> str:
-    """Before the points that the age would still bring."""
-    return f"+ age {age}"
+def points() -> str:
+    """Before those that nothing can take away."""
+    return "points"
+
+
+def then() -> str:
+    """Before all points of a seat once the age has ended, as it stands."""
+    return "then"
 
 
 def with_age(age: str) -> str:
-    """Behind the sum of another seat: that the age is counted in as it is in the one above."""
+    """Behind a sum in which the age is counted as it stands."""
     return f"with age {age}"
 
 
@@ -387,6 +398,14 @@ def gives_up(wonder: str, worth: str, begun: bool) -> tuple[str, str, str]:
     `begun`: the reroll is begun already."""
     told = f"gives up building {wonder} {worth} now"
     return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth}"
+
+
+def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
+    """A hint while dice are picked: which (`named`), and what that gives up; `picked`: they are, and none besides. In
+    more words and in less."""
+    key, brief = "Enter rerolls them." if picked else "d picks them.", named.partition(":")[0]
+    ways = [f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
+    return [f"Hint: {named}; it {lost}. {key}", f"Hint: {brief}; it {lost}. {key}", *ways] if lost else ways
 
 
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:

@@ -120,6 +120,21 @@ def of_this_age(age: str) -> str:
     return f"age {age}:"
 
 
+def age_as_before(age: str) -> str:
+    """Where a purchase changes nothing of what the age would bring."""
+    return f"age {age} as before"
+
+
+def in_all() -> str:
+    """Behind what all changes of points come to."""
+    return "in all"
+
+
+def brings_in_all(points: str) -> str:
+    """Behind how a purchase is paid: whether it pays ("-1★")."""
+    return f"the purchase brings {points} {in_all()} now"
+
+
 def lost_with_it(more: int) -> str:
     """More is paid than asked for."""
     return f"{more} too many, lost"

@@ -24,16 +24,16 @@ def so_much(number: int, resource: str, sign: str) -> str:
     return count(number, resource) if resource == "book" else f"{number} {resource}"
 
 
-def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, chits: int = 0) -> str:
-    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource, `chits`: how
-    many there are besides that can be spent like dice."""
+def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool) -> str:
+    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource. What all dice
+    brought is told below them, with the chits."""
     told = (" " if brief else ", ").join(figures)
     match why:
         case "reroll":
             return f"rerolled to {told}"
         case "gain":
             return f"gained {told} with {plural(dice, 'the new die', 'the new dice')}"
-    return f"rolled {told}" + (f" + {count(chits, 'chit')}" if chits else "")
+    return "rolled"
 
 
 def to_do(rolled: str, asked: str) -> str:

@@ -52,9 +52,11 @@ def not_used() -> str:
     return "not used: "
 
 
-def counted_for(item: str) -> str:
-    """While the end of an age is gone through: what the dice and chits in a frame of two lines are."""
-    return f"double frame: counts for {'the player order' if item == ORDER else item}"
+def counted_for(item: str) -> Sequence[str]:
+    """While the end of an age is gone through: what the dice and chits in a frame of two lines are; in more words and
+    in less."""
+    what = "the player order" if item == ORDER else item
+    return f"double frame: counts for {what}", f"double: for {what}"
 
 
 def dashed_is_used() -> str:
@@ -120,6 +122,11 @@ def chance(part: Fraction) -> str:
     """A chance in per cent: 0 and 100 only where it is sure."""
     figure = round(100 * part)
     return f"{figure if part.denominator == 1 else min(99, max(1, figure))}%"
+
+
+def rerolled(numbers: list[str]) -> str:
+    """Behind a chance: the numbers of the dice that are rolled for it; [] where there is no room for them."""
+    return f"with {listed(numbers)} rerolled" if numbers else "if rerolled"
 
 
 def by_now() -> str:
