@@ -33,13 +33,14 @@ class Pointing:
         mat.point_at(None)
         self._panels.actions()
         self._panels.journal()
-        mat.show_sheet()
+        if table.panel == "sheet":  # it is written when it is opened
+            mat.show_sheet()
         shown = self._shown()
         if shown is not None:
             mat.point_at(shown)
         self.regard(mat.action_here() if choosing else shown)
         table.show_words()
-        table.screen.query_one(KeyBar).refresh()
+        table.screen.query_one(KeyBar).asked_again()
 
     def put_back(self, action: Action) -> None:
         """The cursor is where the person left it, after everything was drawn anew."""
