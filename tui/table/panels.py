@@ -71,13 +71,6 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     }
     for name, shown in shows.items():
         screen.query_one(f"#{name}").display = shown
-    if shows["actions"]:  # else nobody sees it, and it would have the screen laid out anew with every turn
-        screen.query_one("#filter").display = not _waits(frame)
-
-
-def _waits(frame: Frame) -> bool:
-    """Whether a turn is to be taken up, so that there is nothing to filter yet."""
-    return isinstance(frame.stand, Passing) and not frame.legal
 
 
 # --- what is looked at in them --------------------------------------------------------------------------------------
@@ -195,9 +188,8 @@ class Panels:
     def actions(self) -> None:
         """List the actions that the filter leaves."""
         frame, stand = self._frame, self._frame.stand
-        entry, waits = frame.screen.query_one("#filter", Input), _waits(frame)
-        if frame.screen.query_one("#actions").display:
-            entry.display = not waits
+        entry, waits = frame.screen.query_one("#filter", Input), isinstance(stand, Passing) and not frame.legal
+        entry.display = not waits
         if isinstance(stand, Passing) and waits:
             self._to_come(stand.baton.seat)
             return
