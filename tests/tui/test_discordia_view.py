@@ -355,10 +355,10 @@ def text(line: words.Line) -> str:
 def test_the_panel_shows_before_and_after() -> None:
     game = at(FULL_CITY, value=1, germans=["GL03", "GR01"], season=4)
     plain = [text(line) for line in words.panel_lines(game.state, 0, None, SIGN)]
-    assert plain[1] == "strength 3 against 2" and plain[2] == "raid     held by 1"
+    assert plain[1] == "strength 3 against 2" and plain[2] == "raid     0 held by 1, 1 star"
     seen = foreseen(game.state, Deploy("W1", "ry", True))
     after = [text(line) for line in words.panel_lines(game.state, 0, seen, SIGN)]
-    assert after[1] == "strength 3→6 against 2" and after[2] == "raid     held by 4 (was held by 1)"
+    assert after[1] == "strength 3→6 against 2" and after[2] == "raid     0 held by 4 (was held by 1), 1 star"
     assert any(line.startswith("supply   11→9") for line in after)
     told = text(words.effect_runs("deploy", seen, SIGN))
     assert told.startswith("deploy: supply 11→9, strength 3→6") and told.endswith("full")

@@ -29,6 +29,9 @@ KEPT: Final = 400
 """So many drawn lines a widget keeps: a cursor that goes back and forth asks for the same ones again."""
 
 
+WHERE: Final = frozenset(("first-child", "last-child", "first-of-type", "last-of-type", "odd", "even", "empty"))
+"""States of a widget that only say where it stands among others."""
+
 _STYLES: Final[dict[Hashable, dict[str, Style]]] = {}
 """The styles of component classes, for each kind of widget in a theme and state, with the sheets there are."""
 
@@ -161,7 +164,8 @@ class Cells(StyledLate):
         """The style of a component class, worked out once for all widgets of this kind in this theme and state: sheets
         say how a look is drawn by these, not by where on the screen it is."""
         if self._kind is None:
-            key = (self._css_type_name, self.app.theme, self.pseudo_classes, frozenset(self.app.stylesheet.source))
+            states = self.pseudo_classes - WHERE
+            key = (self._css_type_name, self.app.theme, states, frozenset(self.app.stylesheet.source))
             self._kind = _STYLES.setdefault(key, {})
         style = self._kind.get(name)
         if style is None:

@@ -58,6 +58,11 @@ class KeyBar(Widget):
         self._found = None
         return super().refresh(*regions, **how)
 
+    def asked_again(self) -> None:
+        """Draw anew after anything has happened: other keys may do something now. Colours are as they were."""
+        self._found = None
+        self.renamed()
+
     def renamed(self) -> None:
         """Draw anew where keys are called something else, but none does more or less than before."""
         super().refresh(Region(0, 0, self.size.width, 1))

@@ -35,7 +35,7 @@ class Pointing:
         self._panels.actions()
         if table.panel == "journal" and not rolling:  # the prompt tells of its line under the cursor
             self._panels.journal()
-        if not rolling:
+        if table.panel == "sheet" and not rolling:  # it is written when it is opened
             mat.show_sheet()
         shown = None if rolling else self._shown()
         if shown is not None:
@@ -45,7 +45,7 @@ class Pointing:
         self._panels.to_come(self._around.told)
         if table.panel != "journal" and not rolling:
             self._panels.journal(self._around.told)
-        table.screen.query_one(KeyBar).refresh()
+        table.screen.query_one(KeyBar).asked_again()
 
     def put_back(self, action: Action) -> None:
         """The cursor is where the person left it, after everything was drawn anew."""

@@ -23,7 +23,7 @@ from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
-from tui.table.course import Showing
+from tui.table.course import Passing, Showing
 from tui.table.mat import Mat
 from tui.table.panels import sheet_line
 from tui.table.scores import wrapped
@@ -58,9 +58,12 @@ class Beside(Mat):
 
     def _told_in_front(self) -> bool:
         """Whether supply, workers on tiles and stars stand beside the town that is in view: of the seat to act all
-        three do."""
+        three do. While the turn is passed on, the panel stays as it was: it would grow for a glance."""
         frame = self.frame
-        return frame.viewed == frame.state.to_move and not self.pages.drafting and self.pages.town_is_whole()
+        passing = isinstance(frame.stand, Passing)
+        return (
+            (passing or frame.viewed == frame.state.to_move) and not self.pages.drafting and self.pages.town_is_whole()
+        )
 
     def score_title(self) -> Content:
         title = words.CITY_TITLE if self.frame.is_over else words.YEAR_END_TITLE
@@ -203,8 +206,9 @@ class Bench(Beside):
             declined = self.frame.rules.describe(state, Pass()) if declines else ""
             lines = pick_list(state.cities[state.seat].supply, self.picked, declined)
         else:
-            self._make_room()
             lines = self.written
+            if self._makes_room(lines):
+                lines = self.written
         self._set_apart(lines)
         self.list_.fill(lines, min(cursor, len(lines) - 1) if lines else None)
         self._tell_opened()
@@ -220,9 +224,12 @@ class Bench(Beside):
         airy = self.app.size.width >= WORDY and not layout.air and whole and 0 < rows < room
         self.list_.set_class(airy, "-airy")
 
-    def _make_room(self) -> None:
-        """Lay the table out anew where the list is longer than its room, or was, and other lines stood back for it."""
+    def _makes_room(self, lines: Sequence[Content]) -> bool:
+        """Lay the table out anew where the list is longer than its room, or was, and other lines stood back for it.
+        `lines`: those that it has now."""
         entries, paper = self.entries if self.acting else [], self._paper
+        if not self.pages.listed and sum(rows_needed(line, paper.width) for line in lines) <= paper.rows:
+            return False
         if paper.width < COLUMN - BORDER:
             rows = len(entries)
         else:
@@ -232,6 +239,8 @@ class Bench(Beside):
         if listed != self.pages.listed and (listed > self.pages.layout.listed or self.pages.listed):
             self.pages.listed = listed
             self.frame.lay_out()
+            return True
+        return False
 
     def show_list(self) -> None:
         self._fill(self.list_.cursor or 0)

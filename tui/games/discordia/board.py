@@ -94,10 +94,11 @@ class DiscordiaBoard(Cells, can_focus=True):
             self.refresh()
             return
         changed = [y for y, line in enumerate(lines) if line != before[y]]
+        size, pinned = self.size, self._pinned
         for y in changed:
-            self._lines_kept.pop(y if y < self._pinned else y - self._top, None)
-        regions = [Region(0, y if y < self._pinned else y - self._top, self.size.width, 1) for y in changed]
-        bounds = Region(0, 0, self.size.width, self.size.height)
+            self._lines_kept.pop(y if y < pinned else y - self._top, None)
+        regions = [Region(0, y if y < pinned else y - self._top, size.width, 1) for y in changed]
+        bounds = Region(0, 0, size.width, size.height)
         if seen := [region for region in regions if bounds.contains_region(region)]:
             self.refresh(*seen)
 

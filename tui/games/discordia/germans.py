@@ -89,7 +89,8 @@ def _brings(state: DiscordiaState, view: View) -> list[Line]:
         lost = words.bonus(left.effects, view.signs, full=not short_lost)
         held = words.bonus(right.effects, view.signs, full=not short_held) if right is not None else None
         gap = (";  " if not short_held else "; ", "note")
-        ways.append([(words.lost(lost), roles[0]), gap, (words.held(held, short_held), roles[1])])
+        comes_held: Line = [(words.held(held, short_held), roles[1])]
+        ways.append(comes_held if view.named else [(words.lost(lost), roles[0]), gap, *comes_held])
     lost_alone: Line = [(words.lost(words.bonus(left.effects, view.signs, full=True)), roles[0])]
     return [*ways, lost_alone] if view.full or view.named else ways
 

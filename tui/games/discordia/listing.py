@@ -83,14 +83,15 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry, paper, shorten=False)
+        long = line.cell_length > paper.width
         if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
             line = _board_line(number, entry, paper)
-        elif whole and entry.action is None and rows_needed(line, paper.width) > 1:  # the offer tells each of them
+        elif long and whole and entry.action is None:  # the offer tells each of them
             line = _line(number, entry._replace(text=words_short.texts(entry.text, True)[-1]), paper, shorten=False)
-        elif whole and rows_needed(line, paper.width) > 1:
+        elif long and whole:
             text, note = words_short.unrepeated(entry.text, entry.note)
             line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
-        elif not whole and rows_needed(line, paper.width) > 1:
+        elif long:
             line = _in_few_rows(number, entry, paper, spare, cut)
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
@@ -103,7 +104,7 @@ def _in_few_rows(number: int, entry: turns.Entry, paper: Paper, spare: int, cut:
     there are, of which so many are for those that would be `cut` in one."""
     texts = (entry.text, words_short.in_short(entry.text))
     brief = _line(number, entry._replace(text=texts[1]), paper, shorten=False)
-    if rows_needed(brief, paper.width) == 1:
+    if brief.cell_length <= paper.width:
         return brief
     whole, least = (_line(number, entry, paper, shorten=shorten) for shorten in (False, True))
     if cut and _is_cut(number, entry, paper):
@@ -198,7 +199,7 @@ def _by_line(group: Group, paper: Paper, head: str) -> list[Content]:
     rows: list[Content] = []
     for entry in entries:
         line = _line(turns.MOST + 1, entry._replace(what=OPENED), inner, shorten=False)
-        if rows_needed(line, inner.width) > 1:
+        if line.cell_length > inner.width:
             line = _line(turns.MOST + 1, entry._replace(what=OPENED), inner)
         begins = " " * INDENT if rows else head
         rows.append(Content.styled(begins, KEY) + Content.styled(line.plain[_KEYED:], MUTED))

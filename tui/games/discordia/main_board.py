@@ -286,7 +286,7 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
     above = max((len(kinds) for kinds, _ in plan.heads), default=1)
     heads = ((plan.head, words.DEPLOY), (plan.head + above, words.OR))
     for y, name in ((plan.dice, words.DICE_HEAD), *(heads if plan.heads else ())):
-        page.put(MARGIN, y, name, ("head" if name != words.OR else "note", "table"))
+        page.put(MARGIN, y, name, ("head", "table"))
     page.put(MARGIN, plan.market, words.MARKET, ("head", "table"))
     if plan.form.stock:
         return

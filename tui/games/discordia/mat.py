@@ -247,7 +247,7 @@ class DiscordiaMat(PageKeys, Bench):
         )
         if shown != self._keys_shown:
             self._keys_shown = shown
-            self.screen.query_one(KeyBar).refresh()
+            self.screen.query_one(KeyBar).asked_again()
         return news.keys(self)
 
     def news(self, width: int) -> Content | None:

@@ -103,6 +103,8 @@ def news(mat: Table, width: int) -> Content | None:
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None
+    if not frame.is_human(frame.mover):  # what is told is told to a person: not what it did itself since the last turn
+        return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
     others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     return others or (_just_now(mat, mat.just, width) if mat.just else None)
@@ -141,9 +143,16 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     frame, more = mat.frame, glyphs(mat.app.glyph_set).ellipsis
     entries = _before_this_turn(mat, seat)
     start = last_act(entries, seat)
-    turns = story.turns_of(entries, start, seat)
+    turns = story.turns_of(entries, story.after_the_year(entries, start), seat)
+    year = Content.styled(_year_before(mat, entries, seat), MUTED)
+    if year and not turns:
+        return shortened(year, width, mat.app.glyph_set)
     if not turns:
         return None
+    if year:  # of the year before nothing else is told: its boards are gone
+        told = _fitted(mat, turns, width - year.cell_length - MARGIN)
+        line = year + Content.styled("; ", MUTED) + _in_a_row(mat, told).stylize(MUTED)
+        return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
     long, short = table_words.since_your_last_turn() if start else (table_words.so_far(),) * 2
     in_full = [story.ways(frame.state, turn.events)[0] for turn in turns]
     told = _fitted(mat, turns, width - len(short))
@@ -194,15 +203,30 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
     card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
-    turns = story.turns_of(entries, last_act(entries, frame.mover), frame.mover) if frame.mover is not None else []
-    if not turns:
-        return [line for line in lines if any(isinstance(one, Rolled) for one in entries[line.step].events)] or lines
+    seat = frame.mover
+    start = story.after_the_year(entries, last_act(entries, seat)) if seat is not None else 0
+    turns = story.turns_of(entries, start, seat) if seat is not None else []
+    year = _year_before(mat, entries, seat)
+    begins = [JournalLine(len(entries) - 1, None, year)] if year else []
+    if not turns:  # the dice stand on their columns
+        rolls = [line for line in lines if any(isinstance(one, Rolled) for one in entries[line.step].events)]
+        return begins or [line for line in lines if line not in rolls]
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
     else:
-        deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)
-    return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+        deeds = _fitted(mat, turns, mat.app.size.width - MARGIN - len(year))
+    return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+
+
+def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> str:
+    """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`; "" for none."""
+    frame = mat.frame
+    if seat is None or not last_act(entries, seat):
+        return ""
+    drawn = story.drawn_at_the_end([event for entry in entries[last_act(entries, seat) :] for event in entry.events])
+    names = [name.plain for name in frame.names]
+    return words.year_begins(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
 
 
 LATELY: Final = 24
@@ -375,7 +399,7 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    texts = [line.text for line in lines]
+    texts = [one.text for one in lines if not any(isinstance(event, Rolled) for event in entries[one.step].events)]
     ways = [head + "; ".join(told) for told in (texts, his.told) if told]
     ways += [head + his.brief, his.brief, his.least] if his.told else []
     ways += [head + "; ".join(texts[at:]) for at in range(1, len(texts))]  # the last of it, whole

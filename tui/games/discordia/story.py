@@ -111,6 +111,24 @@ def _is_of_a_year(event: Event) -> bool:
     return isinstance(event, Raided | Infrastructure) or (isinstance(event, WorkersDrawn) and event.reason != "swap")
 
 
+def after_the_year(entries: Sequence[Entry], start: int) -> int:
+    """The log position behind the last end of a year from `start` on; `start` where no year ended."""
+    ends = [
+        at for at in range(start, len(entries)) if any(isinstance(one, Infrastructure) for one in entries[at].events)
+    ]
+    return ends[-1] + 1 if ends else start
+
+
+def drawn_at_the_end(events: Sequence[Event]) -> dict[int, int]:
+    """The workers that each seat drew at the end of a year, seat by seat; {} where no year ended."""
+    if not any(isinstance(event, Infrastructure) for event in events):
+        return {}
+    seats = sorted({event.seat for event in events if isinstance(event, Infrastructure)})
+    reasons = ("raid", "infrastructure")
+    drawn = [event for event in events if isinstance(event, WorkersDrawn) and event.reason in reasons]
+    return {seat: sum(len(event.workers) for event in drawn if event.seat == seat) for seat in seats}
+
+
 def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
     """A turn in full, to go on from the name of its seat; one of a single step as that step is told. `state`: as it is
     after it."""

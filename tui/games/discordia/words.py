@@ -98,6 +98,8 @@ END_KEYS: Final = (("Do without", "End turn"), ("No", "End"))
 GO_ON: Final = "Go on"
 """What Enter is called while a computer player shows what it will do."""
 ENTER_GOES_ON: Final = "Enter goes on"
+NO_WORKER_LEFT: Final = "no worker left, which wins the game"
+"""Of whoever acts: a computer player too."""
 NOT_NOW: Final = "not now"
 WELCOME: Final = (
     "Digits choose from the list below; c, b, e show boards, Tab walks on them",
@@ -121,6 +123,12 @@ def janus_has(counter: int, own: int) -> str:
 def goes_on(year: int, name: str) -> str:
     """`year`: the one that begins; `name`: who begins it, "" for a lone player."""
     return f"The game goes on with year {year} of {YEARS}" + (f": {name} begins" if name else "")
+
+
+def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
+    """What the end of the year before brought: `Year 2 begins: Ann drew 12, Ben 13`."""
+    told = [f"{name} {'drew ' * (not at)}{number}" for at, (name, number) in enumerate(zip(names, drawn, strict=True))]
+    return f"Year {year} begins: {', '.join(told)}"
 
 
 def last_year() -> str:
@@ -191,13 +199,10 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
     if now.raids or then.raids:
         lines += _raid_lines(now, then, most, signs)
     if then.lacks or then.draw != now.draw:
-        lines.append(
-            [
-                _name("city"),
-                *_figure(now.draw, then.draw, signs, less=True),
-                (f"{_asked(then)}: {_sums(then)}", "note"),
-            ]
-        )
+        lines += [
+            [_name("city"), *_figure(now.draw, then.draw, signs, less=True), (_asked(then), "note")],
+            [_name(""), (words_town.lacks(then), "note")],
+        ]
     if then.harvest:
         lines.append([_name("harvest"), (f"up to {then.harvest} to the bag before", "note")])
     if any(now.harms) or any(then.harms):
@@ -209,17 +214,21 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
-    against = f" against {now.raid}{_of_outposts(now)}" + ("" if now.known else f", later {most}")
+    """The own strength; the workers that the raid draws, how it comes out, and what it brings besides."""
+    later = "" if now.known or most <= now.raid else f", later up to {most}"
+    against = f" against {now.raid}{_of_outposts(now)}{later}"
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
-    brings = "reward not turned up yet" if then.held and not then.known else bonus_words(then.raid_effects)
+    besides = tuple(effect for effect in then.raid_effects if effect.op != "draw")
+    brings = "reward not turned up yet" if then.held and not then.known else bonus_words(besides) if besides else ""
     return [
         [_name("strength"), *_figure(now.strength, then.strength, signs), (against, "note")],
         [
             _name("raid"),
-            (outcome, "gain" if then.held else "loss"),
+            *_figure(now.raid_draw, then.raid_draw, signs, less=True),
+            (f" {outcome}", "gain" if then.held else "loss"),
             *([(f" (was {before})", "changed")] if outcome != before else []),
+            *([(f", {brings}", "note")] if brings else []),
         ],
-        [_name(""), (brings, "note")],
     ]
 
 
@@ -243,12 +252,7 @@ def _standing_lines(state: DiscordiaState, seat: int, before: Standing, after: S
 
 def _asked(now: YearEnd) -> str:
     """What its figure is about; of how many, where the bag will not hold them."""
-    return f" of {now.lack}" if now.draw < now.lack else " for infrastructure"
-
-
-def _sums(now: YearEnd) -> str:
-    held = f"; {words_town.bag_has(now.draw)}" if now.draw < now.lack else ""
-    return f"{words_town.lacks(now)}{held}"
+    return f" of {now.lack} due: {words_town.bag_has(now.draw)}" if now.draw < now.lack else " for infrastructure"
 
 
 def _name(text: str) -> Run:
@@ -287,7 +291,7 @@ def _effect(words_: str, told: str, seen: DiscordiaPreview, asks: bool) -> Line:
     """`told`: the figures; `asks`: with what is asked then."""
     runs: Line = [(words_, ""), (f"{': ' if words_ else ''}{told}" if told else "", "points")]
     if seen.wins:
-        return [*runs, (" no worker left: you win!", "gain")]
+        return [*runs, (f"{'; ' if told else ': '}{NO_WORKER_LEFT}", "gain")]
     if asks and seen.asks and not seen.draws:
         runs.append((f", then {seen.asks}" if told or words_ else f"then {seen.asks}", "note"))
     return runs

@@ -25,7 +25,8 @@ PATH: Final = "Season"
 BOAT: Final = "Boat"
 DICE_HEAD: Final = "Dice"
 DEPLOY: Final = "Deploy"
-OR: Final = "or"
+OR: Final = "Instead"
+"""Beside what may be done in place of a deployment."""
 MARKET: Final = "Display"
 CULT: Final = "cult"
 CULT_SITE: Final = "Cult site"
@@ -182,8 +183,9 @@ def listed_or(words: Sequence[str]) -> str:
 
 
 def set_off(words: Sequence[str], room: int) -> list[str]:
-    """The same in lines of so many columns: `barracks or`, where there is no room `barracks,`."""
-    between = " or" if len(max(words, key=len)) + len(" or") <= room else ","
+    """The same in lines of so many columns: `barracks or`, where there is no room `barracks /`."""
+    longest = len(max(words[:-1], key=len, default=""))
+    between = next((sign for sign in (" or", " /") if longest + len(sign) <= room), "/")
     return [*(f"{word}{between}" for word in words[:-1]), words[-1]]
 
 
@@ -206,8 +208,8 @@ def short_kinds(kinds: Sequence[str]) -> str:
 
 
 def short_others(others: Sequence[str], signs: Signs) -> str:
-    """`develop, 1★`"""
-    return ", ".join(other.replace(" stars", signs.star).replace(" star", signs.star) for other in others)
+    """`develop/1★`"""
+    return "/".join(other.replace(" stars", signs.star).replace(" star", signs.star) for other in others)
 
 
 def in_lines(words: Sequence[str], room: int) -> list[str]:

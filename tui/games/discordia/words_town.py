@@ -32,7 +32,7 @@ FULL: Final = "full"
 USED: Final = "used"
 LONGER: Final = "longer"
 MORE: Final = "and more"
-OVER: Final = "The game is over"
+OVER: Final = "nothing more: the game is over"
 WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "any worker"}
 
 
