@@ -101,7 +101,7 @@ class DailyPage(Page):
 
         self.app.reckon_par(self.game, self.day)
         before = self.days.get(yesterday(self.day))
-        if before is not None and reached(self.app.store, before).version == edition(self.rules.version):
+        if before is not None and reached(self.app.store, before).version == edition(self.rules.version, before.day):
             self.app.reckon_par(self.game, before.day)
 
     def _look_at_par(self) -> None:
@@ -171,10 +171,12 @@ class DailyPage(Page):
 
     def lines(self) -> list[Content]:
         """Twist and par, the results of today, yesterday, days in a row, best; what par is."""
-        from rules.daily import daily_config, longest, seconds_left, streak, twist
+        from rules.daily import daily_config, daily_task, longest, seconds_left, streak, twist
 
         told = words.twist(twist(self.rules, daily_config(self.rules, self.day)))
-        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told), self._par_line()]
+        task = daily_task(self.rules, self.day)
+        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told)]
+        lines += [*([Content(words.task(task.text))] if task is not None else []), self._par_line()]
         lines += [Content(self._result(one)) for one in self.today] or [Content(words.nobody_played())]
         left = seconds_left(time.time())
         lines += [Content.styled(words.ends_in(left // 3600, left % 3600 // 60), "$muted"), Content("")]

@@ -40,6 +40,11 @@ def twist(twist: Iterable[tuple[str, str]]) -> str:
     return told[:1].upper() + told[1:]
 
 
+def task(text: str) -> str:
+    """What the day asks for beside points."""
+    return f"Task: {text}"
+
+
 def par(points: str) -> str:
     """`points`: "41 points"."""
     return f"Par: {points}"
