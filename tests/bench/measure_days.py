@@ -1,7 +1,7 @@
 """How many of the steady player's games meet each task of the days: `python -m tests.bench.measure_days [--days N]`.
 
-One game of each of the next N days and game (draws and twist are those of the day), judged by every task of the list that
-the day draws from. What is printed stands in docs/measures/solo.md.
+One game of each of the next N days and game (draws and twist are those of the day), judged by every task of the list
+that the day draws from. What is printed stands in docs/measures/solo.md.
 """
 
 from __future__ import annotations
