@@ -200,9 +200,9 @@ def handed_on(options: Sequence[tuple[str, str]]) -> str:
     return "; ".join(f"{name.lower()} {value}" for name, value in options)
 
 
-def medal_demands(demands: Sequence[tuple[str, int]]) -> str:
-    """Medals with the points that earn them."""
-    return ", ".join(f"{medal} {points}" for medal, points in demands)
+def medal_demand(medal: str, points: int) -> str:
+    """A medal with the points that earn it."""
+    return f"{medal} {points}"
 
 
 def draws(fresh: bool) -> str:
