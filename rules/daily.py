@@ -1,9 +1,10 @@
 """The daily challenge: one solo game a day and game, the same for everybody.
 
 The seed is a named hash of the game, the day (UTC) and the version of the rules, so that nobody chooses it and nobody
-needs to be asked for it. Options that the game's card names (`GameCard.daily`) change from day to day by the same hash:
-the twist of the day. What was reached can be told to friends in a line (`share_text`), and theirs can be read again
-(`read_line`) and held against the own one (`compared`); how good it is tells the par of the day (`rules.par`).
+needs to be asked for it. Options that the game's card names (`GameCard.daily`), and those of `rules.days`, change from
+day to day by the same hash: the twist of the day. So does its task, which brings no points. What was reached can be
+told to friends in a line (`share_text`), and theirs can be read again (`read_line`) and held against the own one
+(`compared`); how good it is tells the par of the day (`rules.par`).
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rules import words
 from rules.catalogue import GAMES, counted, fewest_win, load, noun
 from rules.chance import SEED_LIMIT
+from rules.days import days, edition_of
 from rules.game import BadInput, Config, Rules
 
 if TYPE_CHECKING:
+    from rules.campaigns import Condition
     from rules.reckoning import Log
 
 DAY: Final = 86400
-EDITION: Final = 2
-"""Rises when other options make the twist of the day: lines of two editions are not of the same game."""
 
 
 def today(now: float) -> str:
@@ -63,26 +64,34 @@ def daily_config(rules: Rules, day: str) -> Config:
         if option is None:
             raise BadInput(words.no_option(rules.title, name))
         options[name] = option.values[_hash(rules, day, name) % len(option.values)].value
-    return rules.configure(1, options)
+    twists = days(rules.id, day).twists
+    return rules.configure(1, options | (twists[_hash(rules, day, "twist") % len(twists)] if twists else {}))
 
 
-def edition(rules_version: int) -> str:
-    """The version that a line to share names: of the rules, and of the challenge."""
-    return f"{rules_version}.{EDITION}"
+def daily_task(rules: Rules, day: str) -> Condition | None:
+    """What the day's game asks for beside points; None on days without a task."""
+    tasks = days(rules.id, day).tasks
+    return tasks[_hash(rules, day, "task") % len(tasks)] if tasks else None
+
+
+def edition(rules_version: int, day: str) -> str:
+    """The version that a line to share names: of the rules, and of the challenge on that day."""
+    return f"{rules_version}.{edition_of(day)}"
 
 
 def twist(rules: Rules, config: Config) -> list[tuple[str, str]]:
     """What is special today: names and values of the options that change from day to day, the usual ones left out.
 
-    One of more than two values is always told: whoever compares wants to know which map it was.
+    One of the card's with more than two values is always told: whoever compares wants to know which map it was.
     """
+    always = {option.id for option in rules.options if option.id in GAMES[rules.id].daily and option.values[2:]}
     chosen = [
         (option, value)
         for option in rules.options
         for value in option.values
-        if option.id in GAMES[rules.id].daily and value.value == config.options.get(option.id)
+        if not option.carried and value.value == config.options.get(option.id)
     ]
-    return [(option.name, value.name) for option, value in chosen if value != option.values[0] or option.values[2:]]
+    return [(option.name, value.name) for option, value in chosen if value != option.values[0] or option.id in always]
 
 
 # --- what was reached -------------------------------------------------------------------------------------------------
@@ -93,6 +102,7 @@ class Reached(NamedTuple):
 
     `parts`: what each part of the game brought. `practice`: not the attempt that counts. `par`: None while it is not
     known. `hints`: how many were asked for, None where that is not known. `streak`: days in a row up to this one.
+    `task`: what became of the day's task, a clause ("the defence held"), "" where it has none; whether it was `met`.
     """
 
     game: str
@@ -106,6 +116,8 @@ class Reached(NamedTuple):
     twist: tuple[tuple[str, str], ...] = ()
     hints: int | None = None
     streak: int = 0
+    task: str = ""
+    met: bool = False
 
 
 MEDALS: Final = ((0, 0.0, "bronze"), (1, 0.1, "silver"), (3, 0.25, "gold"))
@@ -159,12 +171,13 @@ def bar(gains: Sequence[int], ascii_only: bool = False) -> str:
 def share_text(one: Reached, ascii_only: bool = False) -> str:
     """What can be shown to friends who have not played yet: nothing of the board.
 
-    The first line alone is enough to be compared with; below it the twist, par, the parts, hints and streak.
+    The first line alone is enough to be compared with; below it par, the twist, the task, the parts, hints and streak.
     """
     title, result = load(one.game).title, counted(one.game, one.points)
     lines = [words.daily_line(one.day, one.version, one.practice, title, result, noun(one.game))]
     told = [words.to_par(one.points - one.par, counted(one.game, one.par))] if one.par is not None else []
     lines.append(words.daily_facts([*told, *([one.rank] if one.rank else []), *words.twists(one.twist)]))
+    lines.append(words.task_told(one.task, one.met) if one.task else "")
     last = [bar(one.parts, ascii_only), words.hints_asked(one.hints), words.days_in_a_row(one.streak)]
     lines.append(words.daily_facts([part for part in last if part]))
     return "\n".join(line for line in lines if line)

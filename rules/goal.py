@@ -139,18 +139,25 @@ def _reached(item: Item, least: int) -> float:
     return max(0.0, min(1.0, have / need)) ** 2
 
 
-def hints_for(goal: str, rules: Rules, state: Any, seat: int, strength: str, below: Below) -> list[Reason]:
-    """As `rules.players.hints.hints`, the best first for the chapter that `goal` names; `gain` is in points alone."""
+def hints_for(
+    goal: str, rules: Rules, state: Any, seat: int, strength: str, below: Below, seconds: float = SECONDS
+) -> list[Reason]:
+    """As `rules.players.hints.hints`, the best first for the chapter that `goal` names; `gain` is in points alone.
+
+    Where a chapter asks for nothing but points or a victory, no weight would change what the steady player advises, and
+    on fixed draws that falls short in every attempt alike: there the advice is the master's.
+    """
     chapter = chapter_of(goal)
     found = aimed(rules, chapter) if chapter is not None and seat == 0 else rules
     if chapter is None or found is rules:
-        return hints(rules, state, seat, strength, below)
-    best = hints(found, state, seat, strength, below, SECONDS / 2)
-    gains = _gains(rules, state, seat, strength, below)
+        stronger = chapter is not None and seat == 0 and strength == "steady"
+        return hints(rules, state, seat, "master" if stronger else strength, below, seconds)
+    best = hints(found, state, seat, strength, below, seconds / 2)
+    gains = _gains(rules, state, seat, strength, below, seconds / 2)
     return [structs.replace(one, gain=gains.get(one.action, one.gain)) for one in best]
 
 
-def _gains(rules: Rules, state: Any, seat: int, strength: str, below: Below) -> dict[Any, float]:
+def _gains(rules: Rules, state: Any, seat: int, strength: str, below: Below, seconds: float) -> dict[Any, float]:
     """What each action looked at brings in points alone, against the usual choice."""
-    thought = thought_of(rules, state, seat, strength, below, SECONDS / 2)
+    thought = thought_of(rules, state, seat, strength, below, seconds)
     return {one.action: one.gain for one in reasons(rules, state, seat, thought, len(thought.alternatives))}

@@ -365,6 +365,11 @@ def twists(twist: Iterable[tuple[str, str]]) -> list[str]:
     return [f"{name}: {value}" for name, value in twist]
 
 
+def task_told(clause: str, met: bool) -> str:
+    """What became of the task of a day; `clause`: "the defence held at least once"."""
+    return f"Task {'met' if met else 'missed'}: {clause}"
+
+
 def hints_asked(number: int | None) -> str:
     """`number`: None where it is not known."""
     return "" if number is None else "no hints" if not number else count(number, "hint")

@@ -401,7 +401,7 @@ def reached(store: Store, one: Daily) -> Reached:
         rules, config, _ = found
         told = twist(rules, config)
         if config == daily_config(rules, one.day):  # else of an edition with another twist
-            version = edition(one.rules_version)
+            version = edition(one.rules_version, one.day)
     streak = day_streak(store, one.game, one.name, one.day) if one.number == 1 else 0
     return Reached(
         one.game, one.day, version, one.points, one.rank, one.scorings, not one.counts,
@@ -409,8 +409,25 @@ def reached(store: Store, one: Daily) -> Reached:
     )  # fmt: skip
 
 
+def task_of(store: Store, one: Daily) -> tuple[str, bool] | None:
+    """What became of the task of a finished game's day, a clause, and whether it was met; None on a day without one,
+    and where the game's end cannot be read any more."""
+    from rules.campaigns import holds
+    from rules.daily import daily_task
+    from rules.game import TERMINAL
+    from saves.verdicts import last_state
+
+    end = last_state(store, one.game_id) if one.game_id is not None and one.finished is not None else None
+    task = daily_task(end[0], one.day) if end is not None and end[1].to_move == TERMINAL else None
+    if end is None or task is None:
+        return None
+    met = holds(task, *end)
+    return task.met if met else task.missed, met
+
+
 def share(store: Store, one: Daily, ascii_only: bool = False) -> str:
     """The text to show to friends. Raises `StoreError` before the game is over."""
     from rules.daily import share_text
 
-    return share_text(reached(store, one), ascii_only)
+    task, met = task_of(store, one) or ("", False)
+    return share_text(reached(store, one)._replace(task=task, met=met), ascii_only)

@@ -6,10 +6,12 @@ import random
 import shutil
 import subprocess
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.catalogue import GAMES, fewest_win, load
 from rules.daily import (
@@ -20,6 +22,7 @@ from rules.daily import (
     daily_config,
     daily_games,
     daily_seed,
+    daily_task,
     edition,
     line_of,
     longest,
@@ -34,8 +37,10 @@ from rules.daily import (
     today,
     twist,
 )
+from rules.days import as_chapter, days, edition_of, lists
 from rules.game import BadInput, Config, state_hash
 from rules.par import key, middle, par, par_game
+from rules.standing import standings
 from rules.turn_controller import TurnController
 
 SEED_OF_A_DAY = 7509720071088568453
@@ -121,6 +126,76 @@ def test_every_game_has_a_twist_and_no_two_weeks_are_alike() -> None:
         assert len(told) >= 2, game
         assert any(told), game
     assert twist(*day_of("explorers", "2026-11-22")[:2]) == [("Map", "Aghon")]
+
+
+FIRST_LIST = "2026-11-24"
+"""The day from which days have tasks."""
+
+
+def days_from(day: str, number: int) -> list[str]:
+    return [(date.fromisoformat(day) + timedelta(days=at)).isoformat() for at in range(number)]
+
+
+def test_days_before_the_first_list_are_as_they_were() -> None:
+    """What was reached and shared on them is still of the same game, and has the same version."""
+    assert [one.since for one in lists()] == sorted(one.since for one in lists())
+    assert lists()[0].since == FIRST_LIST
+    for game in daily_games():
+        assert daily_task(load(game), "2026-11-23") is None
+        assert days(game, "2026-11-23").twists == ()
+    assert (edition(3, "2026-11-23"), edition(3, FIRST_LIST)) == ("3.2", "3.3")
+    assert twist(*day_of("nations", "2026-11-22")[:2]) in ([], [("Harder solo", "on")])
+    assert share_text(reached()).count("\n") == 0, "and no word of a task"
+
+
+def test_from_then_on_every_game_has_tasks_and_twists_of_several_kinds() -> None:
+    month_of_days = days_from(FIRST_LIST, 60)
+    for game, kinds in {"quixote": 10, "explorers": 6, "nations": 6, "discordia": 4}.items():
+        tasks = [daily_task(load(game), day) for day in month_of_days]
+        assert len({one.id for one in tasks if one is not None}) == kinds and None not in tasks, game
+    told = {tuple(twist(*day_of("nations", day)[:2])) for day in month_of_days}
+    assert len(told) == 8, "four payments and dice, harder or not"
+    assert {name for row in told for name, _ in row} == {"White die", "Two for one", "Harder solo"}
+    rewards = {day_of("explorers", day)[1].options["tower-reward"] for day in month_of_days}
+    assert rewards == {"era", "count"}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_task_is_worded_and_stands_at_the_table(game: str) -> None:
+    for found in lists():
+        tasks = found.games[game].tasks
+        assert len({one.id for one in tasks}) == len(tasks) >= 4
+        rules, config, seed = day_of(game, found.since)
+        state = TurnController(rules, config, seed).state
+        for one in tasks:
+            assert len({one.text, one.met, one.missed, one.short, ""}) == 5
+            assert bool(one.fact) != bool(one.items)
+            assert not one.fact or one.fact in rules.facts(state), one.fact
+            assert not one.items or all(item == "total" or rules.item_name(item) for item in one.items)
+            (standing,) = standings(as_chapter(game, one), rules, state)
+            assert standing.how in ("open", "so-far"), one.id
+
+
+def test_the_text_to_share_tells_what_became_of_the_task() -> None:
+    one = reached(task="the knights brought 5 points or more at the end", met=True, hints=0)
+    assert share_text(one).splitlines() == [
+        "Hotseat daily 2026-11-21 v1.2, Don Quixote: 47 points",
+        "Task met: the knights brought 5 points or more at the end",
+        "no hints",
+    ]
+    lost = reached(task="the defence never held")
+    assert share_text(lost).splitlines()[1] == "Task missed: the defence never held"
+    assert read_line(share_text(one)) == line_of(one)
+
+
+def test_a_later_list_changes_no_day_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {day: (day_of("nations", day)[1], daily_task(load("nations"), day)) for day in days_from(FIRST_LIST, 9)}
+    later = replace(lists()[-1], since="2026-12-01", games={"nations": replace(days("nations", FIRST_LIST), tasks=())})
+    monkeypatch.setattr("rules.days.lists", lambda: (*lists(), later))
+    for day in before:
+        same = (day_of("nations", day)[1], daily_task(load("nations"), day)) == before[day]
+        assert same == (day < "2026-12-01"), day
+    assert (edition_of("2026-11-30"), edition_of("2026-12-01")) == (3, 4)
 
 
 def test_days_games_and_rules_versions_differ() -> None:
@@ -256,7 +331,7 @@ def test_lines_of_two_versions_or_days_are_not_compared() -> None:
     for other in (mine._replace(day="2026-11-20"), mine._replace(game="nations")):
         with pytest.raises(BadInput, match="same game and day"):
             compared(mine, other)
-    assert edition(1) != edition(2)
+    assert edition(1, "2026-11-21") != edition(2, "2026-11-21")
 
 
 # --- days -----------------------------------------------------------------------------------------------------------

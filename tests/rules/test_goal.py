@@ -12,7 +12,7 @@ from rules.catalogue import load
 from rules.game import TERMINAL, Item, Rules, Scoring
 from rules.goal import _nearness, aimed, chapter_of, goal_id, hints_for, worth
 from rules.players import thinker
-from rules.players.hints import hints
+from rules.players.hints import SECONDS, hints
 from rules.players.thought import never
 from rules.standing import Standing
 from rules.turn_controller import TurnController
@@ -51,6 +51,21 @@ def test_hints_alone_used_to_lay_sancho_where_that_loses_the_chapter() -> None:
     rules = load(chapter.game)
     assert [one.id for one in played(chapter, rules).failed] == ["sancho-laid"]
     assert played(chapter, aimed(rules, chapter)).passed
+
+
+def test_hints_alone_used_to_lose_the_first_chapter_which_asks_for_points_alone() -> None:
+    """Its draws are always the same, and so was the steady player's advice: 30 of 33 points in every attempt."""
+    chapter, name = here("village"), goal_id("la-mancha", "village")
+    assert chapter.seed is not None
+    reached = []
+    for goal in ("", name):
+        game = TurnController(load(chapter.game), chapter.configure(), chapter.seed)
+        while game.state.to_move != TERMINAL:
+            game.act(hints_for(goal, game.rules, game.state, 0, "steady", below(1), 0.1)[0].action)
+        reached.append(judge(chapter, game.rules, game.state))
+    usual, aiming = reached
+    assert not usual.passed
+    assert aiming.passed, aiming
 
 
 def test_without_conditions_the_rules_are_themselves() -> None:
@@ -99,7 +114,8 @@ def test_other_seats_and_other_goals_get_the_usual_hints() -> None:
     state = TurnController(rules, rules.configure(2), 5).state
     usual = hints(rules, state, state.to_move, "steady", below(2))
     assert hints_for("", rules, state, state.to_move, "steady", below(2)) == usual
-    assert hints_for(goal_id("la-mancha", "village"), rules, state, state.to_move, "steady", below(2)) == usual
+    weakest = hints(rules, state, state.to_move, "novice", below(2))
+    assert hints_for(goal_id("la-mancha", "village"), rules, state, state.to_move, "novice", below(2)) == weakest
 
 
 @pytest.mark.parametrize(("goal", "seat"), [("", 0), (goal_id("la-mancha", "sancho"), 1)])
@@ -108,7 +124,7 @@ def test_without_a_chapter_hints_have_all_their_time(monkeypatch: pytest.MonkeyP
     asked: list[Any] = []
     monkeypatch.setattr("rules.goal.hints", lambda *about: asked.append(about) or [])
     assert hints_for(goal, load("quixote"), "state", seat, "master", below(1)) == []
-    assert [about[1:4] for about in asked] == [("state", seat, "master")] and len(asked[0]) == 5
+    assert [(*about[1:4], about[5]) for about in asked] == [("state", seat, "master", SECONDS)]
 
 
 @pytest.mark.parametrize(("points", "near"), [((3, 3), 1.0), ((3, 0), 0.5), ((0, 0), 0.0)])

@@ -12,7 +12,7 @@ import pytest
 
 from rules.campaigns import campaign
 from rules.catalogue import load
-from rules.daily import daily_config, daily_seed, read_line
+from rules.daily import daily_config, daily_seed, daily_task, read_line
 from rules.par import key
 from saves.campaigns import (
     Daily,
@@ -25,6 +25,7 @@ from saves.campaigns import (
     share,
     standing,
     start_daily,
+    task_of,
 )
 from saves.pars import MOST, keep_par, known_pars
 from saves.paths import PARS_NAME
@@ -52,6 +53,30 @@ def test_the_game_that_counts_and_practice_are_shared_apart_with_their_par(store
     assert not reached(store, practice).streak
     assert [read_line(share(store, one)).points for one in (counts, practice)] == [counts.points, practice.points]
     assert list(played_days(store, "nations", "Ann")) == [DAY]
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_what_became_of_the_days_task_is_shared(store: Store, player: str) -> None:
+    """That day asks for a road of ten fields."""
+    day = "2026-11-29"
+    to_the_end(start_daily(store, "quixote", day, "Ann"), 1, player)
+    [one] = dailies(store)
+    task = daily_task(load("quixote"), day)
+    assert task is not None
+    found = task_of(store, one)
+    assert found == ((task.met, True) if player == "greedy" else (task.missed, False))
+    assert f"Task {'met' if found[1] else 'missed'}: {found[0]}" in share(store, one).splitlines()
+    assert share(store, one).startswith(f"Hotseat daily {day} v2.3, ")
+
+
+def test_a_day_without_a_task_and_a_game_that_is_gone_tell_of_none(store: Store) -> None:
+    to_the_end(start_daily(store, "quixote", DAY, "Ann"), 1)
+    to_the_end(start_daily(store, "quixote", "2026-11-25", "Ann"), 1)
+    later, old = dailies(store)
+    assert later.game_id is not None
+    assert (task_of(store, old), "Task" in share(store, old)) == (None, False)
+    store.delete(later.game_id)
+    assert task_of(store, dailies(store)[0]) is None
 
 
 def test_every_game_keeps_what_its_parts_brought(store: Store) -> None:

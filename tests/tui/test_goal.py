@@ -457,6 +457,24 @@ def test_the_days_game_tells_its_par_and_medals(data: Path) -> None:
     assert helped == "Daily 2026-11-21, with help, for practice: 0 now, par 40"
 
 
+def test_the_days_game_tells_its_task_and_how_that_stands(data: Path) -> None:
+    with Store.open(data) as store:
+        opened = start_daily(store, "quixote", "2026-11-25", "Ann")
+        game, aim = aimed(store, opened.info.id)
+        keep_par(data, key(game.rules, game.config, game.seed), 40)
+        heads = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in (160, 110, 50)}
+        lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+        to_the_end(opened, 2, "greedy")
+        over = store.peek(opened.info.id).controller.state
+        after = [line.plain for line in goal.lines(aim, game.rules, over, "", UNICODE)]
+    day = "Daily 2026-11-25, this attempt counts: 0 now, par 40, silver 44, gold 50"
+    assert heads[160] == f"{day}; the knights bring 5 points at the end: still open"
+    assert heads[110] == f"{day}; – knights at the end"
+    assert heads[50] == "Daily: 0 now, par 40; – knights at the end"
+    assert lines[2] == "– Task: the knights bring 5 points at the end: still open"
+    assert after[2].startswith(("✓ Task: ", "✗ Task: "))
+
+
 def test_a_reason_of_a_hint_names_what_it_does_for_the_chapter(data: Path) -> None:
     game_id = chapter_game(data, "helmet")
     with Store.open(data) as store:

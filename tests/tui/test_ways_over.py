@@ -159,6 +159,32 @@ async def test_a_finished_way_stands_in_the_cabinet_and_no_longer_under_way(app)
         assert "The Rhine" not in text_of(app), "forgotten after asking"
 
 
+async def test_the_cabinet_shows_the_way_under_the_cursor_as_it_was_left(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        go(app, "cabinet")
+        await settled(pilot)
+        shown = text_of(app)
+        assert "▶6◀" in shown and "Rome begins a fresh list" in " ".join(shown.split()), "lost in the sixth city"
+        await pilot.press("down")
+        await settled(pilot)
+        shown = text_of(app)
+        assert "[1]g" in shown and "[5]b" in shown and "▶" not in shown, "the Kingdom with its medals"
+        await pilot.resize_terminal(60, 20)
+        await settled(pilot)
+        assert "[1]g" not in text_of(app), "a low window is the list's"
+
+
+async def test_the_list_of_a_way_has_the_best_points_where_there_is_room(app):
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.push_screen(CampaignPage(1, campaign("kingdom")))
+        await settled(pilot)
+        for points in (150, 140, 131, 128, 99, 121):
+            assert f"   {points}" in text_of(app), points
+        await pilot.resize_terminal(80, 24)
+        await settled(pilot)
+        assert "   131" not in text_of(app)
+
+
 async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
     async with app.run_test(size=(120, 40)) as pilot:
         go(app, "won")
@@ -378,7 +404,7 @@ async def test_what_does_not_fit_says_so(app):
             told, more = app.screen.query_one("#told"), app.screen.query_one("#more")
             assert more.display == (told.max_scroll_y > 0) == ("arrow keys: more" in text_of(app)), size
             first = text_of(app)
-            assert "Par: " in first and "Yesterday" in first and (size[1] < 24 or "Days in a row" in first), size
+            assert "Par    " in first and "Yesterday" in first and (size[1] < 24 or "Days in a row" in first), size
         assert not more.display
 
 
@@ -395,6 +421,8 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         assert "4 short of par" in shown
         assert "20 better than par" in shown
         assert "(practice, game 2)" in shown
+        assert "Twist  Sancho Pansa: with" in shown
+        assert ", gold (counts)" in shown, "yesterday's medal in words"
         assert "Days in a row: 3 (longest 3)" in shown
         assert "3 days played: 1 gold, 1 bronze" in shown
         for day in ("19b", "20g", "21-"):
@@ -469,7 +497,7 @@ async def test_par_is_worked_out_in_the_background_and_kept(app, monkeypatch):
             await pilot.pause(0.05)
             if "par" in text_of(app).split("Yesterday")[1]:
                 break
-        assert "Par: " in text_of(app)
+        assert "Par    " in text_of(app)
         assert "games are over" not in text_of(app)
         assert "par" in text_of(app).split("Yesterday")[1], "yesterday has its par too"
 

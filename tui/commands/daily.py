@@ -163,12 +163,12 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
     from dataclasses import asdict
 
     from rules.catalogue import load
-    from rules.daily import daily_config, edition, longest, medal, streak, twist, yesterday
+    from rules.daily import daily_config, daily_task, edition, longest, medal, streak, twist, yesterday
     from saves.campaigns import dailies, par_of, played_days, todays_par
 
     rules, day = load(game), today()
     days = played_days(store, game, name)
-    par = todays_par(store, game, day)
+    par, task = todays_par(store, game, day), daily_task(rules, day)
     mine = dailies(store, "day = ? AND game = ? AND name = ?", (day, game, name))
     before, best = days.get(yesterday(day)), max((one.points for one in days.values()), default=None)
     pars = {one: par_of(store, days[one]) for one in days if one[:7] == day[:7] or one == yesterday(day)}
@@ -181,8 +181,9 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
     return {
         "game": game,
         "day": day,
-        "version": edition(rules.version),
+        "version": edition(rules.version, day),
         "twist": dict(twist(rules, daily_config(rules, day))),
+        "task": task.text if task is not None else "",
         "par": None if par is None else counted(game, par),
         "name": name,
         "attempts": [asdict(one) | {"points": counted(game, one.points), "counts": one.counts} for one in mine],
@@ -213,7 +214,11 @@ def print_days(store: Store, name: str) -> None:
         result = words.not_played() if not told["attempts"] else words.is_playing()
         if over:
             result = words.result(over[0]["points"], noun(game), not over[0]["counts"])
-        lines += ["", GAMES[game].title, words.of_today(words.twist(told["twist"].items()), told["par"], result)]
+        lines += [
+            "",
+            GAMES[game].title,
+            words.of_today(words.twist(told["twist"].items(), told["task"]), told["par"], result),
+        ]
         against = to_par(told["yesterday_to_par"], told["yesterday_par"]) if told["yesterday_par"] is not None else ""
         before = words.days_before(told["yesterday"], against, told["streak"], told["longest"], told["best"])
         lines += [before] if before else []

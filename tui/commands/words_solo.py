@@ -56,8 +56,10 @@ def only_one(options: Sequence[str]) -> str:
 USUAL: Final = "the usual rules"
 
 
-def twist(twist: Iterable[tuple[str, str]]) -> str:
-    return ", ".join(f"{name}: {value}" for name, value in twist) or USUAL
+def twist(twist: Iterable[tuple[str, str]], task: str) -> str:
+    """`task`: what the day asks for beside points, "" for nothing."""
+    told = [f"{name}: {value}" for name, value in twist] or [USUAL]
+    return ", ".join([*told, *([f"task: {task}"] if task else [])])
 
 
 def result(points: int, counts: str, practice: bool) -> str:

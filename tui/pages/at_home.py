@@ -62,8 +62,10 @@ def _series(store: Store, info: GameInfo) -> tuple[str, str]:
 
     if info.series == "daily":
         from rules.daily import today
+        from tui.games import GAMES as LOOKS
 
-        one, title = daily_of(store, info.id), GAMES[info.game].title if info.game in GAMES else ""
+        one = daily_of(store, info.id)
+        title = LOOKS[info.game].group or GAMES[info.game].title if info.game in GAMES else ""
         day = "" if one is None or one.day == today(time.time()) else one.day
         return words.daily(day), words.brief_daily(day, title)
     run = run_of(store, info.id) if info.series else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from textual import on, work
+from textual import events, on, work
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -13,14 +13,17 @@ from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS, Campaign, campaign_ids, known
 from rules.levels import split
-from rules.progress import End, Progress
+from rules.progress import End, Progress, progress
+from rules.story import end_of_way
 from saves.campaigns import Run, remove, runs, standing
 from saves.errors import StoreError
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import date, name_content
+from tui.pages.campaign import STYLES
 from tui.pages.dialogs import Confirm
 from tui.pages.page import Page, is_whole
+from tui.pages.way import picture, width_of, window
 from tui.pages.words import campaigns as way_words
 from tui.pages.words import ends as words
 
@@ -53,6 +56,11 @@ def ways_over(store: Store) -> list[Over]:
     return sorted(found, key=lambda over: order.index(split(over.way.id)[0]))
 
 
+def stood(over: Over) -> Progress:
+    """How a lost way stood before its last game; one gone to the end as it is now."""
+    return over.now if over.end.won else progress(over.way, over.end.attempts[:-1])
+
+
 def all_medals(ways: list[Over]) -> dict[str, int]:
     """How many medals stand in the cabinet; of a campaign under way none yet."""
     of = {over.run.id: over.now for over in ways}
@@ -64,7 +72,7 @@ class Cabinet(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
     BINDINGS = bindings("delete")
     AUTO_FOCUS = "Menu"
 
@@ -76,6 +84,8 @@ class Cabinet(Page):
         with Vertical(id="shelf"):
             yield Static(id="medals")
             yield Menu(id="ways")
+            yield Static(id="way")
+            yield Static(id="story")
 
     def on_mount(self) -> None:
         self.look()
@@ -123,6 +133,23 @@ class Cabinet(Page):
         )
         won = way_words.medals(over.now.medals) if end.won else ""
         return Content.assemble(told, (f"  {won}" if won else "", "bold"))
+
+    @on(OptionList.OptionHighlighted)
+    @on(events.Resize)
+    def _pictured(self) -> None:
+        """The way under the cursor as it was left, below the list; where there is room for it, how it ended."""
+        chosen = self.query_one(Menu).chosen
+        over = self.ways[int(chosen)] if chosen is not None and int(chosen) < len(self.ways) else None
+        self.query_one("#way", Static).update(self._way(over) if over is not None else Content(""))
+        told = end_of_way(over.way, over.end.won) if over is not None else ""
+        self.query_one("#story", Static).update(Content.styled(told, "italic"))
+
+    def _way(self, over: Over) -> Content:
+        """Its picture, as much of it as there is room for."""
+        whole = width_of(over.way)
+        lines = picture(over.way, stood(over), None, self.app.glyph_set == "ascii")
+        lines = window(lines, whole, min(self.app.size.width, 110) - 6, whole // 2)
+        return Content("\n").join(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines)
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

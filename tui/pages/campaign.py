@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS, Campaign, Chapter
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted
 from rules.levels import after, ranked, split
 from rules.progress import Attempt, Progress, playable
 from rules.story import ending, opening
@@ -45,6 +45,12 @@ if TYPE_CHECKING:
 
 MARK = 6
 """Cells of a chapter's mark in the list; around the list are three more, with its scrollbar."""
+POINTS = 5
+"""Cells of the best points behind a title."""
+WITH_POINTS = 100
+"""From so many cells on the list tells them."""
+DEEP = 46
+"""Lines of a window from which the page stands lower."""
 LATEST = 2
 """Attempts that stand before the story; earlier ones stand behind it."""
 BROAD = 150
@@ -59,6 +65,7 @@ class CampaignPage(Page):
     TITLE = words.WAY
     CSS_PATH = "campaigns.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad")]
+    VERTICAL_BREAKPOINTS = [(0, "-shallow"), (DEEP, "-deep")]
     BINDINGS = bindings("watch", "hints-off", "left", "right", left="step(-1)", right="step(1)")
     AUTO_FOCUS = "Menu"
 
@@ -70,6 +77,8 @@ class CampaignPage(Page):
         self.attempts: list[Attempt] = []
         self.now: Progress | None = None
         self._patient = Patient()
+        self._with_points = False
+        """Whether the list was filled with the best points."""
         self._seeds: dict[int, int | None] = {}
 
     def heading(self) -> Content:
@@ -115,7 +124,7 @@ class CampaignPage(Page):
     def _resized(self) -> None:
         if self.now is None:
             return
-        if self.low != self.has_class("-low"):
+        if self.low != self.has_class("-low") or self._points_fit != self._with_points:
             self._fill(str(self.chosen))
         self._draw()
 
@@ -146,8 +155,9 @@ class CampaignPage(Page):
     def _fill(self, keep: str | None) -> None:
         """List the chapters, the cursor on `keep`."""
         self.set_class(self.low, "-low")
-        longest = max(len(chapter.title) for chapter in self.way.chapters)
-        self.query_one(Menu).styles.width = MARK + 2 if self.low else MARK + longest + 3
+        self._with_points = self._points_fit
+        points = POINTS if self._points_fit else 0
+        self.query_one(Menu).styles.width = MARK + 2 if self.low else MARK + self._longest + points + 3
         lines = [Option(self._line(at), id=str(at)) for at in range(len(self.way.chapters))]
         self.query_one(Menu).fill(lines, keep=keep)
 
@@ -167,7 +177,20 @@ class CampaignPage(Page):
         style = STYLES[role].replace("reverse ", "")
         if self.low:  # the card has the title, and there is no room for both
             return Content.styled(text.strip(), style)
-        return Content.assemble((f"{text:<{MARK}}", style), chapter.title)
+        best = self.now.stages[at].best
+        points = f"{counted(chapter.game, best):>{POINTS}}" if best is not None and self._points_fit else ""
+        title = f"{chapter.title:<{self._longest}}" if points else chapter.title
+        return Content.assemble((f"{text:<{MARK}}", style), title, (points, style))
+
+    @property
+    def _longest(self) -> int:
+        return max(len(chapter.title) for chapter in self.way.chapters)
+
+    @property
+    def _points_fit(self) -> bool:
+        """Whether the list has room for the best points behind the titles; a way of victories has none to tell."""
+        tells = any(one.points is not None or one.medals for one in self.way.chapters)
+        return tells and self.app.size.width >= WITH_POINTS
 
     def _draw(self) -> None:
         """The picture, in the middle, and the card."""
@@ -223,7 +246,8 @@ class CampaignPage(Page):
             lines.append(Content.assemble((words.HANDED_ON, "bold"), handed))
         medals = [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
         if medals:
-            lines.append(Content.assemble((words.MEDALS, "bold"), words.medal_demands(medals)))
+            told = [Content.styled(words.medal_demand(*one), STYLES[one[0]]) for one in medals]
+            lines.append(Content.styled(words.MEDALS, "bold") + Content(", ").join(told))
         if stage.best is not None:
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))

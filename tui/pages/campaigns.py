@@ -307,20 +307,13 @@ class Campaigns(Page):
 
     def _daily_words(self, game: str) -> Content:
         from rules.catalogue import load
-        from rules.daily import daily_config, seconds_left
+        from rules.daily import daily_config, daily_task, seconds_left, twist
 
         rules = load(game)
-        config = daily_config(rules, self.day)
-        options = [
-            (option.name, value.name)
-            for option in rules.options
-            for value in option.values
-            if value.value == config.options[option.id] and value != option.values[0]
-        ]
+        options, task = twist(rules, daily_config(rules, self.day)), daily_task(rules, self.day)
+        told = words.daily_options(options, task.text if task is not None else "")
         left = seconds_left(time.time())
-        head = Content.assemble(
-            self._lid(game), (words.daily_title(rules.title, self.day), "bold"), f"\n{words.daily_options(options)}\n"
-        )
+        head = Content.assemble(self._lid(game), (words.daily_title(rules.title, self.day), "bold"), f"\n{told}\n")
         lines = []
         for one in self._today[game]:
             result = amount(one.game, one.points) if one.finished else ""

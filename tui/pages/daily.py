@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual import on, work
@@ -16,7 +17,7 @@ from rules.campaigns import MEDALS
 from rules.catalogue import GAMES, counted, fewest_win, load
 from rules.game import BadInput
 from rules.words import to_par
-from saves.campaigns import Daily, dailies, par_of, played_days, todays_par
+from saves.campaigns import Daily, dailies, par_of, played_days, task_of, todays_par
 from saves.errors import StoreError
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
@@ -41,6 +42,7 @@ class DailyPage(Page):
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (76, "-beside")]
     BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
     AUTO_FOCUS = "Menu"
 
@@ -56,6 +58,8 @@ class DailyPage(Page):
         self.days: dict[str, Daily] = {}
         self._earned: dict[str, str] = {}
         """By day the medal, as `medal` says."""
+        self._tasks: dict[int, bool | None] = {}
+        """By game whether it met the task of its day."""
         self._coming: dict[tuple[str, str], int] = {}
 
     @staticmethod
@@ -101,7 +105,7 @@ class DailyPage(Page):
 
         self.app.reckon_par(self.game, self.day)
         before = self.days.get(yesterday(self.day))
-        if before is not None and reached(self.app.store, before).version == edition(self.rules.version):
+        if before is not None and reached(self.app.store, before).version == edition(self.rules.version, before.day):
             self.app.reckon_par(self.game, before.day)
 
     def _look_at_par(self) -> None:
@@ -163,19 +167,18 @@ class DailyPage(Page):
 
     def on_resize(self) -> None:
         if self.query("#more"):
-            once_painted(self, tell_more, self)
+            once_painted(self, self._draw)
 
     def par(self) -> int | None:
         """Today's par, as `Rules.returns` counts; None while it is not known."""
         return todays_par(self.app.store, self.game, self.day)
 
     def lines(self) -> list[Content]:
-        """Twist and par, the results of today, yesterday, days in a row, best; what par is."""
-        from rules.daily import daily_config, longest, seconds_left, streak, twist
+        """Twist, task and par, the results of today, yesterday, days in a row, best; what par is."""
+        from rules.daily import longest, seconds_left, streak
 
-        told = words.twist(twist(self.rules, daily_config(self.rules, self.day)))
-        lines = [Content.styled(words.TODAY, "bold $accent"), Content(told), self._par_line()]
-        lines += [Content(self._result(one)) for one in self.today] or [Content(words.nobody_played())]
+        lines = [Content.styled(words.TODAY, "bold $accent"), *self._made_of()]
+        lines += [self._result(one) for one in self.today] or [Content(words.nobody_played())]
         left = seconds_left(time.time())
         lines += [Content.styled(words.ends_in(left // 3600, left % 3600 // 60), "$muted"), Content("")]
         lines += self._yesterday()
@@ -184,36 +187,63 @@ class DailyPage(Page):
             best = max(self.days.values(), key=lambda one: one.points)
             medals = list(self._earned.values())
             won = series_words.medals({medal: medals.count(medal) for medal in MEDALS})
+            if self.has_class("-high"):
+                name = name_content(self.who, 16).plain
+                lines += [Content(""), Content.styled(words.so_far(name), "bold $accent")]
             lines.append(Content(words.streak(streak(days, self.day), longest(days))))
             lines.append(Content(words.best(amount(self.game, best.points), best.day)))
             lines.append(Content(words.days_played(len(days), won)))
         return [*lines, *([Content("")] if self.who else []), *self._about_par()]
 
+    def _made_of(self) -> list[Content]:
+        """What makes this day: its twist, its task, and par with what its medals ask for."""
+        from rules.daily import daily_config, daily_task, medals, twist
+
+        task, par = daily_task(self.rules, self.day), self.par()
+        told = [(words.TWIST, words.twist(twist(self.rules, daily_config(self.rules, self.day))))]
+        told += [(words.TASK, words.task(task.text))] if task is not None else []
+        if par is not None:
+            above = [one for one in medals(self.game, par).items() if one[0] != MEDALS[0]]
+            told.append((words.PAR, words.par(amount(self.game, par), above)))
+        else:
+            done = self.app.pars_coming.get((self.game, self.day))
+            told.append((words.PAR, words.par_unknown() if done is None else words.par_coming(done, OF_PAR)))
+        room = max(20, (self.query_one("#today").size.width or 60) - len(words.TWIST))
+        below = "\n" + " " * len(words.TWIST)
+        return [Content.assemble((label, "$muted"), (below.join(wrap(text, room)), "bold")) for label, text in told]
+
     def _about_par(self) -> list[Content]:
         """What par is, and what it depends on in this game."""
-        told = words.about_par_of_few() if fewest_win(self.game) else words.about_par()
+        told = words.about_par(self.par() is not None, fewest_win(self.game))
         return [Content.styled(text, "$muted") for text in (told, self.rules.about_par()) if text]
-
-    def _par_line(self) -> Content:
-        par = self.par()
-        if par is not None:
-            return Content.styled(words.par(amount(self.game, par)), "bold")
-        done = self.app.pars_coming.get((self.game, self.day))
-        return Content(words.par_unknown() if done is None else words.par_coming(done, OF_PAR))
 
     def _yesterday(self) -> list[Content]:
         from rules.daily import yesterday
 
         before = self.days.get(yesterday(self.day))
-        told = words.not_played() if before is None else self._result(before)
-        return [Content.styled(words.YESTERDAY, "bold $accent"), Content(told)] if self.who else []
+        told = Content(words.not_played()) if before is None else self._result(before)
+        return [Content.styled(words.YESTERDAY, "bold $accent"), told] if self.who else []
 
-    def _result(self, one: Daily) -> str:
-        """Who reached what, against par."""
-        par = par_of(self.app.store, one) if one.finished is not None else None
-        against = "" if par is None or not one.scorings else to_par(one.points - par, counted(self.game, par))
+    def _result(self, one: Daily) -> Content:
+        """Who reached what, against par, and the task; in the colour of its medal."""
+        over = one.finished is not None and bool(one.scorings)
+        par = par_of(self.app.store, one) if over else None
+        against = "" if par is None else to_par(one.points - par, counted(self.game, par))
         points = amount(self.game, one.points) if one.finished is not None else ""
-        return words.result(name_content(one.name, 16).plain, points, against, one.number, one.counts)
+        earned = self.medal(one) if over and one.counts else ""
+        medal = earned if earned in MEDALS else ""
+        task = self._met_task(one) if over else None
+        told = Content(words.result(name_content(one.name, 16).plain, points, against, medal, task))
+        at = told.plain.rfind(medal) if medal else 0
+        told = told.stylize(LOOKS.get(medal, ""), at, at + len(medal)) if medal else told
+        return told + Content.styled(words.standing(one.number, one.counts), "$muted")
+
+    def _met_task(self, one: Daily) -> bool | None:
+        """Whether a finished game met the task of its day; None where there is none."""
+        if one.game_id is not None and one.game_id not in self._tasks:
+            found = task_of(self.app.store, one)
+            self._tasks[one.game_id] = found[1] if found is not None else None
+        return self._tasks.get(one.game_id) if one.game_id is not None else None
 
     def medal(self, one: Daily) -> str:
         """What a day earned: a medal, "below", or "played" where its par is not known."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
+from rules.words import task_told
 from saves.errors import StoreError
 from saves.text import clean
 from tui.kit.glyphs import Glyphs
@@ -64,13 +65,17 @@ class Series:
     worth: Worth | None = None
     earned: str = ""
     """What a game of the day earned, in words."""
+    task: tuple[str, bool] | None = None
+    """What became of the day's task, and whether it was met; None without one."""
 
     def words(self, sign: Glyphs) -> Content:
         """The verdict, or the text to share."""
         attempt = self.attempt
         if attempt is None:
-            shared = Content.styled(f"{series_words.to_share()}\n", "$muted") + Content(self.share)
-            return Content.styled(f"{self.earned}\n\n", "bold $accent") + shared if self.earned else shared
+            told = [Content.styled(self.earned, "bold $accent")] if self.earned else []
+            told += [task_line(self.task, sign)] if self.task is not None else []
+            shared = [Content.styled(series_words.to_share(), "$muted"), Content(self.share)]
+            return Content("\n").join([*told, *([Content("")] if told else []), *shared])
         if self.worth is not None:
             from rules.story import ending
 
@@ -91,7 +96,7 @@ class Series:
 
 def series_of(app: Any, game_id: int) -> Series | None:
     """What a finished game belongs to; None for most."""
-    from saves.campaigns import daily_of, run_of, share
+    from saves.campaigns import daily_of, run_of, share, task_of
 
     try:
         found = run_of(app.store, game_id)
@@ -101,9 +106,16 @@ def series_of(app: Any, game_id: int) -> Series | None:
         if daily is None or not daily.finished:
             return None
         shared = share(app.store, daily, app.glyph_set == "ascii")
-        return Series(None, None, shared, earned=_earned(app.store, daily))
+        return Series(None, None, shared, earned=_earned(app.store, daily), task=task_of(app.store, daily))
     except StoreError:
         return None
+
+
+def task_line(task: tuple[str, bool], sign: Glyphs) -> Content:
+    """What became of the task of a day, met or not."""
+    clause, met = task
+    mark, look = (sign.check, "$success") if met else (sign.cross, "$warning")
+    return Content.styled(f"{mark} {task_told(clause, met)}", look)
 
 
 def _earned(store: Store, one: Daily) -> str:

@@ -54,6 +54,7 @@ class Aim:
     goal: str = ""
     above: tuple[Chapter, ...] = ()
     par: Callable[[], int | None] = lambda: None
+    task: Chapter | None = None
 
 
 def aim_of(store: Store, info: GameInfo) -> Aim | None:
@@ -110,7 +111,18 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
         (),
         None,
         par=_par(store, found),
+        task=_task(found),
     )
+
+
+def _task(one: Daily) -> Chapter | None:
+    """The task of a day, which asks nothing but itself."""
+    from rules.catalogue import load
+    from rules.daily import daily_task
+    from rules.days import as_chapter
+
+    task = daily_task(load(one.game, one.rules_version), one.day)
+    return as_chapter(one.game, task) if task is not None else None
 
 
 def _par(store: Store, one: Daily) -> Callable[[], int | None]:
@@ -146,12 +158,28 @@ def loss_costs(way: Campaign, now: Progress, index: int, certain: bool = False) 
 def head(aim: Aim, rules: Rules, state: Any, room: int, sign: Glyphs, helped: bool = False) -> Content:
     """The goal in one line of so many cells: in full where that fits, else in fewer words; empty where nothing fits.
     `helped`: help was had, so that no medal can be won any more."""
-    heads = _heads_of_day(aim, rules, state, helped) if aim.chapter is None else _heads(aim, rules, state, sign, helped)
+    heads = (_heads_of_day if aim.chapter is None else _heads)(aim, rules, state, sign, helped)
     return next((line for line in heads if line.cell_length <= room), Content(""))
 
 
-def _heads_of_day(aim: Aim, rules: Rules, state: Any, helped: bool) -> Iterable[Content]:
-    """Points, par and what its medals ask for."""
+def _heads_of_day(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> Iterable[Content]:
+    """Points, par and what its medals ask for; the task, in full and in short, as long as there is room for it."""
+    bare = list(_bare_of_day(aim, rules, state, helped))
+    tasks = [_condition(one, aim.task, sign, full) for one in _task_now(aim, rules, state) for full in (True, False)
+             if aim.task is not None]  # fmt: skip
+    yield from (Content("; ").join([line, task]) for line in bare for task in tasks)
+    yield from bare
+
+
+def _task_now(aim: Aim, rules: Rules, state: Any) -> tuple[Standing, ...]:
+    """How the task of the day stands; empty without one."""
+    from rules.standing import standings
+
+    return standings(aim.task, rules, state) if aim.task is not None else ()
+
+
+def _bare_of_day(aim: Aim, rules: Rules, state: Any, helped: bool) -> Iterable[Content]:
+    """The day's game without its task."""
     from rules.daily import medals
     from rules.standing import points_now
 
@@ -328,7 +356,7 @@ def lines(
     """The goal line by line, for the score sheet and the menu: in full, or `brief`. `helped`: what help cost already,
     or "". `most`: so many rungs above the chapter."""
     if aim.chapter is None:
-        return _lines_of_day(aim, rules, state, helped, brief)
+        return _lines_of_day(aim, rules, state, helped, sign, brief)
     title = Content.styled(aim.name if brief else aim.title, "bold $accent")
     found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most)]
     medals = _medals(aim.chapter) if not helped else []
@@ -363,8 +391,8 @@ def _medals(chapter: Chapter) -> list[tuple[str, int]]:
     return [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
 
 
-def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, brief: bool) -> list[Content]:
-    """What the day's game has reached, against par and its medals."""
+def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs, brief: bool) -> list[Content]:
+    """What the day's game has reached, against par and its medals, and how its task stands."""
     from rules.catalogue import noun
     from rules.daily import medals
     from rules.standing import points_now
@@ -375,11 +403,19 @@ def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, brief: bool) 
     title = words.day_title(aim.name, words.day_state(aim.number == 1, bool(helped)))
     found = [Content.assemble((title, "bold $accent"), f", {words.attempt(aim.number)}")]
     found.append(Content(words.day_now(told, asked[0][1] if asked else None)))
+    if aim.task is not None:
+        found += [_task_line(one, aim.task, sign) for one in _task_now(aim, rules, state)]
     if aim.number == 1 and not helped:
         found += [Content(words.medals_ahead(asked))] if asked else []
         return found if brief else [*found, Content.styled(aim.cost, "$muted")]
     last = Content.styled(helped, "$warning") if helped else Content.styled(aim.cost, "$muted")
     return [*found, last]
+
+
+def _task_line(one: Standing, task: Chapter, sign: Glyphs) -> Content:
+    from rules.standing import described
+
+    return Content.styled(f"{mark(one, sign)} {words.task(described(one, task))}", STYLES[one.how])
 
 
 def help_had(aim: Aim, info: GameInfo) -> str:

@@ -60,6 +60,11 @@ def day_now(points: str, least: int | None) -> str:
     return f"{points} now; " + (par(least) if least is not None else "par is not known yet")
 
 
+def task(standing: str) -> str:
+    """`standing`: the task of the day and how it stands."""
+    return f"Task: {standing}"
+
+
 def of_points(have: int, need: int) -> str:
     return f"{have} of {need}"
 

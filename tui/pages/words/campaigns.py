@@ -83,9 +83,10 @@ def daily_title(game: str, day: str) -> str:
     return f"{game}, {day}"
 
 
-def daily_options(options: Sequence[tuple[str, str]]) -> str:
-    """Names and values of the options that are not the usual ones."""
-    return f"{', '.join(f'{name}: {value}' for name, value in options) or 'the usual rules'}."
+def daily_options(options: Sequence[tuple[str, str]], task: str) -> str:
+    """Names and values of the options that are not the usual ones; `task`: "" on a day without one."""
+    told = ", ".join(f"{name}: {value}" for name, value in options) or "The usual rules"
+    return f"{told}." + (f"\nTask: {task}." if task else "")
 
 
 def day_ends(hours: int, minutes: int) -> str:
@@ -199,9 +200,9 @@ def handed_on(options: Sequence[tuple[str, str]]) -> str:
     return "; ".join(f"{name.lower()} {value}" for name, value in options)
 
 
-def medal_demands(demands: Sequence[tuple[str, int]]) -> str:
-    """Medals with the points that earn them."""
-    return ", ".join(f"{medal} {points}" for medal, points in demands)
+def medal_demand(medal: str, points: int) -> str:
+    """A medal with the points that earn it."""
+    return f"{medal} {points}"
 
 
 def draws(fresh: bool) -> str:

@@ -40,35 +40,53 @@ def twist(twist: Iterable[tuple[str, str]]) -> str:
     return told[:1].upper() + told[1:]
 
 
-def par(points: str) -> str:
-    """`points`: "41 points"."""
-    return f"Par: {points}"
+TWIST: Final = "Twist  "
+TASK: Final = "Task   "
+PAR: Final = "Par    "
+"""Before what the day is made of, in a column."""
+
+
+def task(text: str) -> str:
+    """What the day asks for beside points."""
+    return text[:1].upper() + text[1:]
+
+
+def par(points: str, medals: Iterable[tuple[str, int]]) -> str:
+    """`points`: "41 points"; `medals`: what each medal above par asks for."""
+    more = ", ".join(f"{medal} {least}" for medal, least in medals)
+    return f"{points}; {more}" if more else points
 
 
 def par_coming(done: int, games: int) -> str:
-    return f"Par: not known yet, {done} of {games} games tried"
+    return f"not known yet, {done} of {games} games tried"
 
 
 def par_unknown() -> str:
-    return "Par: not known yet"
+    return "not known yet"
 
 
-def about_par() -> str:
-    return (
-        "Par is the middle score of 20 games that the computer (steady) plays. A tenth more is silver, a quarter gold."
-    )
+def about_par(known: bool, fewest: bool) -> str:
+    """`known`: what the medals ask for is told in figures; `fewest`: the fewest win."""
+    told = "Par is the middle score of 20 games that the computer (steady) plays."
+    if known:
+        return told
+    return f"{told} {'1 fewer is silver, 3 fewer gold' if fewest else 'A tenth more is silver, a quarter gold'}."
 
 
-def about_par_of_few() -> str:
-    """Where the fewest win."""
-    return "Par is the middle score of 20 games that the computer (steady) plays. 1 fewer is silver, 3 fewer gold."
+def result(name: str, points: str, to_par: str, medal: str, task: bool | None) -> str:
+    """`points`: "" while the game goes on; `to_par`: "6 better than par 41", "" where par is not known; `medal`: ""
+    for none; `task`: whether the day's was met, None where there is none."""
+    met = "" if task is None else f"task {'met' if task else 'missed'}"
+    return f"{name}: " + (", ".join(part for part in (points, to_par, medal, met) if part) or "not over")
 
 
-def result(name: str, points: str, to_par: str, number: int, counts: bool) -> str:
-    """`points`: "" while the game goes on; `to_par`: "6 better than par 41", "" where par is not known."""
-    told = ", ".join(part for part in (points, to_par) if part) or "not over"
-    standing = "counts" if counts else "with help" if number == 1 else f"practice, game {number}"
-    return f"{name}: {told} ({standing})"
+def standing(number: int, counts: bool) -> str:
+    """Behind a result."""
+    return " (counts)" if counts else " (with help)" if number == 1 else f" (practice, game {number})"
+
+
+def so_far(name: str) -> str:
+    return f"{name} so far"
 
 
 def nobody_played() -> str:
