@@ -97,9 +97,8 @@ def victory(table: Frame, width: int) -> Content | None:
     first, *others = winners(table.rules, table.state)
     head = badge(table.seats[first], first, table.app.glyph_set)
     forms = ending.won, ending.won.partition(":")[0]
-    keys = f"   {words.going_through(False, True, True)} "
-    room = width - head.cell_length - len(keys)
-    line = f" {fitting(forms, room - 1)}".ljust(room) + keys
+    room = width - head.cell_length
+    line = f" {fitting(forms, room - 1)}".ljust(room)  # the footer has Enter
     look = "bold reverse" if others else ground(table.seats[first], first)
     return head + Content.styled(line, look)
 
