@@ -96,7 +96,7 @@ class LookingBack(Vertical):
             self.found = found
 
     DEFAULT_CSS = """
-    LookingBack { height: auto; margin-bottom: 1; }
+    LookingBack { height: auto; margin-bottom: 1; padding-right: 1; }
     LookingBack > Static { height: auto; }
     LookingBack > Hanging { width: 1fr; }
     LookingBack > TurningLine:focus {
@@ -200,7 +200,7 @@ class LookingBack(Vertical):
         """The expected end, a line a seat."""
         from rules.catalogue import counted
         from rules.reckoning import ends, reckonings
-        from tui.pages.ending import END, axis, drawn, spans
+        from tui.pages.ending import END, axis, drawn, name_ends, spans
         from tui.pages.plots import AXIS, Curve, chart
 
         width, seats, game = min(self.app.size.width - 8, 76) - END, range(len(self._seats)), self._log.rules.id
@@ -214,4 +214,6 @@ class LookingBack(Vertical):
         parts = spans(reckonings(self._log), ends(self._log), along, width - AXIS)
         rows[-2:] = axis(rows[-2], parts, self.app.glyph_set)  # the steps of the log say nothing to a person
         lines = drawn(rows, self._seats, self.app.glyph_set, self.app.theme == "mono")
+        last = [round(one.points[-1][1]) for one in curves]
+        name_ends(lines, self._seats, last, [y for one in curves for _, y in one.points], CURVE, self.app.glyph_set)
         return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *lines]
