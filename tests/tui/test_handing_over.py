@@ -125,6 +125,14 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         assert "Lay" in {label for _, _, label in keys.entries()}
 
 
+async def test_in_little_room_the_heading_of_the_board_gives_way_to_what_happened(app: HotseatApp) -> None:
+    async with table(app, size=(60, 20)) as (pilot, _):
+        await pilot.press("enter")
+        await pilot.pause()
+        line = text_of(app).splitlines()[2]
+        assert "Ann's board" in line and "left" not in line and "Ann lays" in line and "…" not in line
+
+
 async def test_the_journal_has_what_is_told_above_the_board_only_when_it_is_opened(app: HotseatApp) -> None:
     async with table(app, size=(120, 40)) as (pilot, screen):
         await pilot.press("enter")

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from tui.kit.keys import bindings
+from tui.kit.keys import bindings, sign
 from tui.kit.lines import wrapped
 from tui.kit.statics import write
 from tui.kit.text import badge, name_content
@@ -85,7 +85,8 @@ class LookingBack(Vertical):
     """The section of a page that looks back at a game.
 
     `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown. `goal`: the chapter
-    that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are told.
+    that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are told. `key`: the one that
+    leads to what mattered, of the page.
     """
 
     class Finished(Message):
@@ -114,8 +115,10 @@ class LookingBack(Vertical):
         goal: str = "",
         automatic: bool = True,
         order: Sequence[int] = (),
+        key: str = "",
     ) -> None:
         super().__init__(id="looking-back")
+        self._key = key
         self._log, self._seats, self._go = log, seats, go
         self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
@@ -166,7 +169,7 @@ class LookingBack(Vertical):
         """About how many seconds it still takes; None while that is not known."""
         at, before = self._began
         took = monotonic() - at
-        return took / (done - before) * (of - done) if took > SOON and done > before else None
+        return took / (done - before) * (of - done) if took > SOON and done - before >= max(3, of // 40) else None
 
     # --- what came out ----------------------------------------------------------------------------------------------
 
@@ -183,6 +186,9 @@ class LookingBack(Vertical):
             )
             for one in turning_points(found)
         ]
+        if lines and self._key:
+            told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))
+            lines.append(Static(Content.styled(" " * INDENT + told, "$muted"), markup=False))
         lines = lines or [Static(words.nothing_mattered(), markup=False)]
         if told := goal_words(self._goal, found):
             lines.append(Static(Content.styled(told, "$muted"), id="weighed", markup=False))
