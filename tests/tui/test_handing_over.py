@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from textual.pilot import Pilot
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.game import TERMINAL
+from rules.game import TERMINAL, Act
 from rules.players import PLAYERS
 from rules.quixote.components import FIELDS
 from rules.turn_controller import TurnController
@@ -32,7 +33,7 @@ from tui.table.content import Standing, ahead, lead_words, seats_line
 from tui.table.course import Choosing, Over, Passing, Reviewing, Showing, Thinking
 from tui.table.screen import TableScreen
 from tui.table.showing import JournalLine, effect_of
-from tui.table.since import Piece, Told, by_turn, fitted, turns_told, whole
+from tui.table.since import Piece, Told, by_turn, fitted, reader, turns_told, whole
 
 pytestmark = pytest.mark.usefixtures("handing_over")
 GAMES = ("quixote", "explorers", "nations", "discordia")
@@ -123,6 +124,14 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         await pilot.pause()
         assert "Ben next" not in text_of(app) and "type to filter" in text_of(app)
         assert "Lay" in {label for _, _, label in keys.entries()}
+
+
+async def test_in_little_room_the_heading_of_the_board_gives_way_to_what_happened(app: HotseatApp) -> None:
+    async with table(app, size=(60, 20)) as (pilot, _):
+        await pilot.press("enter")
+        await pilot.pause()
+        line = text_of(app).splitlines()[2]
+        assert "Ann's board" in line and "left" not in line and "Ann lays" in line and "…" not in line
 
 
 async def test_the_journal_has_what_is_told_above_the_board_only_when_it_is_opened(app: HotseatApp) -> None:
@@ -592,3 +601,17 @@ async def test_discordia_tells_who_has_the_fewest_workers(app: HotseatApp) -> No
         app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
         await pilot.pause()
         assert f"{first} leads with {abs(workers[0] - workers[1])} fewer" in text_of(app).splitlines()[0]
+
+
+def test_what_happened_is_told_to_a_person_and_not_to_a_computer_player() -> None:
+    """While the computer moved, a person's own deed was told as news."""
+
+    def told_to(mover: int | None, persons: tuple[int, ...], *acted: int) -> int | None:
+        entries = [SimpleNamespace(step=Act(seat, None)) for seat in acted]
+        controller = SimpleNamespace(entries=entries)
+        frame: Any = SimpleNamespace(mover=mover, is_human=lambda seat: seat in persons, controller=controller)
+        return reader(frame)
+
+    assert told_to(1, (0,), 0, 1) == 0 and told_to(0, (0,), 0, 1) == 0
+    assert told_to(2, (0, 1), 0, 1, 2) == 1, "of several persons the one who acted last"
+    assert told_to(1, (), 0, 1) == 1 and told_to(None, (0,), 0) is None

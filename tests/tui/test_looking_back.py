@@ -65,7 +65,7 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
 ) -> None:
     monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
     game = shelf(("Ann", "Ben"), -1, seed=3)
-    async with app.run_test(size=(80, 50)) as pilot:
+    async with app.run_test(size=(80, 140)) as pilot:
         app.show_finished(game)
         await pilot.pause()
         page = app.screen
@@ -80,7 +80,9 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         assert "give or take" in told and "were the best found" in told
         log = log_of(app, game)
         assert reviewed(log) == review_of(log), "as it comes out here"
-        lines[-1].focus()
+        assert "← goes to these lines, Enter watches the game from there" in told
+        await pilot.press("left")
+        assert app.focused is lines[-1]
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, Replay)

@@ -172,7 +172,7 @@ def curve(
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
     `bare`: without colours; `leads`: with a line below that tells who was ahead after each part."""
-    from tui.pages.plots import AXIS, Curve, chart, y_rows
+    from tui.pages.plots import AXIS, Curve, chart
 
     if len(story.points) < 3 or width < 30:
         return []
@@ -189,11 +189,7 @@ def curve(
     rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
     lines = drawn(rows, seats, glyph_set, bare)
     lines += leads_line(story, seats, parts, glyph_set) if leads else []
-    rows_of_ends = y_rows(story.points[-1], [total for totals in story.points for total in totals], height)
-    places = sorted(range(len(seats)), key=lambda seat: (rows_of_ends[seat], -story.points[-1][seat]))
-    for seat, at in zip(places, one_a_line([rows_of_ends[seat] for seat in places], height - 1), strict=True):
-        figure = (f" {story.points[-1][seat]}", "bold")
-        lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
+    name_ends(lines, seats, story.points[-1], [total for totals in story.points for total in totals], height, glyph_set)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
 
@@ -261,6 +257,25 @@ def drawn(rows: Sequence[Sequence[Cell]], seats: Sequence[Seat], glyph_set: Glyp
         sign = "==" if glyph_set == "ascii" else "▀▀"
         lines[below] += Content.assemble("  ", (sign, SHARED), (f" {words.LEVEL}", "$muted"))
     return lines
+
+
+def name_ends(
+    lines: list[Content],
+    seats: Sequence[Seat],
+    last: Sequence[int],
+    ys: Sequence[float],
+    height: int,
+    glyph_set: GlyphSet,
+) -> None:
+    """Beside each curve of a chart with all these values and so many lines, at its end: whose it is, and with what it
+    ends."""
+    from tui.pages.plots import y_rows
+
+    ends = y_rows(last, ys, height)
+    places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -last[seat]))
+    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], height - 1), strict=True):
+        figure = (f" {last[seat]}", "bold")
+        lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
 
 
 def leads_line(story: Story, seats: Sequence[Seat], parts: Sequence[Span], glyph_set: GlyphSet) -> list[Content]:

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from tui.kit.keys import bindings
+from tui.kit.keys import bindings, sign
 from tui.kit.lines import wrapped
 from tui.kit.statics import write
 from tui.kit.text import badge, name_content
@@ -85,7 +85,8 @@ class LookingBack(Vertical):
     """The section of a page that looks back at a game.
 
     `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown. `goal`: the chapter
-    that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are told.
+    that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are told. `key`: the one that
+    leads to what mattered, of the page.
     """
 
     class Finished(Message):
@@ -96,7 +97,7 @@ class LookingBack(Vertical):
             self.found = found
 
     DEFAULT_CSS = """
-    LookingBack { height: auto; margin-bottom: 1; }
+    LookingBack { height: auto; margin-bottom: 1; padding-right: 1; }
     LookingBack > Static { height: auto; }
     LookingBack > Hanging { width: 1fr; }
     LookingBack > TurningLine:focus {
@@ -114,8 +115,10 @@ class LookingBack(Vertical):
         goal: str = "",
         automatic: bool = True,
         order: Sequence[int] = (),
+        key: str = "",
     ) -> None:
         super().__init__(id="looking-back")
+        self._key = key
         self._log, self._seats, self._go = log, seats, go
         self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
@@ -166,7 +169,7 @@ class LookingBack(Vertical):
         """About how many seconds it still takes; None while that is not known."""
         at, before = self._began
         took = monotonic() - at
-        return took / (done - before) * (of - done) if took > SOON and done > before else None
+        return took / (done - before) * (of - done) if took > SOON and done - before >= max(3, of // 40) else None
 
     # --- what came out ----------------------------------------------------------------------------------------------
 
@@ -183,6 +186,9 @@ class LookingBack(Vertical):
             )
             for one in turning_points(found)
         ]
+        if lines and self._key:
+            told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))
+            lines.append(Static(Content.styled(" " * INDENT + told, "$muted"), markup=False))
         lines = lines or [Static(words.nothing_mattered(), markup=False)]
         if told := goal_words(self._goal, found):
             lines.append(Static(Content.styled(told, "$muted"), id="weighed", markup=False))
@@ -200,7 +206,7 @@ class LookingBack(Vertical):
         """The expected end, a line a seat."""
         from rules.catalogue import counted
         from rules.reckoning import ends, reckonings
-        from tui.pages.ending import END, axis, drawn, spans
+        from tui.pages.ending import END, axis, drawn, name_ends, spans
         from tui.pages.plots import AXIS, Curve, chart
 
         width, seats, game = min(self.app.size.width - 8, 76) - END, range(len(self._seats)), self._log.rules.id
@@ -214,4 +220,6 @@ class LookingBack(Vertical):
         parts = spans(reckonings(self._log), ends(self._log), along, width - AXIS)
         rows[-2:] = axis(rows[-2], parts, self.app.glyph_set)  # the steps of the log say nothing to a person
         lines = drawn(rows, self._seats, self.app.glyph_set, self.app.theme == "mono")
+        last = [round(one.points[-1][1]) for one in curves]
+        name_ends(lines, self._seats, last, [y for one in curves for _, y in one.points], CURVE, self.app.glyph_set)
         return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *lines]

@@ -70,9 +70,13 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     happened, which begins beside the head where one row does not hold it all."""
     head = _head(frame, baton)
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
-    feats = feats_told(frame, width)
-    room, keys = width - feats.cell_length, words.baton_keys(baton.left != baton.seat)
+    keys = words.baton_keys(baton.left != baton.seat)
     above = width - head.cell_length - len(keys) - MARGIN
+    feats = feats_told(frame, width)
+    room = width - feats.cell_length
+    if pieces and whole(pieces, (room,)) is None and whole(pieces, (min(above, room), room)) is None:
+        feats = feats_told(frame, width, in_short=True)
+        room = width - feats.cell_length
     beside = room >= BESIDE
     found = whole(pieces, (room,)) if beside else None
     if found is None and above < BESIDE:
@@ -89,11 +93,12 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     return line.truncate(width).stylize(_ground(frame, baton)), told
 
 
-def feats_told(frame: Frame, width: int) -> Content:
+def feats_told(frame: Frame, width: int, in_short: bool = False) -> Content:
     """Whose board lies below, in its colour; and what the turn that has ended brought and is worth a banner, with the
-    blanks behind it: told first, to whoever did it too. Nothing more where the board tells it all."""
+    blanks behind it: told first, to whoever did it too. Nothing more where the board tells it all. `in_short`: whose
+    board it is in few words."""
     told = frame.moments.banner(width - len(_whose(frame, width, in_short=True)), feats=True)
-    whose = _whose(frame, width, in_short=told is not None)
+    whose = _whose(frame, width, in_short=in_short or told is not None)
     return whose if told is None else whose + told + Content("   ")
 
 

@@ -36,6 +36,8 @@ PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
 BESIDE_CURVE: Final = 4
 """Lines beside a curve: one that is free, its head, who was ahead, what it counts."""
+FEW: Final = 3
+"""How often somebody's points have to have changed, and one."""
 LEAST_WIDTH: Final = 40
 """Columns that a curve wants."""
 FRAME: Final = 2
@@ -252,7 +254,7 @@ class Reckoned:
         if not self.done:
             parts, marks = story.parts[:-1], story.marks[:-1]
             story = replace(story, points=story.points[: marks[-1] + 1] if marks else (), parts=parts, marks=marks)
-        if len(set(story.points)) < 2:
+        if len(set(story.points)) < FEW:  # nothing that the table does not tell
             return []
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
         return [Content(""), Content.styled(more_words.how_it_went(), "bold $accent"), *drawn] if drawn else []

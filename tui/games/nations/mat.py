@@ -388,7 +388,7 @@ class NationsMat(Mat):
             self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection:
-            self.frame.remark(words.pick_a_die_first())
+            self.app.say(words.pick_a_die_first())
         elif self.table.mode != choice.PICK and self.frame.refused is not None:
             self.app.bell()
             self.app.say(self.frame.refused.message, "warning")

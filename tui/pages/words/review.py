@@ -30,6 +30,11 @@ def progress(done: int, of: int, seconds: float | None = None) -> str:
     return f"{told}, about {max(1, round(seconds / FIVE)) * FIVE} s more"
 
 
+def shows_the_place(key: str) -> str:
+    """Below what mattered. `key`: the one that leads there, as it reads on a keyboard."""
+    return f"{key} goes to these lines, Enter watches the game from there"
+
+
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
     """After a name: what was done, and what would have been better by so much."""
     return f", turn {turn} ({stage}): {did}; better: {best}, {better(by, noun)}"
