@@ -195,6 +195,18 @@ async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
         assert "51 points to a surveyor to the guild" in shown
 
 
+async def test_the_chapters_of_an_ended_way_stand_in_two_columns_where_they_fit(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "won")
+        await settled(pilot)
+        rows = text_of(app).splitlines()
+        assert any("1. Avenia  150 coins, gold" in row and "4. Cnidaria " in row for row in rows)
+        assert any("3. Kazan " in row and "6. Xawskil " in row and "121 coins, silver" in row for row in rows)
+        await pilot.resize_terminal(60, 20)
+        await settled(pilot)
+        assert not any("Avenia" in row and "Cnidaria" in row for row in text_of(app).splitlines())
+
+
 async def test_a_way_just_lost_has_its_page_and_the_next_one_begins_from_there(app):
     async with app.run_test(size=(80, 24)) as pilot:
         go(app, "lost")
