@@ -64,6 +64,20 @@ def test_today_is_told_for_every_game(played: Shell) -> None:
     assert "not played yet" in run.lines[run.lines.index("Discordia") + 1]
 
 
+def test_the_task_of_a_day_is_told_and_shared(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.commands.daily.time", SimpleNamespace(time=lambda: NOON + 8 * 86_400))
+    with Store.open(shell.data) as store:
+        to_the_end(start_daily(store, "quixote", "2026-11-29", "Ann"), 1, "greedy")
+        know_par(store, "quixote", 41, "2026-11-29")
+    run = shell("daily")
+    told = run.lines[run.lines.index("Don Quixote") + 1]
+    assert told.startswith("Today: Sancho Pansa: with, task: one road joins ten fields at the end; par 41; ")
+    shared = shell("daily", "quixote", "--share").lines
+    assert shared[0].startswith("Hotseat daily 2026-11-29 v2.3, ")
+    assert "Task met: one road joined ten fields or more at the end" in shared
+    assert json.loads(shell("daily", "nations", "--json").out)[0]["task"]
+
+
 def test_yesterday_against_par_and_the_month(played: Shell) -> None:
     before = points(played, BEFORE)
     with Store.open(played.data) as store:

@@ -408,3 +408,16 @@ def test_any_course_of_attempts_leads_somewhere(loss: str, games: list[tuple[boo
         chapter = way.chapters[now.next].id
         attempts.append(made(chapter, len(attempts) + 1, passed=passed, points=points))
         assert progress(way, attempts).passed <= now.passed + 1
+
+
+def test_the_tour_asks_something_else_of_a_map_than_the_kingdom() -> None:
+    def asked(name: str) -> set[tuple[Any, str]]:
+        return {
+            (chapter.options.get("map"), one.fact or str(one.items))
+            for chapter in campaign(name).chapters
+            if chapter.game == "explorers"
+            for one in chapter.conditions
+        }
+
+    assert len(asked("grand-tour")) == 3
+    assert not asked("grand-tour") & asked("kingdom")

@@ -195,6 +195,18 @@ async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
         assert "51 points to a surveyor to the guild" in shown
 
 
+async def test_the_chapters_of_an_ended_way_stand_in_two_columns_where_they_fit(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        go(app, "won")
+        await settled(pilot)
+        rows = text_of(app).splitlines()
+        assert any("1. Avenia  150 coins, gold" in row and "4. Cnidaria " in row for row in rows)
+        assert any("3. Kazan " in row and "6. Xawskil " in row and "121 coins, silver" in row for row in rows)
+        await pilot.resize_terminal(60, 20)
+        await settled(pilot)
+        assert not any("Avenia" in row and "Cnidaria" in row for row in text_of(app).splitlines())
+
+
 async def test_a_way_just_lost_has_its_page_and_the_next_one_begins_from_there(app):
     async with app.run_test(size=(80, 24)) as pilot:
         go(app, "lost")
@@ -433,6 +445,31 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         await pilot.press("right", "right")
         await settled(pilot)
         assert "November 2026" in text_of(app), "there is no month after this one"
+
+
+async def test_a_day_with_a_task_tells_it_and_whether_it_was_met(app, monkeypatch):
+    later, noon = "2026-11-29", NOON + 8 * 86_400
+    with Store.open(app.data_dir, clock=lambda: noon) as store:
+        to_the_end(start_daily(store, "quixote", later, "Ann"), 1, "greedy")
+    monkeypatch.setattr("tui.pages.daily.time", SimpleNamespace(time=lambda: noon))
+    async with app.run_test(size=(120, 40)) as pilot:
+        go(app, "quixote")
+        await settled(pilot)
+        shown = text_of(app)
+        assert "Task   One road joins ten fields at the end" in shown
+        assert ", task met (counts)" in shown
+        assert "Tasks met this month: 1 of 1" in shown
+        await pilot.press("s")
+        await settled(pilot)
+        assert "Task met: one road joined ten fields or more at the end" in " ".join(text_of(app).split())
+    with Store.open(app.data_dir) as store:
+        [one] = dailies(store, "day = ?", (later,))
+    assert one.game_id is not None
+    app = HotseatApp(app.data_dir)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_finished(one.game_id)
+        await settled(pilot)
+        assert "✓ Task met: one road joined ten fields or more" in " ".join(text_of(app).split())
 
 
 async def test_any_name_goes_through_the_page_of_the_day(app):

@@ -307,14 +307,17 @@ class Campaigns(Page):
 
     def _daily_words(self, game: str) -> Content:
         from rules.catalogue import load
-        from rules.daily import daily_config, daily_task, seconds_left, twist
+        from rules.daily import daily_config, daily_task, medals, seconds_left, twist
+        from saves.campaigns import todays_par
 
         rules = load(game)
         options, task = twist(rules, daily_config(rules, self.day)), daily_task(rules, self.day)
         told = words.daily_options(options, task.text if task is not None else "")
         left = seconds_left(time.time())
         head = Content.assemble(self._lid(game), (words.daily_title(rules.title, self.day), "bold"), f"\n{told}\n")
-        lines = []
+        par = todays_par(self.app.store, game, self.day)
+        asked = list(medals(game, par).items()) if par is not None else []
+        lines = [words.daily_par(amount(game, par), asked[1:])] if par is not None else []
         for one in self._today[game]:
             result = amount(one.game, one.points) if one.finished else ""
             lines.append(words.daily_attempt(name_content(one.name).plain, result, one.rank, one.number))

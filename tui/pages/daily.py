@@ -193,6 +193,9 @@ class DailyPage(Page):
             lines.append(Content(words.streak(streak(days, self.day), longest(days))))
             lines.append(Content(words.best(amount(self.game, best.points), best.day)))
             lines.append(Content(words.days_played(len(days), won)))
+            met = [self._met_task(one) for day, one in self.days.items() if day[:7] == self.day[:7]]
+            tasks = [one for one in met if one is not None]
+            lines += [Content(words.tasks_met(sum(tasks), len(tasks)))] if tasks else []
         return [*lines, *([Content("")] if self.who else []), *self._about_par()]
 
     def _made_of(self) -> list[Content]:

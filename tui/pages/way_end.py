@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
@@ -40,6 +41,17 @@ PICTURED = 30
 """From this height on there is room for the picture of the way."""
 TITLE_WIDTH = 34
 """Cells of a chapter's title, and before what was reached in it."""
+COLUMNS = 6
+"""From so many chapters on they stand in two columns, where those fit."""
+WIDEST = 110
+MARGIN = 10
+"""Cells of the sheet at most, and of its margins and scrollbar."""
+
+
+def _aligned(rows: list[tuple[Content, Content]]) -> list[Content]:
+    """Titles, and what was reached behind them in a column."""
+    widest = max((title.cell_length for title, _ in rows), default=0)
+    return [title.pad_right(widest + 2 - title.cell_length) + told for title, told in rows]
 
 
 class WayEnd(Page):
@@ -196,8 +208,13 @@ class WayEnd(Page):
             title, told = words.chapter(at + 1, chapter.title, result)
             style = STYLES[medal] if medal in MEDAL_SIGNS and medal else ""
             rows.append((Content(title).truncate(TITLE_WIDTH, ellipsis=True), Content.styled(told, style)))
-        widest = max((title.cell_length for title, _ in rows), default=0)
-        return [title.pad_right(widest + 2 - title.cell_length) + told for title, told in rows]
+        half = -(-len(rows) // 2)
+        left, right = _aligned(rows[:half]), _aligned(rows[half:])
+        widest = [max((line.cell_length for line in column), default=0) for column in (left, right)]
+        if len(rows) < COLUMNS or sum(widest) + 3 > min(self.app.size.width, WIDEST) - MARGIN:
+            return _aligned(rows)
+        pairs = zip_longest(left, right, fillvalue=Content(""))
+        return [one.pad_right(widest[0] + 3 - one.cell_length) + other for one, other in pairs]
 
     def _result(self, at: int, mine: list[Attempt]) -> tuple[str, str]:
         """What became of a chapter on a way that counts its losses, and its medal."""

@@ -74,7 +74,7 @@ class Series:
         if attempt is None:
             told = [Content.styled(self.earned, "bold $accent")] if self.earned else []
             told += [task_line(self.task, sign)] if self.task is not None else []
-            shared = [Content.styled(series_words.to_share(), "$muted"), Content(self.share)]
+            shared = [Content.styled(f"{series_words.to_share()}\n{self.share}", "$muted")]
             return Content("\n").join([*told, *([Content("")] if told else []), *shared])
         if self.worth is not None:
             from rules.story import ending

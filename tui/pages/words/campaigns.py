@@ -89,6 +89,11 @@ def daily_options(options: Sequence[tuple[str, str]], task: str) -> str:
     return f"{told}." + (f"\nTask: {task}." if task else "")
 
 
+def daily_par(points: str, medals: Sequence[tuple[str, int]]) -> str:
+    """`points`: "41 points"; `medals`: what each medal above par asks for."""
+    return f"Par: {', '.join([points, *(medal_demand(*one) for one in medals)])}."
+
+
 def day_ends(hours: int, minutes: int) -> str:
     return (
         f"The day ends at midnight UTC, in {hours} h {minutes} min. Your first attempt counts; "

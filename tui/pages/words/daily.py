@@ -110,6 +110,10 @@ def days_played(days: int, medals: str) -> str:
     return f"{count(days, 'day')} played" + (f": {medals}" if medals else "")
 
 
+def tasks_met(met: int, of: int) -> str:
+    return f"Tasks met this month: {met} of {of}"
+
+
 def ends_in(hours: int, minutes: int) -> str:
     return f"Ends at midnight UTC, in {hours} h {minutes} min."
 
