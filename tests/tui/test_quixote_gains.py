@@ -466,3 +466,26 @@ def test_of_a_tile_that_brought_nothing_the_news_say_so_but_where_the_round_ends
             assert whole.endswith(words.NO_POINTS) == (not after.scored)
             found.add(bool(after.scored))
     assert False in found
+
+
+async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_narrow(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        other = screen.query_one("#other-board", Static)
+        assert screen.reckoned.part is not None and other.display
+        seen = set()
+        for _ in screen.reckoned.part.rows:
+            await pilot.press("enter")
+            await pilot.pause()
+            told = other.render()
+            assert isinstance(told, Content)
+            seen.add(told.markup)
+            rows = told.plain.splitlines()
+            assert len(rows) == 6 and screen.names[1 - screen.viewed].plain in rows[1]
+            assert all(row.rstrip() in text_of(app) for row in rows)
+        assert len(seen) > 2, "what is counted is lit there"
+        await pilot.press("q")
+        await pilot.pause()
+        assert not other.display or screen.is_over

@@ -189,10 +189,10 @@ class Panels:
         """List the actions that the filter leaves."""
         frame, stand = self._frame, self._frame.stand
         entry, waits = frame.screen.query_one("#filter", Input), isinstance(stand, Passing) and not frame.legal
+        entry.display = not waits
         if isinstance(stand, Passing) and waits:
-            self._to_come(stand.baton.seat, entry)
+            self._to_come(stand.baton.seat)
             return
-        entry.placeholder = words.type_to_filter()
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
@@ -206,17 +206,13 @@ class Panels:
         frame.screen.query_one("#action-list", Lines).fill(lines)
         self.title("actions", words.actions_title(len(kept), len(texts)))
 
-    def _to_come(self, seat: int, entry: Input) -> None:
-        """Before the turn is taken up: what there will be to do, and all that happened meanwhile, a line a turn. The
-        entry keeps its row, since without it the whole screen would be laid out anew: that row tells the first."""
+    def _to_come(self, seat: int) -> None:
+        """Before the turn is taken up: what there will be to do, and all that happened meanwhile, a line a turn."""
         frame = self._frame
         told = turns_told(pieces_of(frame, self._mat, seat))
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
         frame.shown = []
-        fits = not entry.value and len(prompt) <= entry.content_size.width
-        entry.placeholder = prompt if fits else ""
-        head = [] if fits else [Content.styled(prompt, "bold")]
-        lines = [*head, *([Content("")] * bool(told)), *told]
+        lines = [Content.styled(prompt, "bold"), *([Content("")] * bool(told)), *told]
         frame.screen.query_one("#action-list", Lines).fill(lines)
         self.title("actions", Content.assemble(frame.names[seat], words.your_turn()))
 

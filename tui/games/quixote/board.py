@@ -12,9 +12,10 @@ from textual.message import Message
 from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.games.quixote.hand import DIGITS, HandTile, HandView, RowSize
+from tui.games.quixote.hand import HandTile, HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
+from tui.games.quixote.words import DIGITS
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings

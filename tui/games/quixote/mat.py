@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
+from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
@@ -23,14 +24,16 @@ from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board, symbols_of
-from tui.games.quixote.hand import DIGITS, HandTile
+from tui.games.quixote.hand import HandTile
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.tiles import PICTURES, TALL
+from tui.games.quixote.tiles import PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.words import DIGITS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
+from tui.kit.text import ground
 from tui.table import words as table_words
 from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
@@ -52,6 +55,8 @@ PADDING = 2
 """Columns beside a line of the screen."""
 NAMED = 76
 """Columns of the line of what is under the cursor."""
+AROUND = 4
+"""Lines of the screen around board and page at the end of a round."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
 FEW = 10
@@ -104,6 +109,7 @@ class QuixoteMat(Mat):
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
+        yield Static(id="other-board", markup=False)
 
     def compose_bench(self) -> Iterator[Any]:
         yield QuixoteHand(id="hand")
@@ -115,9 +121,11 @@ class QuixoteMat(Mat):
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
         if ended and width >= WIDE:
             page, rows = max(SIDE, self.frame.reckoned.width()), height - WORDS
-            beside = best_zoom(width - max(page, BESIDE), rows, TALL)  # the boards of others stand there, as drawn
+            beside = best_zoom(
+                width - max(page, BESIDE), rows, *SLENDER
+            )  # others' boards stand there, as they are drawn
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
-            zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
+            zoom = beside if shown else max(zoom, best_zoom(width - page, rows, *SLENDER))
             self._hidden = 0
         elif named.display and row.zoom == zoom and zoom.height in PICTURES:
             more = row._replace(told=min(TOLD, row.told + 1)) if row.foot else row._replace(foot=True)
@@ -129,6 +137,8 @@ class QuixoteMat(Mat):
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
+        room = self.app.size.height - AROUND - board_size(zoom)[1] if ended else 0
+        self.query_one("#other-board").display = self._others.fit_below(board_size(zoom)[0], room)
         below = (columns if width >= WIDE else width) - 2
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
@@ -324,8 +334,9 @@ class QuixoteMat(Mat):
             return None
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
             field = FIELDS[frame.state.drawn[-1]]
-            name: Content = frame.names[frame.stand.baton.seat]
-            return (name + Content(words.open_tiles(field, name.plain))).stylize(MUTED)
+            seat = frame.stand.baton.seat
+            told = Content(f" {words.open_tiles(frame.names[seat].plain, field)} ")
+            return told.truncate(self._below, ellipsis=True).stylize(ground(frame.seats[seat], seat))
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
         return self._brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
