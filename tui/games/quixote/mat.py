@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
@@ -37,7 +38,7 @@ from tui.kit.text import ground
 from tui.table import words as table_words
 from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
-from tui.table.course import Passing, Showing
+from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -62,6 +63,8 @@ LISTED = 7
 FEW = 10
 """So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
 FEW_MORE = 2
+NUMBERED = re.compile(r" \((?:\d\d|SP)\)$")
+"""The number of a tile behind its name."""
 INDENT = "  "
 """Before the second line of an action."""
 HIGH = 45
@@ -170,14 +173,9 @@ class QuixoteMat(Mat):
         return whole if len(whole) <= self._room_for_keys() else told
 
     def prompt_words(self, told: Content) -> Content:
-        """What a computer player is about to do, without the number of the tile."""
-        frame, stand = self.frame, self.frame.stand
-        if not isinstance(stand, Showing):
-            return told
-        described = frame.rules.describe(frame.state, stand.action)
-        if not told.plain.endswith(described):
-            return told
-        return told.right_crop(len(described)) + Content(self.called(frame.state, stand.action))
+        """What a player is about to do, without the number of the tile, which stands nowhere on the table."""
+        numbered = NUMBERED.search(told.plain)
+        return told.right_crop(len(numbered.group())) if numbered else told
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn."""
