@@ -45,6 +45,7 @@ from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
+    from rules.turn_controller import Change
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
@@ -107,6 +108,8 @@ class QuixoteMat(Mat):
         """Columns of the line below the tiles."""
         self._reworded = False
         """Whether they are others now."""
+        self._news: dict[tuple[int, str, bool], tuple[str, ...]] = {}
+        """Lines of the journal in less and less words, asked for several times a step."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -152,6 +155,10 @@ class QuixoteMat(Mat):
         if self._reworded:
             self._reworded = False
             self.frame.show_effect()
+
+    def changes(self, change: Change) -> None:
+        super().changes(change)
+        self._news.clear()
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -235,9 +242,9 @@ class QuixoteMat(Mat):
         about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
-            told, more = self._gains.told, self._gains.about
-            if not active:  # where roads lead is told beside the board on which they lie
-                told, more = {one: told[one] for one in gains if gains[one] != NOTHING}, {}
+            # of others where roads lead is told beside the board on which they lie
+            told = {one: self._gains.told[one] for one in gains if active or gains[one] != NOTHING}
+            more = {one: self._gains.about[one] for one in gains if active}
             tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, told, more)
             self._held = frame.state, about, tiles
         return self._held[2]
@@ -423,10 +430,15 @@ class QuixoteMat(Mat):
 
     def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
         """A line in less and less words."""
-        event = next((event for event in self.frame.controller.entries[line.step].events), None)
-        if not isinstance(event, TileLaid) or line.text != self.frame.rules.describe_event(event):
-            return (line.text,)
-        return moments.news_of(self.frame.controller.state_at(line.step + 1), event, gain)
+        about = line.step, line.text, gain
+        if about not in self._news:
+            event = next((event for event in self.frame.controller.entries[line.step].events), None)
+            if isinstance(event, TileLaid) and line.text == self.frame.rules.describe_event(event):
+                after = self.frame.controller.state_at(line.step + 1)
+                self._news[about] = moments.news_of(after, event, gain)
+            else:
+                self._news[about] = (line.text,)
+        return self._news[about]
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""
