@@ -34,7 +34,7 @@ from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import SCORED, BoardView
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
-from tui.table.course import Choosing, Passing, Showing
+from tui.table.course import Choosing, Passing
 from tui.table.screen import TableScreen
 from tui.table.showing import Change
 from tui.table.words import have_of_need
@@ -438,7 +438,7 @@ async def test_turn_is_offered_while_there_is_a_tile_to_turn(app: HotseatApp) ->
 
 
 async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_tile(
-    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+    app: HotseatApp,
 ) -> None:
     controller = begun(8)
     action = controller.rules.legal_actions(controller.state, controller.state.to_move)[0]
@@ -447,8 +447,6 @@ async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_
     async with app.run_test(size=(80, 24)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
         untouched = Content(f"Bob is at {described}, or not")
-        assert screen.mat.prompt_words(Content(f"Bob will {described}")).plain.endswith(described)
-        monkeypatch.setattr(type(screen.mat.frame), "stand", Showing(action, 0))
         told = screen.mat.prompt_words(Content(f"Bob will {described}")).plain
         assert tile_name(action.tile) in told and action.tile not in told and FIELDS[controller.state.drawn[-1]] in told
         assert screen.mat.prompt_words(untouched) == untouched
@@ -468,3 +466,26 @@ def test_of_a_tile_that_brought_nothing_the_news_say_so_but_where_the_round_ends
             assert whole.endswith(words.NO_POINTS) == (not after.scored)
             found.add(bool(after.scored))
     assert False in found
+
+
+async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_narrow(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(43))
+        await pilot.press("enter")
+        await pilot.pause()
+        other = screen.query_one("#other-board", Static)
+        assert screen.reckoned.part is not None and other.display
+        seen = set()
+        for _ in screen.reckoned.part.rows:
+            await pilot.press("enter")
+            await pilot.pause()
+            told = other.render()
+            assert isinstance(told, Content)
+            seen.add(told.markup)
+            rows = told.plain.splitlines()
+            assert len(rows) == 6 and screen.names[1 - screen.viewed].plain in rows[1]
+            assert all(row.rstrip() in text_of(app) for row in rows)
+        assert len(seen) > 2, "what is counted is lit there"
+        await pilot.press("q")
+        await pilot.pause()
+        assert not other.display or screen.is_over

@@ -80,7 +80,7 @@ def test_large_tiles_stand_apart_with_words_below_and_give_way_where_there_are_m
     assert not view.verdict
     beside = HandView(RowSize(COMPACT, 50), "ascii")
     beside.show(tiles, [4, 16], 0)
-    assert [row[8:25].strip() for row in beside.text()[1:4]] == ["joins", "churches +4 if", "turned"]
+    assert [row[8:25].strip() for row in beside.text()[1:4]] == ["joins", "churches +4", "if turned"]
 
 
 def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> None:
@@ -111,9 +111,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     untold = [tile._replace(ways=None, told=((), ())) for tile in tiles]
     assert view.show(untold, pieces, None)[-1].x == 37 and view.text()[0][37:] == "", "nobody chooses"
     view.show([tile._replace(ways=ways(0, 0), told=nothing) for tile in tiles], pieces, 0)
-    assert [row[37:] for row in view.text()][:3] == ["no points yet:", "1, 2, 3, 4, 5: road to", " " * 15 + "E3"], (
-        "alike, told in one line"
-    )
+    assert [row[37:] for row in view.text()][:3] == ["no points yet:", "1-5: road to E3", ""], "alike, told in one line"
     many = [*tiles, *(tile._replace(told=((f"open to {tile.id}",),) * 2, ways=ways(0, 0)) for tile in tiles[:2])]
     full = HandView(RowSize(COMPACT, 74), "ascii")
     full.show(many, [2 * tile.tile for tile in many], 0)
@@ -129,6 +127,11 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     assert [row[37:] for row in small.text()][:3] == ["5 windmills", "4 windmills", "2 defence 7/8"], (
         "in words that fit"
     )
+    small.show(
+        [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
+    )
+    assert small.text()[0][37:].startswith("1-5 castle"), "gathered there too"
+    assert not any(row[37:].strip() for row in small.text()[2:])
 
 
 def test_a_legend_names_the_signs_that_stand_there() -> None:

@@ -12,9 +12,10 @@ from textual.message import Message
 from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.games.quixote.hand import DIGITS, HandTile, HandView, RowSize
+from tui.games.quixote.hand import HandTile, HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
+from tui.games.quixote.words import DIGITS
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings
@@ -43,6 +44,7 @@ class QuixoteBoard(Cells):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(BoardView(COMPACT, "unicode"), id)
+        self._styles: dict[Look, Style] = {}
         self._shown: (
             tuple[tuple[int, ...], int | None, int, tuple[tuple[int, str], ...] | None, tuple[int, ...], int | None]
             | None
@@ -84,23 +86,40 @@ class QuixoteBoard(Cells):
 
     def lines_of(self, grid: CellGrid, rows: Iterable[int] | None = None, left: int = 0) -> list[Content]:
         """Another board as text, in the looks of this one; of its lines these, from column `left` on."""
-        styles: dict[Look, Style] = {}
         lines = []
         for y in range(grid.height) if rows is None else rows:
-            parts, skip = [], left
+            parts: list[tuple[str, Style]] = []
+            skip = left
             for text, look in grid.runs(y):
-                if look not in styles:
-                    styles[look] = Style.from_rich_style(self._drawn_look(look).style)
-                if text[skip:]:
-                    parts.append((text[skip:], styles[look]))
+                style, shown = self._style_of(look), text[skip:]
                 skip = max(0, skip - len(text))
+                if parts and _goes_on(shown, style, parts[-1][1]):
+                    parts[-1] = parts[-1][0] + shown, parts[-1][1]
+                elif shown:
+                    parts.append((shown, style))
             lines.append(Content.assemble(*parts))
         return lines
+
+    def _style_of(self, look: Look) -> Style:
+        if look not in self._styles:
+            self._styles[look] = Style.from_rich_style(self._drawn_look(look).style)
+        return self._styles[look]
+
+    def _forget_styles(self) -> None:
+        super()._forget_styles()
+        self._styles.clear()
 
     def on_click(self, event: events.Click) -> None:
         field = field_at(event.x, event.y, self.grid.zoom)
         if field is not None:
             self.post_message(self.FieldClicked(field))
+
+
+def _goes_on(text: str, style: Style, before: Style) -> bool:
+    """Whether text looks the same in the style of what stands before it: blanks on the same ground. Each part of a line
+    costs time."""
+    plain = not (style.reverse or before.reverse or style.underline or before.underline)
+    return style == before or (plain and not text.strip() and style.background == before.background)
 
 
 def _has_two_ways(tile: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
@@ -24,6 +24,7 @@ class Gain(NamedTuple):
 
 
 NOTHING: Final = Gain(0, False)
+Told = TypeVar("Told")
 Forms = tuple[str, ...]
 """What a tile would bring, in less and less words."""
 
@@ -142,6 +143,19 @@ def best_first(actions: Sequence[Any], gains: Mapping[Action, Gain]) -> list[Any
     return sorted(actions, key=lambda action: gains.get(action, NOTHING), reverse=True)
 
 
+class Asked(dict[Action, Told]):
+    """What is told of actions: worked out when it is asked for, since of tiles that lie there until the turn is taken
+    up hardly anything is told."""
+
+    def __init__(self, find: Callable[[Any], Told]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, action: Action) -> Told:
+        self[action] = found = self._find(action)
+        return found
+
+
 class Gains:
     """What every legal action would bring, kept as long as the state and its actions are the same; `told`: in words,
     `meetings`: what their roads would come to; `about`: more of it."""
@@ -149,18 +163,18 @@ class Gains:
     def __init__(self) -> None:
         self._about: tuple[object, int] = (None, 0)
         self._found: dict[Action, Gain] = {}
-        self.told: dict[Action, Forms] = {}
-        self.meetings: dict[Action, Meeting] = {}
-        self.about: dict[Action, About] = {}
+        self.told: Mapping[Action, Forms] = {}
+        self.meetings: Mapping[Action, Meeting] = {}
+        self.about: Mapping[Action, About] = {}
 
     def of(self, state: QuixoteState, actions: Sequence[Lay], preview: Callable[[Lay], Preview]) -> dict[Action, Gain]:
         """Of the legal `actions` in `state`; `preview` is asked for those that are not known."""
         if self._about[0] is not state or self._about[1] != len(actions):
             asked = {action: preview(action) for action in actions}
             self._about, self._found = (state, len(actions)), gains_of(actions, asked.__getitem__)
-            self.meetings = {action: meeting(laid_board(state, action), state.drawn[-1]) for action in asked}
-            self.told = {action: forms_of(answer, self.meetings[action]) for action, answer in asked.items()}
-            self.about = {action: self._more(state, action) for action in asked}
+            self.meetings = Asked(lambda action: meeting(laid_board(state, action), state.drawn[-1]))
+            self.told = Asked(lambda action: forms_of(asked[action], self.meetings[action]))
+            self.about = Asked(lambda action: self._more(state, action))
         return self._found
 
     def _more(self, state: QuixoteState, action: Lay) -> About:

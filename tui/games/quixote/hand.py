@@ -19,13 +19,12 @@ from tui.games.quixote.signs import SIGNS, Signs
 from tui.games.quixote.tiles import PICTURES, Zoom, piece_cells, road_signs
 from tui.games.quixote.view import SHADED
 from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
+from tui.games.quixote.words import DIGITS
 from tui.kit.cells import Area, CellGrid, Run
 
 NONE: Final[Mapping[Action, Gain]] = {}
 NO_WORDS: Final[Mapping[Action, Forms]] = {}
 NOTHING_ABOUT: Final[Mapping[Action, About]] = {}
-DIGITS: Final = "1234567890"
-"""The keys that choose the open tiles, from left to right."""
 
 
 class HandTile(NamedTuple):
@@ -125,7 +124,7 @@ GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 KEPT_BLANK: Final = "\xa0"
 _SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
-_FIGURE: Final = re.compile(r"(?<![:,]) (?=[+\d])|(?<=, \d) (?=more)")
+_FIGURE: Final = re.compile(r"(?<![:,]) (?=[+\d])|(?<=, \d) (?=more)|(?<= if) (?=turned)")
 
 
 def narrowest(zoom: Zoom) -> int:
@@ -338,14 +337,14 @@ class HandView(CellGrid):
 
     def _gains_in(self, width: int, rows: int) -> list[Run]:
         """Lines of what the tiles would bring, in words that fit; with room, those that bring the same in one."""
-        alike: dict[tuple[bool, Forms, str], list[str]] = {}
+        alike: dict[tuple[bool, Forms], list[str]] = {}
         tight = width < GATHERED
         for lying in sorted(self._shown, key=_least):
             if lying.told and lying.digit in DIGITS:
-                alike.setdefault((lying.quiet, lying.told, lying.digit * tight), []).append(lying.digit)
+                alike.setdefault((lying.quiet, lying.told), []).append(lying.digit)
         found: list[Run] = []
         headed = tight
-        for left, ((quiet, told, _), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
+        for left, ((quiet, told), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
             if quiet and not headed and rows - len(found) > left:  # a line is left to say so once
                 found.append(
                     (next(form for form in words.NO_POINTS_HEAD if len(form) <= max(width, LISTED + 1)), "label")

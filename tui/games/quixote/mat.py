@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
+from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
@@ -23,24 +25,27 @@ from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board, symbols_of
-from tui.games.quixote.hand import DIGITS, HandTile
+from tui.games.quixote.hand import HandTile
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.signs import SIGNS
-from tui.games.quixote.tiles import PICTURES, TALL
+from tui.games.quixote.tiles import PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import best_zoom, board_size
+from tui.games.quixote.words import DIGITS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
+from tui.kit.text import ground
 from tui.table import words as table_words
 from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
-from tui.table.course import Passing, Showing
+from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
+    from rules.turn_controller import Change
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
@@ -52,11 +57,15 @@ PADDING = 2
 """Columns beside a line of the screen."""
 NAMED = 76
 """Columns of the line of what is under the cursor."""
+AROUND = 4
+"""Lines of the screen around board and page at the end of a round."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
 FEW = 10
 """So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
 FEW_MORE = 2
+NUMBERED = re.compile(r" \((?:\d\d|SP)\)$")
+"""The number of a tile behind its name."""
 INDENT = "  "
 """Before the second line of an action."""
 HIGH = 45
@@ -99,11 +108,14 @@ class QuixoteMat(Mat):
         """Columns of the line below the tiles."""
         self._reworded = False
         """Whether they are others now."""
+        self._news: dict[tuple[int, str, bool], tuple[str, ...]] = {}
+        """Lines of the journal in less and less words, asked for several times a step."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
+        yield Static(id="other-board", markup=False)
 
     def compose_bench(self) -> Iterator[Any]:
         yield QuixoteHand(id="hand")
@@ -115,9 +127,11 @@ class QuixoteMat(Mat):
         named, ended = self.frame.screen.query_one("#cursor-words"), self.frame.panel == RECKONING  # without tiles
         if ended and width >= WIDE:
             page, rows = max(SIDE, self.frame.reckoned.width()), height - WORDS
-            beside = best_zoom(width - max(page, BESIDE), rows, TALL)  # the boards of others stand there, as drawn
+            beside = best_zoom(
+                width - max(page, BESIDE), rows, *SLENDER
+            )  # others' boards stand there, as they are drawn
             shown = beside.height in PICTURES and len(self.others) * (BESIDE_ROWS + 1) + PAGE_ROWS <= rows
-            zoom = beside if shown else max(zoom, best_zoom(width - page, rows))
+            zoom = beside if shown else max(zoom, best_zoom(width - page, rows, *SLENDER))
             self._hidden = 0
         elif named.display and row.zoom == zoom and zoom.height in PICTURES:
             more = row._replace(told=min(TOLD, row.told + 1)) if row.foot else row._replace(foot=True)
@@ -129,6 +143,8 @@ class QuixoteMat(Mat):
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
+        room = self.app.size.height - AROUND - board_size(zoom)[1] if ended else 0
+        self.query_one("#other-board").display = self._others.fit_below(board_size(zoom)[0], room)
         below = (columns if width >= WIDE else width) - 2
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
@@ -139,6 +155,10 @@ class QuixoteMat(Mat):
         if self._reworded:
             self._reworded = False
             self.frame.show_effect()
+
+    def changes(self, change: Change) -> None:
+        super().changes(change)
+        self._news.clear()
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -160,14 +180,9 @@ class QuixoteMat(Mat):
         return whole if len(whole) <= self._room_for_keys() else told
 
     def prompt_words(self, told: Content) -> Content:
-        """What a computer player is about to do, without the number of the tile."""
-        frame, stand = self.frame, self.frame.stand
-        if not isinstance(stand, Showing):
-            return told
-        described = frame.rules.describe(frame.state, stand.action)
-        if not told.plain.endswith(described):
-            return told
-        return told.right_crop(len(described)) + Content(self.called(frame.state, stand.action))
+        """What a player is about to do, without the number of the tile, which stands nowhere on the table."""
+        numbered = NUMBERED.search(told.plain)
+        return told.right_crop(len(numbered.group())) if numbered else told
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn."""
@@ -227,9 +242,9 @@ class QuixoteMat(Mat):
         about = (seat, telling, len(frame.legal), frozenset(asked))
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
-            told, more = self._gains.told, self._gains.about
-            if not active:  # where roads lead is told beside the board on which they lie
-                told, more = {one: told[one] for one in gains if gains[one] != NOTHING}, {}
+            # of others where roads lead is told beside the board on which they lie
+            told = {one: self._gains.told[one] for one in gains if active or gains[one] != NOTHING}
+            more = {one: self._gains.about[one] for one in gains if active}
             tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, told, more)
             self._held = frame.state, about, tiles
         return self._held[2]
@@ -324,8 +339,9 @@ class QuixoteMat(Mat):
             return None
         if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
             field = FIELDS[frame.state.drawn[-1]]
-            name: Content = frame.names[frame.stand.baton.seat]
-            return (name + Content(words.open_tiles(field, name.plain))).stylize(MUTED)
+            seat = frame.stand.baton.seat
+            told = Content(f" {words.open_tiles(frame.names[seat].plain, field)} ")
+            return told.truncate(self._below, ellipsis=True).stylize(ground(frame.seats[seat], seat))
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
         return self._brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
@@ -414,10 +430,15 @@ class QuixoteMat(Mat):
 
     def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
         """A line in less and less words."""
-        event = next((event for event in self.frame.controller.entries[line.step].events), None)
-        if not isinstance(event, TileLaid) or line.text != self.frame.rules.describe_event(event):
-            return (line.text,)
-        return moments.news_of(self.frame.controller.state_at(line.step + 1), event, gain)
+        about = line.step, line.text, gain
+        if about not in self._news:
+            event = next((event for event in self.frame.controller.entries[line.step].events), None)
+            if isinstance(event, TileLaid) and line.text == self.frame.rules.describe_event(event):
+                after = self.frame.controller.state_at(line.step + 1)
+                self._news[about] = moments.news_of(after, event, gain)
+            else:
+                self._news[about] = (line.text,)
+        return self._news[about]
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""

@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from textual.content import Content
+from textual.widgets import Static
 
 from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.scoring import WHOLE, counted_places
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
-from tui.games.quixote.tiles import COMPACT
+from tui.games.quixote.tiles import COMPACT, TIGHT
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import BoardView, board_size
+from tui.kit.statics import write
+from tui.kit.text import badge
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ BESIDE = board_size(COMPACT)[0] + 4
 """Columns of the page at the end of a round that hold another board as it is drawn."""
 BESIDE_ROWS = board_size(COMPACT)[1] + 1
 """Lines of such a board, with its name."""
+BADGE, NAMED = 8, 16
+"""Columns of the badge and the name of the one whose board it is, at least and at most."""
 SMALL, APART = 3 * BOARD_WIDTH - 1, 3
 """Columns of a board in little, and from one to the next."""
 
@@ -36,6 +41,9 @@ class OtherBoards:
         self._themes: dict[str, Mapping[str, str]] = {}
         self._little: Little | None = None
         """How the boards of others are drawn in their panel; None: in fewest lines."""
+        self._below: Little | None = None
+        """How the board of the other lies below the own one at the end of a round, and the columns left of it."""
+        self._name_wide = 0
         self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
         """Those boards by seat: what they were drawn for, how, and as text."""
 
@@ -43,19 +51,43 @@ class OtherBoards:
         """Draw them for a panel with so much room; in fewest lines where there is too little."""
         self._little = little_of(columns, rows, len(self._mat.others))
 
+    def fit_below(self, columns: int, rows: int) -> bool:
+        """Whether the board of one other lies below the own one, in so much room: a page has none for its roads."""
+        way, self._below = Little(TIGHT[0], False, False), None
+        self._name_wide = min(columns - way.columns, NAMED)
+        if len(self._mat.others) == 1 and self._little is None and way.lines <= rows and self._name_wide >= BADGE:
+            self._below = way
+        return self._below is not None
+
+    def _show_below(self) -> None:
+        """That board, its owner left of it."""
+        frame, [seat] = self._mat.frame, self._mat.others
+        head = [
+            badge(frame.seats[seat], seat, self._mat.app.glyph_set),
+            Content(" ") + frame.names[seat].truncate(self._name_wide - 3),
+        ]
+        lines = []
+        for at, line in enumerate(self._drawn_little(seat, self._below)):
+            name = Content(" ") + (head[at] if at < len(head) else Content(""))
+            lines.append(name.pad_right(self._name_wide - name.cell_length) + line)
+        write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
+
     def overview(self, seat: int) -> list[Content]:
         """The principality in little; while a scoring is gone through, what is counted there stands out."""
-        if self._little is None:
+        return self._drawn_little(seat, self._little)
+
+    def _drawn_little(self, seat: int, way: Little | None) -> list[Content]:
+        if way is None:
             return small_lines(self._mat.frame.state.boards[seat], self._colours(), self._counted(seat))
         board, counted, lit = tuple(self._mat.frame.state.boards[seat]), self._counted(seat), self._to_fill(seat)
-        how = (self._little, self._mat.app.theme, self._mat.app.glyph_set)
-        about, view, lines = self._littles.get(seat, (None, BoardView(self._little.zoom, self._mat.app.glyph_set), []))
+        how = (way, self._mat.app.theme, self._mat.app.glyph_set)
+        about, view, lines = self._littles.get(seat, (None, BoardView(way.zoom, self._mat.app.glyph_set), []))
         if about != (how, board, counted, lit):
-            if (view.zoom, view.glyph_set) != (self._little.zoom, self._mat.app.glyph_set):
-                view = BoardView(self._little.zoom, self._mat.app.glyph_set)
+            if (view.zoom, view.glyph_set) != (way.zoom, self._mat.app.glyph_set):
+                view = BoardView(way.zoom, self._mat.app.glyph_set)
             view.show(board, scored=counted, lit=lit)
-            rows = little_rows(view, self._little)
-            lines = self._mat.query_one(QuixoteBoard).lines_of(view, rows, self._little.left)
+            rows = little_rows(view, way)
+            lines = self._mat.query_one(QuixoteBoard).lines_of(view, rows, way.left)
             self._littles[seat] = (how, board, counted, lit), view, lines
         return lines
 
@@ -75,9 +107,12 @@ class OtherBoards:
 
     def at_part_end(self, width: int, height: int) -> list[Content]:
         """The other principalities, below each other: as they are drawn, or in little where there is less room. Where
-        the page covers the board, that one too, beside each other."""
+        the page covers the board, that one too, beside each other. None where it lies below the own one."""
         if not self._mat.frame.screen.query_one("#board").display:
             return self._beside(width) if height > BOARD_HEIGHT else []
+        if self._below is not None:
+            self._show_below()
+            return []
         large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []
         for seat in self._mat.others:

@@ -48,12 +48,13 @@ LARGE: Final = Zoom(9, 7)
 ROOMY: Final = Zoom(11, 7)
 HUGE: Final = Zoom(11, 9)
 BROAD: Final = Zoom(13, 9)
-TALL: Final = Zoom(11, 11)
 VAST: Final = Zoom(13, 11)
 SPACIOUS: Final = Zoom(17, 11)
 GIANT: Final = Zoom(17, 13)
 ZOOMS: Final = (COMPACT, MEDIUM, LARGE, ROOMY, HUGE, BROAD, VAST, SPACIOUS, GIANT)
-"""Smallest first; `TALL` stands in for what is too broad where no tiles lie below the board."""
+"""Smallest first."""
+SLENDER: Final = (Zoom(9, 9), Zoom(11, 11), Zoom(15, 13))
+"""For a board below which no tiles lie, where the next larger one is too broad."""
 PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
 """The width of the symbols' pictures in each size that has some (`signs.drawn`), by the height of a field."""
 FORTS: Final = {LARGE.height: 7, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}

@@ -37,14 +37,24 @@ OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet")
 
 
 def tiles(digits: Sequence[str], brief: bool) -> str:
-    """Before what the tiles with these keys would bring: "4, 5: "; `brief`: "4 "."""
-    return f"{', '.join(digits)}{'' if brief else ':'} "
+    """Before what the tiles with these keys would bring: "1, 4-8: "; `brief`: "1, 4-8 "."""
+    runs: list[list[str]] = []
+    for digit in digits:
+        if runs and DIGITS.index(digit) == DIGITS.index(runs[-1][-1]) + 1:
+            runs[-1].append(digit)
+        else:
+            runs.append([digit])
+    told = [f"{run[0]}-{run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs]
+    return f"{', '.join(told)}{'' if brief else ':'} "
 
 
-def open_tiles(field: str, whose: str) -> str:
-    """After the name of the one who is next, who lays one of them on this field of their own board. `whose`: that name
-    again."""
-    return f"'s open tiles, and what they would bring on {whose}'s {field}"
+DIGITS: Final = "1234567890"
+"""The keys that choose the open tiles, from left to right."""
+
+
+def open_tiles(whose: str, field: str) -> str:
+    """Of the one who is next and lays one of them on this field of their own board."""
+    return f"{whose}'s open tiles, and what they would bring on {whose}'s {field}"
 
 
 def lay(laid: str) -> str:
@@ -146,7 +156,8 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
         brief = f"{'border held' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
         brief = "its half reaches no border or castle"
-    return (whole, brief, brief) if alone else (f"{name}: {whole}", *[f"knight: {brief}"] * 2)
+    least = brief if held or full else "no border or castle"
+    return (whole, brief, brief) if alone else (f"{name}: {whole}", f"knight: {brief}", f"knight: {least}")
 
 
 NO_POINTS: Final = "no points yet"
