@@ -26,12 +26,12 @@ from tui.table.content import MUTED, Standing
 from tui.table.course import Passing, Showing
 from tui.table.mat import Mat
 from tui.table.panels import sheet_line
+from tui.table.part_ending import Ending
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.games.discordia.pages import Pages
-    from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
 BORDER: Final = 2
@@ -116,7 +116,11 @@ class Beside(Mat):
         return badge + Content(f" {words.janus_has(janus.counter, self.certain(0))}")
 
     def part_ending(self, part: Reckoning) -> Ending:
-        return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
+        ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
+        over = self.frame.is_over and part.number == self.frame.state.year
+        if over or self.frame.reckoned.done:
+            return ending
+        return Ending(words.COUNTED)  # how it goes on is told last
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         return self.pages.towns_told(width, height)
@@ -254,12 +258,9 @@ class Bench(Beside):
         return self._lists.entries((*self.path, entry.key))
 
     def _tell_lately(self) -> None:
-        """Below a short list on a wide screen the last turns, where no journal is in view; where nothing is left to
-        choose, also beside a short one those of the others."""
+        """Below a short list on a wide screen the last turns, where no journal is in view."""
         across, seen = self.app.size.width, self.query_one("#journal").display
-        told = news.lately(self) if across >= BESIDE and not seen else []
-        if seen and BESIDE <= across < WORDY and len(self.entries) == 1:
-            told = news.of_the_others(self)
+        told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
         self.list_.tell_below(told)
 
     def _tell_opened(self) -> None:

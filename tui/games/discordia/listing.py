@@ -48,6 +48,11 @@ class TurnLines(Lines):
         """The rows that what is told at the foot takes, with one free above and one below."""
         return len(self._foot) + 2 if self._foot else 0
 
+    @property
+    def used(self) -> int:
+        """The rows of its own lines."""
+        return len(self._rows)
+
     def tell_opened(self, rows: Sequence[Content]) -> None:
         """What is told right below the lines, a row each, in place of what else would stand at the foot."""
         if list(rows) != list(self.unfolded):

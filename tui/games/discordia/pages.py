@@ -59,6 +59,8 @@ BORDER: Final = 2
 """Lines of the border of a panel."""
 TOLD: Final = 8
 """Lines of the journal, before which other towns are no taller."""
+FRONT: Final = 10
+"""Lines of the town beside which supply, stars and aqueduct stand."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -212,7 +214,8 @@ class Pages:
         guest = len(names) > 1 and frame.viewed != self.state.to_move
         aside = width < left_columns(across)
         told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside, frame.reviewing is None
-        return Form(self.glyph_set, width, room, scale, *told)
+        summed = across >= BESIDE and self.mat.query_one("#score").display
+        return Form(self.glyph_set, width, room, scale, *told, summed=summed)
 
     def _height(self, name: str, width: int, room: int, scale: Scale) -> int:
         return height(name, self.state, self._form(width, room, scale))
@@ -231,7 +234,8 @@ class Pages:
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
             if place.page == STRIP:
-                form = form._replace(town=self.town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
+                whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
+                form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))
@@ -242,6 +246,11 @@ class Pages:
         """Whether all of the town is in view, supply and stars at its right."""
         place = next((one for one in self.layout.places.values() if one.page == CITY), None)
         return place is not None and place.width >= FRONTED and place.lines >= self.page(place).height
+
+    def _front_is_seen(self) -> bool:
+        """Whether supply and stars stand in view at the right of the town, whatever is below them."""
+        place = next((one for one in self.layout.places.values() if one.page == CITY), None)
+        return place is not None and place.width >= FRONTED and place.lines >= FRONT
 
     # --- showing ----------------------------------------------------------------------------------------------------
 

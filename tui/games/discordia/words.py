@@ -120,6 +120,10 @@ def janus_has(counter: int, own: int) -> str:
     return f"Janus {counter}   {lead}"
 
 
+COUNTED: Final = "Workers in supply, fewest win"
+"""Above the lines of a year end as long as they are counted."""
+
+
 def goes_on(year: int, name: str) -> str:
     """`year`: the one that begins; `name`: who begins it, "" for a lone player."""
     return f"The game goes on with year {year} of {YEARS}" + (f": {name} begins" if name else "")
