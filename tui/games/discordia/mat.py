@@ -214,7 +214,11 @@ class DiscordiaMat(PageKeys, Bench):
             return called if self.acting and self.last else "", False
         if key == "act" and isinstance(self.frame.stand, Showing):
             return words.GO_ON, False
-        idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
+        idle = {
+            "others": len(self.frame.seats) < 2,
+            "hint": not self.acting or len(self.frame.legal) < 2,
+            "undo": not len(self.frame.controller),
+        }
         if key in PAGES:
             name = PAGES[key]
             alone = self.app.size.width < BESIDE and self.frame.panel == "table"

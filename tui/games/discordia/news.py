@@ -146,6 +146,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     if year:  # of the year before nothing else is told: its boards are gone
         told = _fitted(mat, turns, width - year.cell_length - MARGIN)
         line = year + Content.styled("; ", MUTED) + _in_a_row(mat, told).stylize(MUTED)
+        line = line if line.cell_length <= width else year
         return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
     long, short = table_words.since_your_last_turn() if start else (table_words.so_far(),) * 2
     in_full = [story.ways(frame.state, turn.events)[0] for turn in turns]
