@@ -72,8 +72,11 @@ def _known(page: Page) -> set[Target]:
 
 def without_old_dice(state: DiscordiaState) -> DiscordiaState:
     """A table at the beginning of a year, when no dice are rolled yet, without those of the year before."""
-    if state.season or not any(state.dice):
-        return state
+    return state if state.season or not any(state.dice) else without_dice(state)
+
+
+def without_dice(state: DiscordiaState) -> DiscordiaState:
+    """The same table before its dice are rolled."""
     found = state.clone()
     found.dice = [0] * len(found.dice)
     return found
@@ -95,6 +98,7 @@ class Pages:
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._tall = False
         self._of: tuple[Any, int, str] | None = None
+        self._rolled: tuple[DiscordiaState, DiscordiaState] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
         """The year that is gone through, and the table at its lines, as far as they were shown."""
 
@@ -102,10 +106,15 @@ class Pages:
 
     @property
     def state(self) -> DiscordiaState:
-        """What the boards show: the position; while a year is gone through, the table as it stood at that line."""
+        """What the boards show: the position; while a year is gone through, the table as it stood at that line; while
+        dice tumble, one on which they do not lie yet."""
         frame = self.mat.frame
         state: DiscordiaState = frame.state if frame.reviewing is None else self._reviewed()
-        return state
+        if not getattr(frame.moments, "rolling", False):
+            return state
+        if self._rolled is None or self._rolled[0] is not state:
+            self._rolled = state, without_dice(state)
+        return self._rolled[1]
 
     def _reviewed(self) -> DiscordiaState:
         from rules.discordia.reckoning import state_after
