@@ -23,7 +23,7 @@ from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
-from tui.table.course import Passing, Showing
+from tui.table.course import Choosing, Passing, Showing
 from tui.table.mat import Mat
 from tui.table.panels import sheet_line
 from tui.table.part_ending import Ending
@@ -89,12 +89,20 @@ class Beside(Mat):
             more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
             whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
             return told + more if whole else told
+        if line is None and self._is_done():
+            return frame.asked(frame.mover or 0) + Content(f": {words.TURN_DONE}")
         if line is None or line.item is None or self.frame.reviewing is not None:
             return told
         room = self.app.size.width - BORDER - len(self.progress()) - 2
         name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
         ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
         return Content(fitting(ways, room))
+
+    def _is_done(self) -> bool:
+        """Whether a person's turn has nothing left but its end."""
+        frame = self.frame
+        own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
+        return own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
 
     def show_overview(self) -> None:
         super().show_overview()
