@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.rules.discordia_help import PINNED, at
 from tests.tui.test_discordia_words import midgame
 from tui.games.discordia.main_board import board_page, market_page
 from tui.games.discordia.offer import offer_page
+from tui.games.discordia.pages import Pages
 from tui.games.discordia.signs import LETTERS, SIGNS, margin
 from tui.games.discordia.views import View
 
@@ -169,3 +171,14 @@ def test_while_a_year_is_gone_through_two_dice_on_one_column_keep_their_figures(
     view = View("unicode", 92, room, True, forecast=False)
     both = "\n".join(market_page(dice_at([6, 6, 2], die="red", value=6, taken="blue"), view).text())
     assert "(blue 6)" in both and re.search(r"red +6", both)
+
+
+def test_while_dice_tumble_none_lies_on_its_column() -> None:
+    """The columns told the roll while the line above them still rolled it."""
+    game = at({"supply": "bbrr"}, season=1, die="", dice=[2, 1, 1])
+    frame: Any = SimpleNamespace(state=game.state, reviewing=None, moments=SimpleNamespace(rolling=True))
+    pages = Pages(cast(Any, SimpleNamespace(frame=frame)), lambda: ())
+    assert any(game.state.dice) and not any(pages.state.dice)
+    assert pages.state is pages.state, "drawn once as long as they tumble"
+    frame.moments.rolling = False
+    assert pages.state is game.state

@@ -89,7 +89,7 @@ def test_where_there_is_no_room_side_by_side_a_city_is_told_in_lines() -> None:
     state.magna.revealed = [4, 1, 6]
     told = "\n".join(draft_page(state, "unicode", 112, View("unicode", 112, 20, True)).text())
     assert all(f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told for board in (1, 4, 6))
-    assert "Development  deploy to a ship · ⌂ take a ship · tower" in told
+    assert "Development  deploy to a ship;  ⌂ take a ship;  tower" in told
 
 
 @pytest.mark.rule("discordia.magna.memory")

@@ -56,7 +56,7 @@ async def test_at_80x24_the_town_page_tells_supply_once_and_what_lies_out(app: H
         await pilot.press("c")
         await pilot.pause()
         strip = text_of(app).splitlines()[3]
-        assert f"Boat die {state.season}: " in strip and f"Cult site ★ {state.site}" in strip and "Bag " in strip
+        assert f"Boat a {state.season} brings " in strip and f"Cult site ★ {state.site}" in strip and "Bag " in strip
         assert sum(name in strip for name in ("blue", "red", "yellow")) >= 2
         await pilot.resize_terminal(60, 20)
         await pilot.pause()

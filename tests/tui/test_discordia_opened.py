@@ -130,7 +130,7 @@ async def test_the_end_of_a_turn_is_looked_at_from_the_own_town(app: HotseatApp)
 @pytest.mark.parametrize(
     ("steps", "path", "at", "begins"),
     [
-        (0, (), 2, "build stall 5 ("),
+        (0, (), 2, "build stall 5"),
         (14, ("main",), 0, "build ship 3 over ship 4"),
         (19, ("main",), 0, "build ship 3 ("),
     ],

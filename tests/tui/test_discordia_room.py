@@ -119,7 +119,7 @@ def test_a_die_whose_figure_has_no_room_behind_the_number_of_its_column_begins_r
     told = "\n".join(market(80, False, (2, 3, 1), die="yellow", value=1).text())
     assert re.search(r"1 yellow 1◂", told), told
     told = "\n".join(market(80, False, (3, 6, 1), die="blue", value=2).text())
-    assert "b 3→2◂" in told, "turned, by the letter of its colour with both figures"
+    assert "blue 2◂" in told, "turned, by what it counts"
 
 
 def test_one_bonus_has_one_form_on_the_tiles_of_a_market() -> None:

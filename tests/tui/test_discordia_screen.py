@@ -394,14 +394,15 @@ async def test_alone_the_table_tells_what_janus_draws_at_the_year_end(app: Hotse
 
 
 async def test_after_a_turn_of_its_own_a_seat_is_told_what_came_since(app: HotseatApp) -> None:
-    """With two seats the second one of a season begins the next: its "ends the turn" is no news, the roll is."""
+    """With two seats the second one of a season begins the next: its "ends the turn" is no news, and the roll is told
+    once, by its banner: it stood beside that a second time, and a third time on the columns."""
     game = {"season": 1, "seat": 1, "start": 0, "germans": ["GL01", ""], "die": "blue", "taken": "red"}
     state = later(at({"supply": "bbrr"}, {"supply": "bbrr"}, **game))
     async with table(app, base=state) as (pilot, screen):
         await end_turn(pilot)
         assert screen.mover == 1
         news = str(screen.query_one("#news", Static).content)
-        assert news.startswith("Since your last turn: ") and "summer" in news
+        assert "ends the turn" not in news and "Since your last turn" not in news
 
 
 async def test_a_computer_player_shows_what_it_does(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:

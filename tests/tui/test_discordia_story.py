@@ -10,11 +10,13 @@ from rules.discordia.events import (
     Deployed,
     DieChosen,
     Extended,
+    Infrastructure,
     Manipulated,
     RingMoved,
     Sailed,
     StarsTaken,
     TurnEnded,
+    WorkersDrawn,
 )
 from rules.discordia.preview import foreseen
 from tests.tui.test_moments import game_of
@@ -99,3 +101,12 @@ def test_what_an_action_brings_is_told_in_fewer_words_where_a_sentence_would_be_
             assert any(len(one) <= room for one in told) or seen.wins, told
             shorter += len(told[0]) > room
     assert shorter > (room < 90), "there is something to shorten"
+
+
+def test_the_news_of_a_year_that_ended_are_what_each_drew() -> None:
+    """The turns of the old year were told beside the new board."""
+    raid, city, swap = (WorkersDrawn(0, "rrr", why) for why in ("raid", "infrastructure", "swap"))
+    events = [swap, raid, Infrastructure(0, 5, 1, 3, 3), city, Infrastructure(1, 2, 0, 4, 0)]
+    assert story.drawn_at_the_end(events) == {0: 6, 1: 0}
+    assert story.drawn_at_the_end([swap]) == {}
+    assert words.year_begins(2, ["Ann", "Ben"], [6, 0]) == "Year 2 begins: Ann drew 6, Ben 0"

@@ -73,6 +73,8 @@ MOMENTS = moments()
 def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> None:
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
     assert "averts Germans +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
+    part = at({"supply": "rrww"}, row=["X01 B06"], die="red", value=6)
+    assert "Germans +1 stays" in turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN), "one space of several"
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)
@@ -103,6 +105,14 @@ def test_within_a_year_end_the_panel_tells_what_is_left_of_it() -> None:
     assert told[0] == "The rest of the year end"
     assert told[1].startswith(f"city     {now.draw}")
     assert not any(line.startswith("raid") for line in told)
+
+
+def test_whoever_wins_by_an_action_is_not_called_you() -> None:
+    """A computer player's last deployment congratulated the one who lost."""
+    game = at({"supply": "rr", "tiles": ["B04"]}, value=2)
+    seen = foreseen(game.state, Deploy("B04", "rr", True))
+    told = text(words.effect_runs("deploy", seen, SIGN))
+    assert seen.wins and told.endswith("; no worker left, which wins the game") and "you" not in told
 
 
 def test_after_the_game_nothing_tells_of_a_year_end() -> None:
@@ -248,7 +258,7 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply 14→12 to 14"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply then 12 to 14"),
         ("special", "specially deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower 3: swap 3", "what is drawn decides"),
@@ -279,7 +289,9 @@ def test_each_line_says_what_it_leaves() -> None:
         for entry in turns.TurnList(state, legal(game), SIGN).entries():
             if entry.action is None:
                 after = [total(foreseen(state, one).after.cities[seat].supply) for one in entry.actions]
-                assert entry.note.startswith((f"supply {now}→{min(after)}", f"supply stays {now}", f"supply {now} "))
+                assert entry.note.startswith(
+                    (f"supply {now}→{min(after)}", f"supply stays {now}", f"supply then {min(after)}")
+                )
     assert told > 50
 
 

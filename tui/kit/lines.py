@@ -119,13 +119,18 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _view(self) -> list[tuple[str, object, bool, str] | None]:
         """The rows in view as they look: text, styles, whether the cursor is there, what stands behind."""
-        top = self.scroll_offset.y
-        seen = enumerate(self._rows[top : top + self.size.height])
+        top, height = self.scroll_offset.y, self.size.height
+        edges = (0, height - 1) if self.marked else ()
         rows = [
-            (row.plain, row.spans, self.pointing and index == self.cursor, self._mark(y, row.cell_length))
-            for y, (index, row) in seen
+            (
+                row.plain,
+                row.spans,
+                self.pointing and index == self.cursor,
+                self._mark(y, row.cell_length) if y in edges else "",
+            )
+            for y, (index, row) in enumerate(self._rows[top : top + height])
         ]
-        told = [self._told_below(y) for y in range(len(rows), self.size.height)]
+        told = [self._told_below(y) for y in range(len(rows), height)]
         return [*rows, *(None if row is None else (row.plain, row.spans, False, "") for row in told)]
 
     def out_of_view(self) -> tuple[int, int]:

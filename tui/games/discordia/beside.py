@@ -23,15 +23,15 @@ from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
-from tui.table.course import Passing, Showing
+from tui.table.course import Choosing, Passing, Showing
 from tui.table.mat import Mat
 from tui.table.panels import sheet_line
+from tui.table.part_ending import Ending
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.games.discordia.pages import Pages
-    from tui.table.part_ending import Ending
     from tui.table.screen import TableScreen
 
 BORDER: Final = 2
@@ -89,12 +89,20 @@ class Beside(Mat):
             more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
             whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
             return told + more if whole else told
+        if line is None and self._is_done():
+            return frame.asked(frame.mover or 0) + Content(f": {words.TURN_DONE}")
         if line is None or line.item is None or self.frame.reviewing is not None:
             return told
         room = self.app.size.width - BORDER - len(self.progress()) - 2
         name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
         ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
         return Content(fitting(ways, room))
+
+    def _is_done(self) -> bool:
+        """Whether a person's turn has nothing left but its end."""
+        frame = self.frame
+        own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
+        return own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
 
     def show_overview(self) -> None:
         super().show_overview()
@@ -116,7 +124,11 @@ class Beside(Mat):
         return badge + Content(f" {words.janus_has(janus.counter, self.certain(0))}")
 
     def part_ending(self, part: Reckoning) -> Ending:
-        return year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
+        ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
+        over = self.frame.is_over and part.number == self.frame.state.year
+        if over or self.frame.reckoned.done:
+            return ending
+        return Ending(words.COUNTED)  # how it goes on is told last
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         return self.pages.towns_told(width, height)
@@ -254,12 +266,9 @@ class Bench(Beside):
         return self._lists.entries((*self.path, entry.key))
 
     def _tell_lately(self) -> None:
-        """Below a short list on a wide screen the last turns, where no journal is in view; where nothing is left to
-        choose, also beside a short one those of the others."""
+        """Below a short list on a wide screen the last turns, where no journal is in view."""
         across, seen = self.app.size.width, self.query_one("#journal").display
-        told = news.lately(self) if across >= BESIDE and not seen else []
-        if seen and BESIDE <= across < WORDY and len(self.entries) == 1:
-            told = news.of_the_others(self)
+        told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
         self.list_.tell_below(told)
 
     def _tell_opened(self) -> None:

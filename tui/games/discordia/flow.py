@@ -12,7 +12,9 @@ from tui.games.discordia.signs import MARGIN, WIDTH, Page, Target
 from tui.kit.cells import Run, length
 
 GAP: Final = 2
-"""Columns between two things, a dot in the last of them; the first cell of each is kept free for the mark."""
+"""Columns between two things; the first cell of each is kept free for the mark."""
+APART: Final = ";"
+"""Behind each thing but the last: commas stand in them, and a dot hung loose at the end of a line."""
 INDENT: Final = 2
 """Columns before the further lines of a row below its head, and before those of a thing that goes on in the next."""
 
@@ -20,7 +22,7 @@ INDENT: Final = 2
 class Thing(NamedTuple):
     """Something that can be had, in words: a text, and a die before it; `target` None: only to be read. `alike`: the
     dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text.
-    Without `apart` no dot parts it from the one before."""
+    Without `apart` nothing parts it from the one before."""
 
     text: str
     role: str = "text"
@@ -106,12 +108,10 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
         page.put(_left(row, page.width), y, row.head, (row.role, "table"))
         last = None
         for one in placed(row, page.width):
-            if last is not None and one.thing.apart and not row.listed:
-                dot = one.x - 1, one.y
-                if one.y > last.y:  # it ends the line before
-                    dot = last.x + last.thing.length + GAP - 1, last.y
-                if one.y == last.y or (len(last.lines) == 1 and dot[0] < page.width):
-                    page.put(dot[0], y + dot[1], page.signs.dot, ("note", "table"))
+            if last is not None and one.thing.apart and not row.listed and len(last.lines) == 1:
+                end = last.x + last.thing.length
+                if end < page.width:
+                    page.put(end, y + last.y, APART, ("note", "table"))
             _draw(page, y + one.y, one)
             last = one
         y += height([row], page.width)

@@ -72,7 +72,7 @@ def _as_they_lie(state: DiscordiaState, view: View) -> list[Line]:
         )
         for full in ((True,) if view.full else (True, False))
     ]
-    told: list[Line] = [[(f"{words.GERMANS} ", "head"), (way, "text")] for way in ways]
+    told: list[Line] = [[(f"{words.GERMANS}  ", "head"), (way, "text")] for way in ways]
     return [first_fitting(told, view.width - MARGIN)]
 
 
@@ -90,7 +90,7 @@ def _brings(state: DiscordiaState, view: View) -> list[Line]:
         held = words.bonus(right.effects, view.signs, full=not short_held) if right is not None else None
         gap = (";  " if not short_held else "; ", "note")
         comes_held: Line = [(words.held(held, short_held), roles[1])]
-        ways.append(comes_held if view.named else [(words.lost(lost), roles[0]), gap, *comes_held])
+        ways.append(comes_held if view.summed else [(words.lost(lost), roles[0]), gap, *comes_held])
     lost_alone: Line = [(words.lost(words.bonus(left.effects, view.signs, full=True)), roles[0])]
     return [*ways, lost_alone] if view.full or view.named else ways
 

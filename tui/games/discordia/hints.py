@@ -43,7 +43,7 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
     if isinstance(action, Extend):
         return words.adds(state.figures, action.extension, better)
     if isinstance(action, Lay | Boat):
-        return describe(state, action).partition(": ")[2]
+        return words.together(describe(state, action).partition(": ")[2], better if better.startswith(TO_DRAW) else "")
     if isinstance(action, Build):
         return better or _of_tile(state, action.tile)
     return better or (words.then(seen.asks) if seen.asks and not seen.draws else "")

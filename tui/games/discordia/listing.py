@@ -32,6 +32,8 @@ _SHARE: Final = 3
 
 INDENT: Final = 4
 """Columns before what a group opens, told below the list."""
+_WINS: Final = "bold $success"
+"""How a line ends that wins the game."""
 _KEYED: Final = 2
 """Columns of a key before a line."""
 OPENED: Final = "opened"
@@ -47,6 +49,11 @@ class TurnLines(Lines):
     def footed(self) -> int:
         """The rows that what is told at the foot takes, with one free above and one below."""
         return len(self._foot) + 2 if self._foot else 0
+
+    @property
+    def used(self) -> int:
+        """The rows of its own lines."""
+        return len(self._rows)
 
     def tell_opened(self, rows: Sequence[Content]) -> None:
         """What is told right below the lines, a row each, in place of what else would stand at the foot."""
@@ -137,7 +144,7 @@ def board_rows(texts: Iterable[str], width: int) -> int:
 def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -> Content:
     """`2 boat bonus of summer: 2 stars      stars 3→5`: its key, what it is, what it leaves."""
     key = "d" if entry.what == "end" else str(number) if number <= turns.MOST else " "
-    style = "$warning" if entry.note.startswith(words.STILL_OPEN) else MUTED
+    style = "$warning" if entry.note.startswith(words.STILL_OPEN) else _WINS if entry.note == words_turn.WON else MUTED
     note = Content.styled(dashed(entry.note, paper.glyph_set), style)
     text = Content(entry.text + ("" if entry.action is not None else f" {paper.signs.cursor}"))
     if shorten:

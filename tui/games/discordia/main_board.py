@@ -39,7 +39,7 @@ from tui.kit.cells import Area
 class Form(NamedTuple):
     """A form of the page: the lines of the dice at least, of a tile of the market, of the Germans, of Janus; whether
     the stock has a line of its own; whether the heads of the columns are in words; the lines
-    free between two rows of the market; whether there are heads at all; the lines free above and below all of it."""
+    free between two rows of the market; whether there are heads at all; the lines free below all of it."""
 
     dice: int
     tile: int
@@ -49,7 +49,6 @@ class Form(NamedTuple):
     worded: bool = True
     street: int = 0
     heads: bool = True
-    above: int = 0
     below: int = 0
 
 
@@ -75,18 +74,17 @@ _FORMS: Final = (
 )
 """From the largest to the smallest."""
 _ALONE: Final = (
-    Form(2, 3, 0, 3, True, above=1, below=1),
-    Form(2, 3, 0, 2, False, above=1, below=1),
-    Form(1, 3, 0, 2, False, above=1, below=1),
-    Form(1, 2, 0, 2, False, above=1, below=1),
+    Form(2, 3, 0, 3, True, below=1),
+    Form(2, 3, 0, 2, False, below=1),
+    Form(1, 3, 0, 2, False, below=1),
     Form(1, 2, 0, 2, False, below=1),
     Form(1, 2, 0, 2, False),
     Form(1, 2, 0, 1, False, False, below=1),
     Form(1, 2, 0, 1, False, False),
     Form(1, 2, 0, 1, False, False, heads=False),
 )
-"""The same of a page alone on its screen: the strip above it tells of the Germans. The last is for narrow ones, where
-the list alone tells what columns offer."""
+"""The same of a page alone on its screen: the strip above it tells of the Germans. It begins in the same line whatever
+the list takes below it. The last is for narrow ones, where the list alone tells what columns offer."""
 BESIDE: Final = 3
 """Columns of the figure of a column, beside which its dice stand."""
 SMALL: Final = 14
@@ -179,7 +177,7 @@ def _with_dice(state: DiscordiaState, view: View, forms: list[Form]) -> list[tup
 
 def _unspaced(form: Form) -> Form:
     """The form without its free lines, which stand back for the figures of dice."""
-    return form._replace(street=0, above=0, below=0)
+    return form._replace(street=0, below=0)
 
 
 def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, below: Sequence[Height]) -> Plan:
@@ -189,7 +187,7 @@ def _planned(state: DiscordiaState, view: View, form: Form, dice_lines: int, bel
     boats = _boats(state.figures, pitch - 2, view.full or form.dice > 1, view.glyph_set)
     lines = TALL if form.worded or view.full else TALL - 1
     heads = _heads(state.figures, tuple(state.actions), pitch - 1, lines, view.glyph_set) if form.heads else []
-    dice = form.above + 1 + max(map(len, boats))
+    dice = 1 + max(map(len, boats))
     head = dice + dice_lines
     above = max((len(kinds) for kinds, _ in heads), default=0)
     market = head + above + max((len(others) for _, others in heads), default=0)
@@ -239,7 +237,7 @@ def _by_parts(text: str, room: int) -> list[str]:
 
 def _path(page: Page, state: DiscordiaState, view: View, plan: Plan) -> None:
     """The seasons as a way by water, with the boat where the game is, and what it brings in each of them."""
-    signs, pitch, y = view.signs, plan.pitch, plan.form.above
+    signs, pitch, y = view.signs, plan.pitch, 0
     page.put(MARGIN, y, words.PATH, ("head", "table"))
     page.put(MARGIN, y + 1, words.BOAT, ("head", "table"))
     for season, name in enumerate((*SEASONS, words.YEAR_END), 1):
@@ -298,7 +296,7 @@ def _labels(page: Page, state: DiscordiaState, plan: Plan) -> None:
 
 def _grounds(page: Page, state: DiscordiaState, plan: Plan) -> None:
     """Each part of the page on a ground of its own: water, the lane of the die in use, the pavement of the market."""
-    page.fill(Area(0, plan.form.above, page.width, plan.dice - plan.form.above), RIVER)
+    page.fill(Area(0, 0, page.width, plan.dice), RIVER)
     page.fill(Area(0, plan.market, page.width, plan.foot - plan.market), SQUARE)
     if state.die >= 0:
         x = plan.left + (state.value - 1) * plan.pitch

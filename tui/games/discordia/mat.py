@@ -29,7 +29,7 @@ from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
-from tui.kit.lines import Lines
+from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
 from tui.table.course import Showing
 from tui.table.mat import FrameKey
@@ -66,6 +66,7 @@ class DiscordiaMat(PageKeys, Bench):
         super().__init__(frame)
         self.pages = Pages(self, self.offered)
         self._listed: DiscordiaState | None = None
+        self._rows_told = False
         self._keys_shown: tuple[bool, type, type, tuple[str, ...]] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
@@ -213,7 +214,11 @@ class DiscordiaMat(PageKeys, Bench):
             return called if self.acting and self.last else "", False
         if key == "act" and isinstance(self.frame.stand, Showing):
             return words.GO_ON, False
-        idle = {"others": len(self.frame.seats) < 2, "hint": not self.acting, "undo": not len(self.frame.controller)}
+        idle = {
+            "others": len(self.frame.seats) < 2,
+            "hint": not self.acting or len(self.frame.legal) < 2,
+            "undo": not len(self.frame.controller),
+        }
         if key in PAGES:
             name = PAGES[key]
             alone = self.app.size.width < BESIDE and self.frame.panel == "table"
@@ -260,7 +265,22 @@ class DiscordiaMat(PageKeys, Bench):
         named = self.query_one("#named", Static)
         if named.display:
             write(named, news.named(self))
-        return news.effect(self)
+        return self._in_free_rows() or news.effect(self)
+
+    def _in_free_rows(self) -> Content | None:
+        """On a narrow screen, what is said of a place of a board and has no room in its row stands in those that the
+        list leaves free; None where it has room, or has not there either."""
+        if self.app.size.width >= BESIDE:
+            return None
+        text = news.effect(self, whole=True) if self.focused_board is not None else Content("")
+        rows = wrapped(text, self.list_width)
+        told = 1 < len(rows) <= self.list_.size.height - self.list_.used
+        if told:
+            self.list_.tell_opened(rows)
+        elif self._rows_told:
+            self._tell_opened()
+        self._rows_told = told
+        return Content(" ") if told else None
 
     def on_descendant_focus(self) -> None:
         """The keys differ with the focus."""

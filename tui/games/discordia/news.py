@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.discordia.actions import Build, ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.city.board import foundations
 from rules.discordia.components import DICE, KIND, TILE_INDEX
-from rules.discordia.events import Rolled
+from rules.discordia.events import GermanTurned, Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.turn.legal import manipulations
 from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
@@ -152,6 +152,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     if year:  # of the year before nothing else is told: its boards are gone
         told = _fitted(mat, turns, width - year.cell_length - MARGIN)
         line = year + Content.styled("; ", MUTED) + _in_a_row(mat, told).stylize(MUTED)
+        line = line if line.cell_length <= width else year
         return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
     long, short = table_words.since_your_last_turn() if start else (table_words.so_far(),) * 2
     in_full = [story.ways(frame.state, turn.events)[0] for turn in turns]
@@ -209,8 +210,9 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     year = _year_before(mat, entries, seat)
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
     if not turns:  # the dice stand on their columns
-        rolls = [line for line in lines if any(isinstance(one, Rolled) for one in entries[line.step].events)]
-        return begins or [line for line in lines if line not in rolls]
+        german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
+                          for what in (GermanTurned, Rolled))  # fmt: skip
+        return begins or german or [line for line in lines if line not in rolled]
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
@@ -241,20 +243,6 @@ def lately(mat: Table) -> list[Content]:
     return [Content.styled(dashed(line, mat.app.glyph_set), MUTED) for line in lines]
 
 
-def of_the_others(mat: Table) -> list[Content]:
-    """The turns of the others since the last turn of the seat to move, a line each."""
-    frame, seat, room = mat.frame, mat.frame.mover, mat.list_width
-    if seat is None:
-        return []
-    entries = _before_this_turn(mat, seat)
-    turns = story.turns_of(entries, last_act(entries, seat), seat)
-    return [
-        fitting_content([frame.names[turn.seat] + Content(dashed(f" {way}", mat.app.glyph_set)) for way in ways], room)
-        for turn in turns
-        for ways in (story.ways(frame.state, turn.events),)
-    ]
-
-
 def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
     """The log up to the turn under way of a seat."""
     entries: Sequence[Entry] = mat.frame.controller.entries
@@ -271,17 +259,17 @@ def _as_of(mat: Table, width: int) -> Content:
     return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
 
 
-def effect(mat: Table) -> Content:
-    """What is considered, and what it brings; of a group or a place what it is."""
+def effect(mat: Table, whole: bool = False) -> Content:
+    """What is considered, and what it brings; of a group or a place what it is. `whole`: however long it is."""
     frame, rows = mat.frame, mat.pages.layout.effect
     width = max(20, mat.list_width)
     width = width if rows < 2 else rows * width - BREAK
     if frame.below is not None:
         text = frame.below
     elif frame.considered is None:
-        text = _unasked(mat)
+        text = _unasked(mat, 0 if whole else width)
     elif frame.refused is not None:
-        text = _refused(mat)
+        text = _refused(mat, width if not whole else 0)
     elif isinstance(frame.considered, Finish):
         left, seen = turns.open_words(still_open(frame.state)), mat.pages.seen
         then = turns.follows(frame.state, seen, [seat.name for seat in frame.seats]) if seen else ""
@@ -291,7 +279,7 @@ def effect(mat: Table) -> Content:
         text = Content.assemble(warned, "" if said or not then else "; ", then)
     else:
         text = _does(mat, width)
-    return shortened(text, width, mat.app.glyph_set)
+    return text if whole else shortened(text, width, mat.app.glyph_set)
 
 
 def _does(mat: Table, room: int) -> Content:
@@ -332,19 +320,25 @@ def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:
     return [value + by.by for by in manipulations(value)]
 
 
-def _refused(mat: Table) -> Content:
-    """Why something is not possible: of a place that is looked at, what stands there comes first."""
+def _refused(mat: Table, room: int) -> Content:
+    """Why something is not possible: of a place that is looked at, what stands there comes first, and where that leaves
+    no `room` (0: as much as it takes) for the reason, it is all."""
     frame, target = mat.frame, _target(mat)
     assert frame.refused is not None
     if target is not None:
         what = words.target_words(frame.state, frame.viewed, target)
-        return Content.assemble(what, (f"; {words.NOT_NOW}: {frame.refused.message}", MUTED))
+        reasons = (f"; {words.NOT_NOW}: {frame.refused.message}", f"; {words.NOT_NOW}", "")
+        ways = [Content.assemble(what, (reason, MUTED)) for reason in reasons] + [
+            Content(way) for way in _clauses(what)
+        ]
+        return fitting_content(ways, room) if room else ways[0]
     cross = glyphs(mat.app.glyph_set).cross
     return Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), frame.refused.message)
 
 
-def _unasked(mat: Table) -> Content:
-    """About a group, or a place where nothing is to be done."""
+def _unasked(mat: Table, room: int) -> Content:
+    """About a group, or a place where nothing is to be done: of that as many whole clauses as there is `room` for (0:
+    all)."""
     if mat.focused_board is None and mat.acting and mat.entry is not None:
         if mat.list_.unfolded or mat.entry.text in mat.row:
             return Content("")  # the mark of the line says that it opens
@@ -354,7 +348,14 @@ def _unasked(mat: Table) -> Content:
         short = mat.entry.text not in mat.row and said.cell_length <= mat.list_width
         return said if short else Content.styled(words.OPENS_ITS, MUTED)
     target = _target(mat)
-    return Content("" if target is None else words.target_words(mat.frame.state, mat.frame.viewed, target))
+    told = words.target_words(mat.frame.state, mat.frame.viewed, target) if target is not None else ""
+    return Content(fitting(_clauses(told), room) if room else told)
+
+
+def _clauses(text: str) -> list[str]:
+    """A text in less and less whole clauses."""
+    parts = text.split("; ")
+    return ["; ".join(parts[:number]) for number in range(len(parts), 0, -1)]
 
 
 def _target(mat: Table) -> Target | None:

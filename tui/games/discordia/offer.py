@@ -212,13 +212,9 @@ def is_folded(state: DiscordiaState, view: View) -> bool:
 
 def _told(state: DiscordiaState, view: View, way: Way) -> Parts:
     once, folded = _sections(state, view._replace(room=0)), way.folded
-    above = (
-        once(_extensions_folded)
-        if "extension" in folded
-        else once(_extensions, way.brief, "longer" in folded, way.close)
-    )
+    above = once(_extensions_folded) if "extension" in folded else once(_extensions, way.brief, "longer" in folded)
     above = [*above, *(once(towers_counted) if "tower" in folded else once(tower_rows, way.close))]
-    below = [*(once(privileges_counted) if "privilege" in folded else once(privilege_rows, way.close))]
+    below = [*(once(privileges_counted) if "privilege" in folded else once(privilege_rows))]
     table = once(_table, min(way.decrees, len(state.decrees)))
     if left := len(state.decrees) - len(table.texts):
         below.insert(0, flow.Row("", (flow.Thing(words.more_decrees(left), "note"),)))
@@ -256,14 +252,12 @@ def _height(parts: Parts, view: View) -> int:
 # --- extensions -------------------------------------------------------------------------------------------------------
 
 
-def _extensions(
-    state: DiscordiaState, view: View, brief: bool = False, folded: bool = False, close: bool = False
-) -> list[flow.Row]:
+def _extensions(state: DiscordiaState, view: View, brief: bool = False, folded: bool = False) -> list[flow.Row]:
     """By district those that fit; of those for which there is no room `brief` the numbers, as of those that make a
-    track longer where these are `folded`; `close`: in fewer words."""
+    track longer where these are `folded`."""
     city = state.cities[view.seat]
     columns = [at for at, number in enumerate(state.actions, 1) if state.figures.actions[number].extension]
-    rows = [note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded, close)]
+    rows = [note(words.EXTENSIONS, words.extensions_how(columns), view), *_districts(state, view, True, folded)]
     rows += _counted(state, city, _TRACK) if folded else []
     return [*rows, *_not_now(state, city)] if brief else rows
 
@@ -274,16 +268,14 @@ def _shut(state: DiscordiaState, view: View) -> list[flow.Row]:
     return [flow.Row(words.NO_ROOM_FOR, (), "used"), *shut] if shut else []
 
 
-def _districts(state: DiscordiaState, view: View, here: bool, folded: bool, close: bool = False) -> list[flow.Row]:
+def _districts(state: DiscordiaState, view: View, here: bool, folded: bool) -> list[flow.Row]:
     """The extensions by district, those that are `here` to fit or those that do not; `folded`: without the tracks."""
     city, known, rows = state.cities[view.seat], state.figures.extensions, []
     for kind in range(_TRACK if folded else len(words.PLACES)):
         of = [number for number in extensions_out(state) if known[number].kind == kind and fits(city, number) == here]
         found = together(state, "extension", [EXTENSION_IDS[number] for number in of]).items()
         common = _common([known[EXTENSION_INDEX[name]].effects for name, _ in found]) if kind >= _TRACK else ()
-        things = tuple(
-            _extension(known[EXTENSION_INDEX[name]], times, view, here, common, close) for name, times in found
-        )
+        things = tuple(_extension(known[EXTENSION_INDEX[name]], times, view, here, common) for name, times in found)
         if common:
             each = words.each_longer(bonus(common, view.signs, view.full))
             things = (flow.Thing(each, things[0].role), *things)
@@ -297,10 +289,8 @@ def _common(effects: Sequence[tuple[Frame, ...]]) -> tuple[Frame, ...]:
     return effects[0] if len(effects) > 1 and len(set(effects)) == 1 else ()
 
 
-def _extension(
-    info: Extension, times: int, view: View, here: bool, common: tuple[Frame, ...], close: bool
-) -> flow.Thing:
-    text = words.times(words.extension(info, view.signs, view.full, not common), times, close)
+def _extension(info: Extension, times: int, view: View, here: bool, common: tuple[Frame, ...]) -> flow.Thing:
+    text = words.times(words.extension(info, view.signs, view.full, not common), times)
     return flow.Thing(text, "text" if here else "used", ("extension", info.name))
 
 

@@ -170,13 +170,13 @@ def towers_counted(state: DiscordiaState, view: View) -> list[flow.Row]:
 # --- privileges -------------------------------------------------------------------------------------------------------
 
 
-def privilege_rows(state: DiscordiaState, view: View, close: bool = False) -> list[flow.Row]:
+def privilege_rows(state: DiscordiaState, view: View) -> list[flow.Row]:
     """When they can be had; in a row the colours that fit anywhere, in one what they bring once."""
     found = together(state, "privilege", [PRIVILEGE_IDS[number] for number in sorted(state.privileges)])
     rows: dict[str, list[flow.Thing]] = {words.FIT_ANYWHERE: [], words.ONCE: []}
     for name, times in found.items():
         info = state.figures.privileges[PRIVILEGE_INDEX[name]]
-        text = words.times(words.privilege_brings(info, view.signs, view.full), times, close)
+        text = words.times(words.privilege_brings(info, view.signs, view.full), times)
         rows[words.FIT_ANYWHERE if info.joker >= 0 else words.ONCE].append(
             flow.Thing(text, "text", ("privilege", name))
         )

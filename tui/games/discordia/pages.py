@@ -59,6 +59,8 @@ BORDER: Final = 2
 """Lines of the border of a panel."""
 TOLD: Final = 8
 """Lines of the journal, before which other towns are no taller."""
+FRONT: Final = 10
+"""Lines of the town beside which supply, stars and aqueduct stand."""
 SLOTS: Final = (*LEFT, *RIGHT)
 """The places for boards."""
 
@@ -70,8 +72,11 @@ def _known(page: Page) -> set[Target]:
 
 def without_old_dice(state: DiscordiaState) -> DiscordiaState:
     """A table at the beginning of a year, when no dice are rolled yet, without those of the year before."""
-    if state.season or not any(state.dice):
-        return state
+    return state if state.season or not any(state.dice) else without_dice(state)
+
+
+def without_dice(state: DiscordiaState) -> DiscordiaState:
+    """The same table before its dice are rolled."""
     found = state.clone()
     found.dice = [0] * len(found.dice)
     return found
@@ -93,6 +98,7 @@ class Pages:
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._tall = False
         self._of: tuple[Any, int, str] | None = None
+        self._rolled: tuple[DiscordiaState, DiscordiaState] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
         """The year that is gone through, and the table at its lines, as far as they were shown."""
 
@@ -100,10 +106,15 @@ class Pages:
 
     @property
     def state(self) -> DiscordiaState:
-        """What the boards show: the position; while a year is gone through, the table as it stood at that line."""
+        """What the boards show: the position; while a year is gone through, the table as it stood at that line; while
+        dice tumble, one on which they do not lie yet."""
         frame = self.mat.frame
         state: DiscordiaState = frame.state if frame.reviewing is None else self._reviewed()
-        return state
+        if not getattr(frame.moments, "rolling", False):
+            return state
+        if self._rolled is None or self._rolled[0] is not state:
+            self._rolled = state, without_dice(state)
+        return self._rolled[1]
 
     def _reviewed(self) -> DiscordiaState:
         from rules.discordia.reckoning import state_after
@@ -212,7 +223,8 @@ class Pages:
         guest = len(names) > 1 and frame.viewed != self.state.to_move
         aside = width < left_columns(across)
         told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside, frame.reviewing is None
-        return Form(self.glyph_set, width, room, scale, *told)
+        summed = across >= BESIDE and self.mat.query_one("#score").display
+        return Form(self.glyph_set, width, room, scale, *told, summed=summed)
 
     def _height(self, name: str, width: int, room: int, scale: Scale) -> int:
         return height(name, self.state, self._form(width, room, scale))
@@ -231,7 +243,8 @@ class Pages:
         if key not in self._drawn:
             form = self._form(place.width, place.room, self.layout.scale)
             if place.page == STRIP:
-                form = form._replace(town=self.town_is_whole(), market=bool(self.layout.slot_of(BOARD)))
+                whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
+                form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
             page = draw(place.page, state, self.mat.frame.viewed, form)
             if state is not self.state:
                 page.compare(self.page(place))
@@ -242,6 +255,11 @@ class Pages:
         """Whether all of the town is in view, supply and stars at its right."""
         place = next((one for one in self.layout.places.values() if one.page == CITY), None)
         return place is not None and place.width >= FRONTED and place.lines >= self.page(place).height
+
+    def _front_is_seen(self) -> bool:
+        """Whether supply and stars stand in view at the right of the town, whatever is below them."""
+        place = next((one for one in self.layout.places.values() if one.page == CITY), None)
+        return place is not None and place.width >= FRONTED and place.lines >= FRONT
 
     # --- showing ----------------------------------------------------------------------------------------------------
 

@@ -40,12 +40,14 @@ class Form(NamedTuple):
     aside: bool = False
     forecast: bool = True
     town: bool = False
+    whole: bool = False
+    summed: bool = False
     market: bool = False
 
     @property
     def view(self) -> View:
         """The same for market, offer, row and draft."""
-        told = self.seat, self.names, self.guest, self.named, self.aside, self.forecast
+        told = self.seat, self.names, self.guest, self.named, self.aside, self.forecast, self.summed
         return View(self.glyph_set, self.width, self.room, self.full, *told)
 
 
@@ -79,7 +81,7 @@ def draw(name: str, state: DiscordiaState, seat: int, form: Form) -> Page:
     if name == DRAFT:
         return draft_page(state, signs, width, form.view)
     if name == STRIP:
-        return strip_page(state, seat, signs, width, form.town, form.market, form.town and form.scale.sums, form.room)
+        return strip_page(state, seat, signs, width, form.town, form.market, form.whole and form.scale.sums, form.room)
     return (
         offer_page(state, seat, signs, width, form.view)
         if name == OFFER

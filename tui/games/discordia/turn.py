@@ -23,6 +23,7 @@ from rules.discordia.actions import (
     UsePrivilege,
 )
 from rules.discordia.components import BOARD_INDEX, DICE, EXTENSION_KIND, KIND, SEASONS, TILE_INDEX
+from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
@@ -275,6 +276,8 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     parts = figures(seen, signs)
     if any(words.FULL in line.split(", ") for line in seen.lines):
         parts.append(words.FULL)
+    if isinstance(action, Deploy) and (harm := _harm_left(seen.after, action)):
+        parts.append(words.stays(harm))
     if seen.asks and not seen.draws:
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
@@ -282,6 +285,14 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         return _of_board(seen)
     parts += _due(state, seen, bool(parts))
     return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
+
+
+def _harm_left(state: DiscordiaState, action: Deploy) -> str:
+    """The harm of the outpost below a tile of the Magna row that was deployed to, while the tile is not full."""
+    place = magna_row.find(state, TILE_INDEX[action.tile])
+    if place < 0 or state.magna is None or not state.magna.open >> place & 1 or state.magna.outposts[place] < 0:
+        return ""
+    return bonus_words((state.figures.outposts[state.magna.outposts[place]].harm,))
 
 
 def _of_board(seen: DiscordiaPreview) -> str:

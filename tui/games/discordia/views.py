@@ -28,7 +28,7 @@ class View(NamedTuple):
     whose figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is
     not the reader's, so that it is told by its name. `aside`: the page stands at the right of town and market, and what
     does not fit there is to be had at the left. `forecast`: what is still to come is told, which it is not while a year
-    end is gone through.
+    end is gone through. `summed`: a panel beside the page tells what the year end draws, and why.
     """
 
     glyph_set: str
@@ -41,6 +41,7 @@ class View(NamedTuple):
     named: bool = False
     aside: bool = False
     forecast: bool = True
+    summed: bool = False
 
     @property
     def signs(self) -> Signs:

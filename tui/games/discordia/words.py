@@ -58,6 +58,7 @@ OPENS_ITS: Final = "Enter opens its choices"
 """Of a group whose choices are in view between the list and this."""
 NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
+TURN_DONE: Final = "the turn is done"
 NOTHING_TO_END: Final = "There is nothing to end now."
 KEYS_PICK: Final = "1-4 or right: one more, left: one less, Enter puts back"
 KEYS_BOARD: Final = "arrows walk, Enter acts, q back to the list"
@@ -118,6 +119,10 @@ def janus_has(counter: int, own: int) -> str:
     by = abs(counter - own)
     lead = f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level"
     return f"Janus {counter}   {lead}"
+
+
+COUNTED: Final = "Workers in supply, fewest win"
+"""Above the lines of a year end as long as they are counted."""
 
 
 def goes_on(year: int, name: str) -> str:
@@ -215,7 +220,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
     """The own strength; the workers that the raid draws, how it comes out, and what it brings besides."""
-    later = "" if now.known or most <= now.raid else f", later up to {most}"
+    later = "" if now.known or most <= now.raid else f", up to {most}"
     against = f" against {now.raid}{_of_outposts(now)}{later}"
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     besides = tuple(effect for effect in then.raid_effects if effect.op != "draw")

@@ -23,6 +23,11 @@ def adds(figures: Figures, extension: str, better: str) -> str:
     return f"{what}{f', {better}' if better else ''}"
 
 
+def together(what: str, better: str) -> str:
+    """What a choice brings, and what gets better with it: `a tower, to draw 8→7`."""
+    return ", ".join(part for part in (what, better) if part)
+
+
 def can_fill(tiles: Sequence[str]) -> str:
     """Of a die: what can be filled with it."""
     return f"can fill {listed(list(dict.fromkeys(tiles))[:2])}"

@@ -112,8 +112,8 @@ AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
 WELCOME: Final = (
-    "left of the wall: open; each house draws a worker a year; +, - and all not grey: unlike the base game",
-    "left of the wall: open; houses draw workers; +, -: unlike the base game",
+    "bold, + and -: unlike the base game, grey: as there; left of the wall: open; each house draws a worker a year",
+    "bold, +, -: unlike the base game; left of the wall: open; houses draw workers",
     "left of the wall: open; houses draw workers each year",
 )
 LONGER: Final = ("end", "at the end")

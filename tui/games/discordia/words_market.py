@@ -261,10 +261,10 @@ def die_ways(die: int, value: int, out: bool, mark: str = "", sides: str = "  ")
 
 
 def turned_ways(die: int, letter: str, figure: str, mark: str) -> list[str]:
-    """The same of a die in use that counts for another figure than it shows: `blue 4→5◂`, `b 4→5◂`, `blue◂`. `figure`:
+    """The same of a die in use that counts for another figure than it shows: `blue 4→5◂`, `blue 5◂`, `b4→5◂`. `figure`:
     both of them; `letter`: of its colour."""
     told = f"{DICE[die]} {figure}{mark}"
-    return [f" {told}", told, f"{letter} {figure}{mark}", f"{letter}{figure}{mark}", f"{DICE[die]}{mark}"]
+    return [f" {told}", told, f"{DICE[die]} {figure[-1]}{mark}", f"{letter}{figure}{mark}", f"{DICE[die]}{mark}"]
 
 
 # --- boat and stock ---------------------------------------------------------------------------------------------------
@@ -276,8 +276,8 @@ def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
 
 
 def boat_brings(season: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
-    """In a strip: `die 2: 2 stars`, in short words `die 2: 2★`."""
-    return f"die {season}: {bonus(effects, signs, full)}"
+    """In a strip: `a 2 brings 2 stars`, in short words `a 2 brings 2★`."""
+    return f"a {season} brings {bonus(effects, signs, full)}"
 
 
 def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:

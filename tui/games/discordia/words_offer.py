@@ -43,9 +43,9 @@ NO_ROOM_FOR: Final = "No room now for"
 FOLDED: Final = "the offer tells each of these"
 
 
-def times(text: str, number: int, brief: bool = False) -> str:
-    """Pieces that are the same: `1 star (2 of these)`; `brief`: `1 star (2)`."""
-    return f"{text} ({number}{'' if brief else ' of these'})" if number > 1 else text
+def times(text: str, number: int) -> str:
+    """Pieces that are the same: `1 star (2 left)`."""
+    return f"{text} ({number} left)" if number > 1 else text
 
 
 def so_many(kind: int, number: int) -> str:
@@ -95,7 +95,7 @@ def both(does: str, brings: str, apart: bool) -> str:
 
 def towers_bring(swap: int, brings: str) -> str:
     """Before the towers that do and bring that: `swap 4, aqueduct +2:`."""
-    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}:"
+    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}: die"
 
 
 def trade_towers(swaps: Sequence[int]) -> str:

@@ -31,6 +31,7 @@ _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
 
 _RAID: Final = "raid "
+_SUPPLY: Final = "supply "
 _BUILD: Final = "build "
 _FIGURES: Final = {"star": "stars ", "aqueduct": "aqueduct "}
 _WORDS: Final = re.compile("star|aqueduct")
@@ -128,13 +129,12 @@ def notes(note: str, text: str) -> list[str]:
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]
     least = [part for part in now if not part.startswith(_REST)]
-    fights = any(part.startswith("strength ") for part in least)  # that is what barracks are for
-    lean = [part for part in least if not (fights and part.startswith(TO_DRAW))]
+    lean = [part.removeprefix("to ") for part in least if not part.startswith(_SUPPLY)]  # the same in every line
     most = [part for at, part in enumerate(least) if not at or part == FULL]
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
     turned = [part for part in least if part.startswith(_RAID)]
     why = [[*drawn, *turned], turned] if turned else []
-    ways = [parts, new, now, least, lean, *why, most, *([drawn] if is_built(text) else []), now[:1], []]
+    ways = [parts, new, now, least, *([lean] if drawn else []), *why, *([drawn] if drawn else []), most, now[:1], []]
     return list(dict.fromkeys(", ".join(way) for way in ways))
 
 

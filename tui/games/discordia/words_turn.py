@@ -58,9 +58,9 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
 def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     """The workers in supply before and after, in as few letters as can be: the line says much more."""
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
-    if fewest == before < most:
-        return f"supply {then}"
-    return f"supply stays {then}" if fewest == most == before else f"supply {before}{signs.right}{then}"
+    if fewest == most == before:
+        return f"supply stays {then}"
+    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply then {then}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:
@@ -70,6 +70,11 @@ def change(name: str, before: int, after: int, signs: Signs) -> str:
 
 def averts(harm: str) -> str:
     return f"averts {harm}"
+
+
+def stays(harm: str) -> str:
+    """Of an outpost that is not manned yet."""
+    return f"{harm} stays"
 
 
 def then(asks: str) -> str:

@@ -24,7 +24,8 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
-        return Ending(words.ended_at_once(names[winner]), early=True, figures=figures)
+        told = words.ended_at_once(names[winner])
+        return Ending(told, told, early=True, figures=figures)
     if state.janus is not None:
         found = verdict(rules, state)
         told = f"{rules.solo_words(bool(rules.facts(state).get('won')))}: {found.words if found else ''}"
