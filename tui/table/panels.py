@@ -195,7 +195,7 @@ class Panels:
         if isinstance(stand, Passing) and not frame.legal:
             frame.shown = []
             return  # see `to_come`
-        entry.placeholder, entry.styles.background = words.type_to_filter(), None
+        entry.placeholder = words.type_to_filter()
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
         kept = [action for action, text in texts.items() if all(word in text.casefold() for word in wanted)]
@@ -220,7 +220,7 @@ class Panels:
         seat, entry = stand.baton.seat, frame.screen.query_one("#filter", Input)
         pieces = pieces_of(frame, self._mat, seat)
         told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
-        entry.placeholder, entry.styles.background = "", "transparent"
+        entry.placeholder = ""
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
         lines = [Content.styled(prompt, "bold"), *([Content("")] * bool(told)), *told]
         frame.screen.query_one("#action-list", Lines).fill(lines)

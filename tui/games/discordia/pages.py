@@ -110,7 +110,7 @@ class Pages:
         dice tumble, one on which they do not lie yet."""
         frame = self.mat.frame
         state: DiscordiaState = frame.state if frame.reviewing is None else self._reviewed()
-        if not getattr(frame.moments, "rolling", False):
+        if not frame.moments.rolling:
             return state
         if self._rolled is None or self._rolled[0] is not state:
             self._rolled = state, without_dice(state)
