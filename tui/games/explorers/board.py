@@ -108,9 +108,9 @@ class HexMap(Cells, can_focus=True):
     def _follow(self) -> bool:
         """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. What is lit goes
         before it. True if moved."""
-        if self._left < 0:
-            return False
         zoom, scene = self.grid.zoom, self.grid.scene
+        if self._left < 0 or (scene is not None and scene.cursor < 0 and not scene.lit and not scene.glow):
+            return False  # nothing that is told has a place: the map stays where it is
         area = self._seen_together(scene.glow or (scene.lit or 0) * (scene.sign == SCORED)) if scene else None
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top

@@ -249,7 +249,7 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
     if detail == 0:
         kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
         items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
-        return _packed(words.CARDS_LABEL, items or [words.none_drawn()], width, "name" if items else "none")
+        return _packed(words.CARDS_LABEL, items, width, "name") if items else []
     if detail < 3 and max(state.kept) < 0:  # nobody has any
         return _packed("" if detail > 1 else words.CARDS_LABEL, [words.none_drawn()], width, "none")
     for slot, name in enumerate(words.SLOT_NAMES):
