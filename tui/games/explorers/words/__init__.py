@@ -249,10 +249,6 @@ def era_ends() -> str:
     return "the era ends"
 
 
-def none_drawn() -> str:
-    return "none drawn yet"
-
-
 def no_card(drawn: bool, now: bool = False) -> str:
     """In a slot; `drawn`: the slot's era has passed by; `now`: its card is revealed."""
     return "to be chosen now" if now else "none" if drawn else "not drawn yet"
