@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.explorers.actions import Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.components import CARD_INDEX, ENDLESS, SLOTS
-from rules.explorers.frames import Around, Exploring
+from rules.explorers.actions import Explore, Keep, Post, Route, Settle, Use
+from rules.explorers.components import CARD_INDEX, SLOTS
+from rules.explorers.hints import spaces_lost
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.state import ExplorersState
@@ -95,16 +95,7 @@ class Choice:
         return self._losing.get(space, 0)
 
     def _lost(self, ahead: ExplorersPreview) -> int:
-        """Of what the card allows where nothing in its reach is left; 0 where something else is to be chosen first."""
-        after, seat = ahead.after, self._frame.viewed
-        top = after.top if isinstance(after, ExplorersState) else None
-        if not isinstance(top, Exploring) or isinstance(top, Around) or top.left in (0, ENDLESS):
-            return 0
-        return (
-            0
-            if any(isinstance(one, Explore | Line) for one in self._frame.rules.legal_actions(after, seat))
-            else top.left
-        )
+        return spaces_lost(ahead.after, self._frame.viewed) if isinstance(ahead.after, ExplorersState) else 0
 
     def gains(self) -> tuple[tuple[int, int], ...]:
         """The same spaces with their coins alone."""

@@ -212,7 +212,7 @@ class _Told:
         return _points(*at, width, detail) if form.points else []
 
 
-CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "cards to come", "kept", "goals", "treasures", "points"
+CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "come", "kept", "goals", "treasures", "points"
 """The parts of the explore board."""
 
 
