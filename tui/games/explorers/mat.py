@@ -262,15 +262,18 @@ class ExplorersMat(Mat):
         self._seen = space_seen(frame.state, frame.viewed, self.board.names[self.space])
         brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
         self.brings = brings if isinstance(brings, ExplorersPreview) else None
-        screen = self._space_told = (
-            self.app.size.width
-        )  # the panel's own size is not known yet where a list has just given way to it
-        width = (self.panels.columns if screen >= self.wide else screen) - 2
+        self._space_told = self.app.size.width
+        width = self._below_columns()
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
         self._told_space = [
             as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
         ]
         self.below_written()
+
+    def _below_columns(self) -> int:
+        """Cells of a line below the map: its own size is not known yet where a panel has just come or gone."""
+        screen = self.app.size.width
+        return (self.panels.columns if screen >= self.wide else screen) - 2
 
     def below_written(self) -> None:
         """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
@@ -288,7 +291,7 @@ class ExplorersMat(Mat):
         """Nothing: what a space brings is told by its preview."""
 
     def effect_words(self) -> Content:
-        width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
+        width = max(20, self._below_columns())
         text = self.frame.below if self.frame.below is not None else self._effect(width)
         return text.truncate(width, ellipsis=True)
 
