@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.explorers import shapes
 from rules.explorers.actions import Explore
+from rules.explorers.components import ENDLESS
 from rules.explorers.estimate import targets
+from rules.explorers.frames import Around, Exploring
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import region
 from rules.explorers.state import ExplorersState
@@ -28,6 +31,17 @@ def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPre
     village, target = _village(ahead.after, seat, action.space, brief), nearer(state, ahead.after, seat)[brief]
     almost, told = village if village else (ALMOST + 1, "")
     return told if told and (almost <= ALMOST or not target) else target
+
+
+def spaces_lost(after: ExplorersState, seat: int) -> int:
+    """How many spaces the card under way would still allow in a position, where none of them can be explored; 0 where
+    some can, or something else is to be chosen first."""
+    top = after.top
+    if not isinstance(top, Exploring) or isinstance(top, Around) or top.left in (0, ENDLESS):
+        return 0
+    open_ = shapes.mask(after.board, after, seat, top) & after.free[seat] & after.reach[seat]
+    turns = top.card == shapes.VILLAGES_NUMBER and shapes.may_turn(after.board, after, seat, top)
+    return 0 if open_ or turns else top.left
 
 
 def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple[int, str] | None:

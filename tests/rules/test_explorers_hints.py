@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from rules.catalogue import load
-from rules.explorers.actions import Done, Explore
-from rules.explorers.hints import reason
+from rules.chance import named_draw
+from rules.explorers.actions import Done, Explore, Line
+from rules.explorers.components import ENDLESS
+from rules.explorers.frames import Around, Exploring
+from rules.explorers.hints import reason, spaces_lost
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
+from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import at
 
@@ -65,3 +69,21 @@ def test_the_round_of_the_cursor_puts_the_best_that_are_no_neighbours_on_either_
     assert both_ways(map_, order) == [here, second, beside, below, third]
     assert both_ways(map_, order[:1]) == order[:1]
     assert sorted(both_ways(map_, order)) == sorted(order)
+
+
+def test_spaces_are_lost_where_the_card_allows_more_and_none_is_in_reach() -> None:
+    lost = []
+    for seed in (3, 9):
+        game = TurnController(RULES, RULES.configure(2, {"map": "avenia"}), seed)
+        for number in range(60):
+            state, seat = game.state, game.state.to_move
+            found, top = spaces_lost(state, seat), state.top
+            if isinstance(top, Exploring):
+                goes_on = any(isinstance(one, Explore | Line) for one in RULES.legal_actions(state, seat))
+                bounded = not isinstance(top, Around) and top.left != ENDLESS
+                assert found == (top.left if bounded and not goes_on else 0)
+                lost.append(found)
+            else:
+                assert found == 0, "something else is to be chosen first"
+            game.act(PLAYERS["greedy"](RULES, state, seat, named_draw(seed, "lost", number)))
+    assert {0, 1} <= set(lost)

@@ -258,6 +258,23 @@ async def test_what_a_moment_lights_is_in_the_picture(app: HotseatApp, size: tup
         assert in_view(screen.mat.space)
 
 
+async def test_where_nothing_told_has_a_place_the_map_stays_but_shows_some_piece(app: HotseatApp) -> None:
+    """The first page of an era's end showed a corner without one piece of the seat; then the map jumped about."""
+    async with table(app, (80, 24), steps=30) as (_, screen):
+        view, scene = map_of(screen), screen.mat.scenes.now()
+        still = scene._replace(cursor=-1, lit=None, area=0)
+        pieces = bits(scene.explorers | scene.villages)
+        view._left = view._top = 0
+        view.show(still._replace(explorers=0, villages=0))
+        assert (view._left, view._top) == (0, 0)
+        far = next(x for x in reversed(range(screen.mat.board.size)) if not view._is_in_view(x))
+        view.show(still._replace(explorers=1 << far, villages=0))
+        assert view._is_in_view(far)
+        there = view._left, view._top
+        view.show(still._replace(explorers=scene.explorers | 1 << far))
+        assert (view._left, view._top) == there and pieces
+
+
 async def test_a_part_of_the_map_shows_whole_hexes_only(app: HotseatApp) -> None:
     """Half of them stood at every edge, and "77" beside the ruler: the row, and what was left of "F7"."""
     async with table(app, (80, 24)) as (pilot, screen):

@@ -429,3 +429,58 @@ async def test_zoom_is_offered_where_the_map_is_cut(app: HotseatApp) -> None:
     app = HotseatApp(app.data_dir)
     async with table(app, (120, 40), 2) as (_, screen):
         assert not screen.mat.room.cut and "Zoom" not in text_of(app)
+
+
+async def test_a_space_from_which_the_card_cannot_go_on_says_so_and_is_not_proposed_first(app: HotseatApp) -> None:
+    """The cursor went there by itself, and the third space of the first card was lost without a word."""
+    async with table(app, (80, 24), 2, seed=9) as (pilot, screen):
+        await pilot.press("enter")
+        lost = {x: screen.mat.choice.lost(x) for x in screen.mat.choice.order}
+        assert {0, 1} == set(lost.values()) and not lost[screen.mat.space]
+        for _ in lost:
+            await pilot.press("n")
+            told = "then nothing is in reach: 1 space lost" in line(screen, "effect")
+            assert told == (lost[screen.mat.space] == 1)
+        dead = next(x for x, spaces in lost.items() if spaces)
+        screen.point(Explore(screen.mat.board.names[dead]))
+        await pilot.press("enter")
+        assert screen.legal == [Done()], "as it was told"
+
+
+async def test_the_finished_map_can_be_looked_over(app: HotseatApp) -> None:
+    """Arrows did nothing on it, and two thirds of the map were out of sight."""
+    async with table(app, (80, 24), 1, steps=-1) as (pilot, screen):
+        await play(pilot, screen, 1)
+        await pilot.pause()
+        while app.screen is screen:
+            await pilot.press("q")
+            await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is screen and screen.is_over and map_of(screen).has_focus
+        left, at = map_of(screen)._left, screen.mat.space
+        await pilot.press(*("right",) * 12)
+        assert screen.mat.space != at and map_of(screen)._left != left
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is not screen, "the result again"
+
+
+async def test_a_panel_that_was_opened_does_not_outlive_the_turn(app: HotseatApp) -> None:
+    """Ben got his turn with the journal that Ann had opened, and Enter read a rule."""
+    async with table(app, (80, 24), 2, seed=9) as (pilot, screen):
+        await pilot.press("enter", "i")
+        assert screen.panel == "journal"
+        screen.act(screen.legal[0] if screen.legal == [Done()] else Done())
+        await pilot.pause()
+        await pilot.press("n")
+        await pilot.pause()
+        assert screen.mover == 1 and screen.panel == "table" and map_of(screen).has_focus
+
+
+async def test_where_no_legend_stands_its_key_does(app: HotseatApp) -> None:
+    async with table(app, (80, 24), 2) as (pilot, _):
+        assert "F2 tells the signs" in text_of(app)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert "F2" not in text_of(app) and "grassland" in text_of(app)

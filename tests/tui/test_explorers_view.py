@@ -38,6 +38,7 @@ from tui.games.explorers.hexes import (
     hex_at,
     map_size,
     next_zoom,
+    origin,
     own_spans,
     region_of,
     sketch,
@@ -193,7 +194,9 @@ def random_scene(map_: Board, chance: random.Random) -> Scene:
     cursor = chance.randrange(-1, map_.size)
     near = [(x, other) for x in range(map_.size) for other in bits(map_.grid.near[x]) if x < other]
     joined = frozenset(chance.sample(near, 6))
-    return Scene(some[0] & ~villages, villages, some[2] & map_.cities, some[3], "blue", lit, "+", cursor, area, joined)
+    pieces = some[0] & ~villages, villages, some[2] & map_.cities, some[3]
+    way = chance.choice((0, sum(1 << x for x in {x for link in joined for x in link})))
+    return Scene(*pieces, "blue", lit, "+", cursor, area, joined, way=way)
 
 
 @pytest.mark.rotating(6)
@@ -472,3 +475,21 @@ def test_no_sign_of_the_map_has_two_meanings(glyph_set: GlyphSet) -> None:
     found = [*signs.terrain.values(), *(getattr(signs, name) for name in names), LIT, MAYBE, SCORED]
     shown = [sign for sign in found if sign.strip()]
     assert len(set(shown)) == len(shown)
+
+
+def test_a_counted_route_is_one_line_without_pieces() -> None:
+    """It was a thin line in the colour of the seat, and every explorer on it broke it."""
+    state = position(era=2, seats=[{"explorers": ["c8r3", "c8r4"]}])
+    map_ = state.board
+    way = [map_.index[name] for name in ("c8r3", "c8r4", "c8r5")]
+    joined = frozenset((min(pair), max(pair)) for pair in pairwise(way))
+    for zoom in (COMPACT, WIDE):
+        view = HexView(map_, zoom, "unicode")
+        view.show(scene_of(state, 0, "orange", links=joined))
+        pieces = sum(look[0].startswith("explorer") for row in view.looks for look in row)
+        view.show(scene_of(state, 0, "orange", links=joined, way=sum(1 << x for x in way), lit=0, sign=SCORED))
+        assert sum(look[0].startswith("explorer") for row in view.looks for look in row) < pieces
+        tops = [origin(map_.grid.hexes[x], zoom)[1] for x in way]
+        for y in range(tops[0], tops[-1]):
+            assert any(look[0] == "earned" for look in view.looks[y]), (zoom, y)
+        assert not any(look[0].startswith("route") for row in view.looks for look in row)

@@ -89,7 +89,7 @@ def test_the_explore_board_splits_the_points_of_every_seat_where_there_is_room(
         assert "villages 12 routes 27 towers 14 coin spaces 11 goals 15 +4 at the end: Amphora" in text
         assert text.count("coin spaces 2 +4 at the end: Amphora") == seats - 1
         now = RULES.returns(state)[0][0]
-        assert f"●O {now} = " in text if seats > 1 else f"{now} coins = " in text, "as head line and era page have it"
+        assert f"●O {now} = " in text if seats > 1 else f"Coins {now} = " in text, "as head line and era page have it"
 
 
 def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_looked_at() -> None:
@@ -107,6 +107,22 @@ def test_little_room_is_for_goals_in_words_and_then_for_the_points_of_the_seat_l
     four = position(era=3, card="water", seats=[{"coins": RICH}] * 4)
     roomy = " ".join(lines_text(runs.board_lines(four, 1, LETTERS, 28, 24)))
     assert "79 = villages" in roomy and "▲G 79" not in roomy
+
+
+def test_on_a_page_of_its_own_the_explore_board_says_what_cards_allow() -> None:
+    """At 80x24 they were names only, and no key told more before they came up."""
+    state = position(era=3, card="water", left=["I"], seats=[{"cards": {"I": "w5"}}, {}])
+    text = lines_text(runs.board_lines(state, 0, LETTERS, 75, 17))
+    assert "I   Great fleet   Up to 5 water spaces." in text
+    assert "none drawn" not in " ".join(lines_text(runs.board_lines(position(era=1, card="water"), 0, LETTERS, 28, 16)))
+
+
+def test_alone_a_goal_has_what_it_pays_and_how_far_it_is_before_it() -> None:
+    """The figure stood on a line of its own where the words took all of the first."""
+    goals = ["big-region", "five-villages", "rich-posts"]
+    state = position(era=2, card="water", seats=[{"villages": ["c10r5"]}], goals=goals)
+    text = lines_text(runs.board_lines(state, 0, LETTERS, 28, 16))
+    assert [line[:8] for line in text if line.startswith("+")] == ["+10 0/1 ", "+10 1/5 ", "+10 0/2 "]
 
 
 def test_a_goal_says_who_met_it_first_and_what_there_is_for_others() -> None:

@@ -108,10 +108,15 @@ class HexMap(Cells, can_focus=True):
     def _follow(self) -> bool:
         """Bring the cursor's surroundings into view; where it has come to the edge, by half a view. What is lit goes
         before it. True if moved."""
+        zoom, scene = self.grid.zoom, self.grid.scene
         if self._left < 0:
             return False
-        zoom, scene = self.grid.zoom, self.grid.scene
-        area = self._seen_together(scene.glow or (scene.lit or 0) * (scene.sign == SCORED)) if scene else None
+        told = scene.glow or (scene.lit or 0) * (scene.sign == SCORED) if scene else 0
+        if scene is not None and scene.cursor < 0 and not scene.lit and not told:
+            told = scene.explorers | scene.villages
+            if not told or any(self._is_in_view(x) for x in bits(told)):
+                return False  # nothing that is told has a place: the map stays where it is
+        area = self._seen_together(told)
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top
         self._left = _scrolled(self._left, self._view.width, self.grid.width, area.x, area.width, zoom.pitch)
@@ -119,6 +124,15 @@ class HexMap(Cells, can_focus=True):
             self._left += zoom.pitch - over if area.x + area.width > self._left - over + self._view.width else -over
         self._top = _scrolled(self._top, self._view.height, self.grid.height, area.y - 1, area.height + 1, zoom.height)
         return before != (self._left, self._top)
+
+    def _is_in_view(self, x: int) -> bool:
+        area, (left, top), view = (
+            region_of(self.grid.board.grid.hexes[x], self.grid.zoom),
+            (self._left, self._top),
+            self._view,
+        )
+        across = left <= area.x and area.x + self.grid.zoom.pitch <= left + view.width
+        return across and top <= area.y and area.y + area.height <= top + view.height
 
     def _seen_together(self, spaces: int) -> Area | None:
         """The rectangle around spaces, as many of them as the view has room for, those near the cursor first; None

@@ -10,6 +10,7 @@ from textual.content import Content
 
 from rules.explorers.actions import Explore, Keep, Post, Route, Settle, Use
 from rules.explorers.components import CARD_INDEX, SLOTS
+from rules.explorers.hints import spaces_lost
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.state import ExplorersState
@@ -57,6 +58,7 @@ class Choice:
         self.round: list[int] = []
         self.undone = False
         self._bringing: tuple[ExplorersState | None, list[int], tuple[Bringing, ...]] = (None, [], ())
+        self._losing: dict[int, int] = {}
         self._worth: tuple[ExplorersState | None, dict[Action, tuple[int, int]]] = None, {}
         self._begun: ExplorersState | None = None
 
@@ -69,7 +71,7 @@ class Choice:
         if self.lit and (state is not self._begun or set(self.order) != set(bits(self.lit))):
             self.order = by_promise(state, frame.viewed, bits(self.lit), cursor, phase == "village")
             paid = dict(self.gains())
-            self.order.sort(key=lambda x: -paid.get(x, 0))
+            self.order.sort(key=lambda x: (-paid.get(x, 0), self._losing.get(x, 0) > 0))
             self.round = both_ways(self._board, self.order)
             start = self.round[0] if not self.undone and state is not self._begun else None
         if acting:
@@ -84,7 +86,16 @@ class Choice:
             explores = self.lit and isinstance(self._frame.legal[0], Explore)
             told = [(x, self._ahead(x)) for x in self.order] if explores else []
             self._bringing = state, self.order, tuple((x, ahead) for x, ahead in told if ahead and ahead.coins)
+            self._losing = {x: self._lost(ahead) for x, ahead in told if ahead}
         return self._bringing[2]
+
+    def lost(self, space: int) -> int:
+        """How many spaces of the card could no longer be explored once this one is."""
+        self.bringing()
+        return self._losing.get(space, 0)
+
+    def _lost(self, ahead: ExplorersPreview) -> int:
+        return spaces_lost(ahead.after, self._frame.viewed) if isinstance(ahead.after, ExplorersState) else 0
 
     def gains(self) -> tuple[tuple[int, int], ...]:
         """The same spaces with their coins alone."""
@@ -113,6 +124,16 @@ class Choice:
             coins = [one.coins for one in ahead if isinstance(one, ExplorersPreview)]
             self._worth[1][action] = len(begins), max(coins, default=0)
         return self._worth[1][action]
+
+    def why(self, action: Action) -> str:
+        """What speaks for a card of the short list before the others, in what it could do at once; "" for nothing."""
+        (spaces, coins), others = self.worth(action), [self.worth(one) for one in self.actions if one != action]
+        if not others:
+            return ""
+        if coins > max(other[1] for other in others):
+            return words.brings_coins(coins)
+        most = max(other[0] for other in others)
+        return words.begins_on_more(spaces, most) if spaces > most else ""
 
     def _ahead(self, space: int) -> ExplorersPreview | None:
         """What choosing a space would bring; None where it cannot be chosen."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from textual.widgets import Static
 
-from tui.games.explorers import runs
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice
 from tui.games.explorers.hexes import SKETCHES, WIDE, Zoom, best_zoom, map_size, next_zoom, sketch
@@ -26,8 +25,6 @@ RULED: Final = (60, 80)
 """From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
 ZOOM_TOLD: Final = 80
 """From so many columns on, the key for the size of the map stands among the others."""
-MAP: Final = 80
-"""Columns that the map keeps beside the score sheets of all seats."""
 ROOMY: Final = 180
 """From so many columns on, the map leaves room for small maps of all others."""
 
@@ -87,10 +84,7 @@ class Room:
         return width >= RULED[self.zoom in SKETCHES] and (self.zoom not in SKETCHES or roomy)
 
     def _side(self, width: int, height: int) -> int:
-        """Columns for what stands beside the map, at least. The score sheets of all seats may make the map smaller."""
-        sheets = runs.sheets_width(len(self.frame.seats)) + 4
-        if self.frame.panel == "sheet" and len(self.frame.seats) > 1 and width - sheets >= MAP:
-            return sheets
+        """Columns for what stands beside the map, at least."""
         if width < self._mat.wide and self.frame.panel == RECKONING:  # the map scrolls to what is told
             return max(SIDE, self.frame.reckoned.width())
         if width < self._mat.wide:

@@ -32,7 +32,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
 from tui.table.content import MUTED, ScorePanel, Standing
-from tui.table.course import Choosing, Showing, Thinking
+from tui.table.course import Choosing, Over, Showing, Thinking
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
@@ -52,6 +52,7 @@ class ExplorersMat(Mat):
     last_part = words.final_count()
     BINDINGS: ClassVar = [
         *bindings("done", "branch", "explore-board"),
+        binding("legend", label=words.SIGNS_KEY, shown=True),
         binding("zoom", shown=True),
         binding("next-legal", shown=True),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
@@ -66,9 +67,10 @@ class ExplorersMat(Mat):
         self.on_map = self._told_cut = False
         self.just: told.Just | None = None
         self.scenes = Scenes(self)
-        self._told_turn = frame.state.turn
+        self._told_turn = self._seen_turn = frame.state.turn
         self._keys_told = False
         self._told_space: list[Content] = []
+        self._space_told = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self._seen: Space | None = None
         self.brings: ExplorersPreview | None = None
@@ -112,6 +114,8 @@ class ExplorersMat(Mat):
         if self.frame.panel == "sheet":
             self.show_sheet()  # all seats side by side, where there is room now
         self.show_scores()
+        if self._seen is not None and self._space_told != self.app.size.width:
+            self._show_space()
         self.frame.show_words()
 
     # --- what the panels beside the map do ----------------------------------------------------------------------------
@@ -174,6 +178,12 @@ class ExplorersMat(Mat):
     def round(self) -> list[int]:
         """The spaces that can be chosen, as the keys for the next and the previous one go through them."""
         return self.choice.round
+
+    def changed(self) -> None:
+        """Whoever sits down finds the explore board, not the panel that was opened in the turn before."""
+        if self.frame.state.turn != self._seen_turn and self.frame.panel in ("journal", "actions"):
+            self.frame.open_panel("table")
+        self._seen_turn = self.frame.state.turn
 
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
@@ -252,17 +262,26 @@ class ExplorersMat(Mat):
         self._seen = space_seen(frame.state, frame.viewed, self.board.names[self.space])
         brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
         self.brings = brings if isinstance(brings, ExplorersPreview) else None
-        screen = self.app.size.width  # the panel's own size is not known yet where a list has just given way to it
-        width = (self.panels.columns if screen >= self.wide else screen) - 2
+        self._space_told = self.app.size.width
+        width = self._below_columns()
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
         self._told_space = [
             as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
         ]
         self.below_written()
 
+    def _below_columns(self) -> int:
+        """Cells of a line below the map: its own size is not known yet where a panel has just come or gone."""
+        screen = self.app.size.width
+        return (self.panels.columns if screen >= self.wide else screen) - 2
+
     def below_written(self) -> None:
         """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
         lines, said = self._told_space, self.frame.below is not None
+        if self.acting and self.app.size.width < self.wide and len(lines) > 1:  # no legend stands there
+            line, key = lines[1], Content.styled(of_space.signs_key(), MUTED)
+            free = self.app.size.width - 2 - line.cell_length - key.cell_length
+            lines = [lines[0], line + Content(" " * free) + key if free > 2 else line]
         if self.room.both:
             told = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
             lines = [*lines, told] if told.plain else [Content(""), *lines]
@@ -272,7 +291,7 @@ class ExplorersMat(Mat):
         """Nothing: what a space brings is told by its preview."""
 
     def effect_words(self) -> Content:
-        width = max(20, self.query_one("#effect").size.width or self.app.size.width - 2)
+        width = max(20, self._below_columns())
         text = self.frame.below if self.frame.below is not None else self._effect(width)
         return text.truncate(width, ellipsis=True)
 
@@ -285,7 +304,8 @@ class ExplorersMat(Mat):
         could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
         bringing, more = self.choice.bringing() or self.choice.settling(), self.choice.lit.bit_count()
         board_told = self.query_one(ScorePanel).display
-        return told.Pointed(self.board, self.space, self._seen, self.brings, bringing, more, could, board_told)
+        lost = self.choice.lost(self.space) if isinstance(action, Explore) else 0
+        return told.Pointed(self.board, self.space, self._seen, self.brings, bringing, more, could, board_told, lost)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -294,6 +314,8 @@ class ExplorersMat(Mat):
 
     def reason(self, action: Action) -> str:
         frame = self.frame
+        if isinstance(action, Keep | Use):
+            return self.choice.why(action) if action in self.choosing else ""
         ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
         known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
         brief = self.app.size.width < self.wide
@@ -426,9 +448,12 @@ class ExplorersMat(Mat):
             return words.ENTER.get(does, ""), False
         roomy = self.app.size.width >= self.wide
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
+        if key == "legend":  # where none stands below the map
+            return label if not roomy else "", False
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
             offered = (self.room.cut and self.app.size.width >= ZOOM_TOLD) or self.room.zoom is not None
-            return label if offered and self.acting and not self.choosing else "", False
+            looks = isinstance(self.frame.stand, Over) or (self.acting and not self.choosing)
+            return label if offered and looks else "", False
         if key == "next-legal":
             return label if self.acting and self.choice.lit and not self.choosing else "", False
         ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does
@@ -437,11 +462,13 @@ class ExplorersMat(Mat):
     def _enter_does(self) -> str | None:
         """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table."""
         frame, stand = self.frame, self.frame.stand
+        if frame.panel in ("sheet", "journal"):
+            return "rule"
         if isinstance(stand, Thinking | Showing):
             return "showing" if isinstance(stand, Showing) else ""
         if frame.viewed != frame.mover and isinstance(stand, Choosing):
             return "back"
-        if not self.acting:
+        if not self.acting or frame.panel == "actions":
             return None
         if self.choosing:
             return "list"
@@ -476,6 +503,14 @@ class ExplorersMat(Mat):
             space_map.focus()
             self.show_position()
         return leaves
+
+    def action_legend(self) -> None:
+        self.frame.action_legend()
+
+    def on_focus(self) -> None:
+        """The map can be looked over when the game is over."""
+        if isinstance(self.frame.stand, Over) and self.frame.panel == "table":
+            self.focus_table()
 
     def action_next_legal(self) -> None:
         self.frame.action_next_legal()

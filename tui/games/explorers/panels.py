@@ -40,6 +40,8 @@ MOST_ROOM: Final = 90
 """Columns for that at least."""
 DECK: Final = (36, 60)
 """Columns for the cards of the deck: at least, and at most."""
+SHEET_ROWS: Final = 11
+"""Lines of the score sheet with its frame."""
 BOARD_PAGE: Final = "score"
 """The panel of the explore board alone, beside those of every table."""
 STYLES: Final = {
@@ -76,7 +78,7 @@ class ExplorersPanels:
         self.wide_maps = 0
         self.signs_below = False
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
-        self._below_room, self._below_apart, self._beside_room = (0, 0), 0, 0
+        self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
         self._legend_room = 0, 0, 0
         self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
@@ -123,7 +125,7 @@ class ExplorersPanels:
         sheet = self._mat.query_one("#sheet-list", Lines)
         if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
-        elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() < runs.SHEET_WORDS:
+        elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() + 2:  # figures may reach to the frame
             lines = self._brief_sheets(self.frame.sheet)
         else:
             then, width = self._then(seat), self._sheet_room() - 2
@@ -300,13 +302,14 @@ class ExplorersPanels:
         across = small_size(self.board, others)[0] if others else MOST_ROOM
         beneath = wide and spare >= lines and columns - 2 >= across
         self._mat.query_one("#maps").display = beneath
-        self.maps, room = others if beneath else 0, columns - 2
+        self.maps, room, self._beside_rows = others if beneath else 0, columns - 2, 0
         self._below_apart = int(beneath and spare > lines)
         if wide and not beneath:
             room = self._beside_room = side - 4
             fitting = next((n for n in range(others, 0, -1) if small_size(self.board, n)[0] <= room), 0)
             self.maps = fitting if self.rows - lines - 4 - (others - fitting) >= BOARD_ROWS else 0
-            self.rows -= (lines + 2 + others - self.maps) * (self.maps > 0)
+            self._beside_rows = (lines + 2 + others - self.maps) * (self.maps > 0)
+            self.rows -= self._beside_rows
         self._below_room = columns - 2, lines
         self._widen(room, beneath)
         self.signs_below = beneath and bool(self._sign_columns())
@@ -325,11 +328,14 @@ class ExplorersPanels:
         standing; the journal has those that the explore board leaves."""
         panel, show = self.frame.panel, self._mat.query_one
         table = panel == "table"
-        left = self.rows - len(self.score_lines(side - 2)) - 2
+        left = self.rows - len(self.score_lines(side - 2)) - 2 + self._beside_rows * (not table)
         show("#overview").display = table and self.maps > 0 and not show("#maps").display
         show("#journal").display = panel == "journal" or (table and left >= 5)
         show("#actions").display = panel == "actions"
-        show("#score").display = panel != "sheet" and (left >= 5 or panel not in ("journal", "actions"))
+        asked = {"journal": 5, "actions": 5, "sheet": SHEET_ROWS}.get(
+            panel, 0
+        )  # what was asked for needs so many lines
+        show("#score").display = left >= asked or not asked
 
     def fit_legend(self, width: int, spare: int, apart: bool) -> bool:
         """The room for what the signs mean: so many columns, and lines to spare, one of them below it: blank if

@@ -43,7 +43,7 @@ class Pointed(NamedTuple):
     """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `bringing`: the spaces that
     would bring coins at once, with what each does; `more`: how many spaces can be chosen; `could`: how many spaces
     a card of the short list could explore first; `board_told`: whether the explore board stands there, with how far
-    the card is."""
+    the card is; `lost`: the spaces that the card could not go on to from here."""
 
     board: Board
     space: int
@@ -53,6 +53,7 @@ class Pointed(NamedTuple):
     more: int = 0
     could: int = 0
     board_told: bool = False
+    lost: int = 0
 
 
 # --- what is asked ----------------------------------------------------------------------------------------------------
@@ -111,8 +112,11 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Explore(space=space) if at.brings is not None:
             forms = _then_the_village(frame, at, space)
             leads = _leads_to(frame, at.brings) if not forms else ()
-            free = width - ELSEWHERE * bool(at.bringing and leads)
+            behind = len(of_space.ends_the_card(at.lost)) if at.lost else ELSEWHERE * bool(at.bringing and leads)
+            free = width - behind
             line = as_content(about_space.gain_line(space, at.brings, free, leads))
+            if at.lost:
+                line = _with(line, Content.styled(of_space.ends_the_card(at.lost), "bold $warning"), width)
             room = width - line.cell_length
             line += next((form for form in forms if form.cell_length <= room), Content(""))
             line = line if at.board_told else _with(line, note, width)

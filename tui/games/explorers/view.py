@@ -258,7 +258,8 @@ class HexView(CellGrid):
             self.put(start + room - len(mark), top, mark, (MARKS[scene.sign], ground))
         if scene.glow & here:
             self.put(start + room - 1, top, "*", ("open", ground))
-        self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
+        if not counted or board.city[x]:  # the route is one line through all that lies between its cities
+            self._paint_printed(x, scene, ground, middle, top + zoom.slant // 2 + (zoom.height == 2))
         if zoom.height > 2:
             name = code(board.names[x])
             self.put(middle - len(name) // 2, top + zoom.slant, name, ("name", ground))
@@ -357,6 +358,10 @@ class HexView(CellGrid):
             at, lines = self._inside_of(lower)[0], range(self._inside_of(lower)[1], self._inside_of(lower)[1] + 1)
         for y in lines:
             self.put(at, y, self.signs.bar, (look, self.looks[y][at][1]))
+        if look == "earned":  # no pieces stand there, which else join the ends
+            for x in (upper, lower):
+                if x == lower or not self.board.city[x]:
+                    self._paint_way(at, self._inside_of(x)[1], self.signs.bar, look)
 
     # --- without sides ----------------------------------------------------------------------------------------------
 

@@ -212,7 +212,7 @@ class _Told:
         return _points(*at, width, detail) if form.points else []
 
 
-CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "cards to come", "kept", "goals", "treasures", "points"
+CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "come", "kept", "goals", "treasures", "points"
 """The parts of the explore board."""
 
 
@@ -249,9 +249,9 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
     if detail == 0:
         kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
         items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
-        return _packed(words.CARDS_LABEL, items or [words.none_drawn()], width, "name" if items else "none")
+        return _packed(words.CARDS_LABEL, items, width, "name") if items else []
     if detail < 3 and max(state.kept) < 0:  # nobody has any
-        return _packed("" if detail > 1 else words.CARDS_LABEL, [words.none_drawn()], width, "none")
+        return []
     for slot, name in enumerate(words.SLOT_NAMES):
         number = state.kept[seat * SLOTS + slot]
         head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
@@ -260,9 +260,10 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
             told = words.no_card(slot < state.era and not now, now)
             lines.append([head, (told, "none")])
             continue
-        lines.append([head, (CARDS[number].name[: width - 4], "points")])
-        if detail == 3:
-            lines += [[("    " + row, "note")] for row in wrap(CARDS[number].text, width - 4)]
+        name, text = CARDS[number].name[: width - 4], CARDS[number].text
+        beside = detail < 3 and len(name) + len(text) + 7 <= width
+        lines.append([head, (name, "points"), *([(f"   {text}", "note")] if beside else [])])
+        lines += [[("    " + row, "note")] for row in wrap(text, width - 4)] if detail == 3 else []
     return lines
 
 

@@ -56,12 +56,13 @@ def _rows(text: str, width: int) -> list[Line]:
 def _alone(text: str, own: GoalStatus, width: int, plain: bool) -> list[Line]:
     """A goal of whoever plays alone, behind what it pays now or has paid: that falls from era to era."""
     head: Run = (_figure(own, plain) if own.coins or own.ready else f"+{own.reward}" if own.reward else "-", _role(own))
-    first, *more = wrap(f"{text}  {_far(own)}", width - SOLO)
-    return [[(f"{head[0]:<{SOLO}}", head[1]), (first, "name")], *([(" " * SOLO + row, "name")] for row in more)]
+    first, *more = wrap(text, width - 2 * SOLO)
+    figures: Line = [(f"{head[0]:<{SOLO}}", head[1]), (f"{_far(own):<{SOLO}}", "points")]
+    return [[*figures, (first, "name")], *([(" " * 2 * SOLO + row, "name")] for row in more)]
 
 
-SOLO: Final = 5
-"""Columns of the coins that stand before a goal."""
+SOLO: Final = 4
+"""Columns of the coins that stand before a goal, and of how far it is."""
 
 
 def _role(own: GoalStatus) -> str:

@@ -35,6 +35,8 @@ UP_RIGHT: Final = ("Up right", "Move up and to the right")
 DOWN_LEFT: Final = ("Down left", "Move down and to the left")
 DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
 DONE: Final = ("End", "Place no more: end what you are doing")
+SIGNS_KEY: Final = "Signs"
+"""What the footer calls the key for the legend, where none stands on the screen."""
 NEXT_SPACE: Final = "Next space"
 """What the footer calls the key for the next lit space, where there is room."""
 BRANCH: Final = ("New line", "End this line of explorers and begin another")
@@ -56,6 +58,7 @@ ENTER: Final = {
     "list": "Choose",
     "showing": "Go on",
     "back": "Your map",
+    "rule": "Rule",
 }
 """What the footer calls Enter, by what it does."""
 
@@ -246,10 +249,6 @@ def era_ends() -> str:
     return "the era ends"
 
 
-def none_drawn() -> str:
-    return "none drawn yet"
-
-
 def no_card(drawn: bool, now: bool = False) -> str:
     """In a slot; `drawn`: the slot's era has passed by; `now`: its card is revealed."""
     return "to be chosen now" if now else "none" if drawn else "not drawn yet"
@@ -312,6 +311,15 @@ def card_now(spaces: int, coins: int) -> str:
     if not spaces:
         return "Now: no space to begin on"
     return f"Now: begins on {count(spaces, 'space')}, {f'one brings {coins:+d}' if coins else 'none brings coins'}"
+
+
+def brings_coins(coins: int) -> str:
+    """Why a card is proposed, as the next."""
+    return f"its first space can bring {coins:+d}"
+
+
+def begins_on_more(spaces: int, most: int) -> str:
+    return f"it could begin on {count(spaces, 'space')}, not {most}"
 
 
 def none_earned() -> str:

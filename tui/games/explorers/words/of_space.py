@@ -113,6 +113,16 @@ def nothing_at_once(but: str = "") -> str:
     return f"nothing at once{f', {but}' if but else ''}"
 
 
+def ends_the_card(lost: int) -> str:
+    """Behind what a space brings from which the card cannot go on. `lost`: the spaces that it still allows."""
+    return f"   then nothing is in reach: {count(lost, 'space')} lost"
+
+
+def signs_key() -> str:
+    """At the end of the lines about a space, where no legend stands."""
+    return "F2 tells the signs"
+
+
 def ice_takes(spaces: int) -> str:
     return f"; ice takes {spaces} spaces"
 
