@@ -14,7 +14,9 @@ from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
+from tui.kit.text import fitting
 from tui.pages.dialogs import Confirm
+from tui.table import words as table_words
 
 
 @pytest.mark.rotating(6)
@@ -123,6 +125,19 @@ async def test_a_hint_for_a_payment_is_what_costs_least(app: HotseatApp) -> None
                 break
         assert screen.considered == RULES.cheapest(screen.state, 0)
         assert "Hint: it costs least to pay" in text_of(app)
+
+
+def test_a_hint_for_a_payment_is_told_whole_or_in_less_words_never_cut() -> None:
+    """At 80x24 it ended in "strength chit (5 strength)…"."""
+    ways = table_words.hint_cheapest("pay 2 x red 2 strength and strength chit (5 strength)", "it brings 0★ in all now")
+    assert fitting(ways, 130).endswith("(5 strength): it brings 0★ in all now. Enter does it.")
+    assert (
+        fitting(ways, 100)
+        == "Hint: it costs least to pay 2 x red 2 strength and strength chit (5 strength). Enter does it."
+    )
+    assert fitting(ways, 78).endswith("costs least to pay 2 x red 2 strength and strength chit (5 strength).")
+    assert fitting(ways, 70) == "Hint: pay 2 x red 2 strength and strength chit. Enter does it."
+    assert len(ways[-1]) == min(map(len, ways))
 
 
 async def test_a_take_back_says_whose_and_which_action_it_takes_back(app: HotseatApp) -> None:

@@ -251,7 +251,7 @@ class Around:
             titles = ()
         beside = self._mat.beside_seats() if counting is None else ""
         glyph_set = frame.app.glyph_set
-        leads = self._leads(stands, counting is not None)
+        leads = self._leads(stands, counting is not None, own is not None)
         mover = frame.mover if counting is None else None  # nobody's turn
         viewed = frame.viewed if counting is None else seen(frame)
         seats = seats_line(frame.seats, stands, mover, viewed, glyph_set, width, titles, beside, leads)
@@ -268,12 +268,13 @@ class Around:
         write(self._line("#news"), self._news(width) if news is None else news)
         self._told_above = False
 
-    def _leads(self, stands: Sequence[Standing], counting: bool) -> Sequence[str]:
-        """Who is ahead, in more words and in less: nobody once the game is over, or before anything is counted."""
+    def _leads(self, stands: Sequence[Standing], counting: bool, whole: bool) -> Sequence[str]:
+        """Who is ahead, in more words and in less: nobody once the game is over, or before anything is counted, but
+        where how the seats stand is told as a `whole` all the time."""
         frame = self._frame
         if self._conductor.aim is not None or (frame.is_over and not counting):
             return ()
-        if counting and frame.reckoned.begins:
+        if counting and frame.reckoned.begins and not whole:
             return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
         fewest = fewest_win(frame.rules.id)
         if not counting:

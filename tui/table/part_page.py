@@ -264,7 +264,11 @@ def _coming(row: Row, table: Columns, foretold: bool) -> Content:
     if not foretold:
         return _figures(row.name, [""] * len(row.cells), table, MUTED)
     dash = glyphs(table.glyph_set).dash
-    figures = [f"({cell.points:+d})" if cell.points else dash for cell in row.cells]
+    room = POINTS if table.wordy else table.width - 2
+    shorts = [cell.short if len(cell.short) <= room else "" for cell in row.cells]
+    figures = [
+        f"({cell.points:+d})" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
+    ]
     return _figures(row.name, figures, table, MUTED, [cell.figure for cell in row.cells])
 
 

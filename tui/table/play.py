@@ -15,6 +15,7 @@ from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.kit.glyphs import glyphs
+from tui.kit.text import fitting
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal
@@ -376,7 +377,8 @@ class Play:
         why = reason(self.aim, table.rules, table.state, seat, action) if self.aim is not None else ""
         why = why or table.reason(action)
         if table.rules.cheapest(table.state, seat) is not None:
-            return words.hint_cheapest(table.rules.describe(table.state, action), why)
+            told = words.hint_cheapest(table.rules.describe(table.state, action), why)
+            return fitting(told, table.app.size.width - 2)
         room, called = room_of_hints(table), table.advise(action)
         return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room, why, called)
 

@@ -427,8 +427,11 @@ def leave_it() -> str:
     return "Leave it"
 
 
-def hint_cheapest(what: str, why: str = "") -> str:
-    return f"Hint: it costs least to {what}{f': {why}' if why else ''}. Enter does it."
+def hint_cheapest(what: str, why: str = "") -> list[str]:
+    """From many words to few."""
+    whole, brief = f"Hint: it costs least to {what}", f"Hint: {what.partition(' (')[0]}"
+    reasons = [f"{whole}: {why}. Enter does it."] if why else []
+    return [*reasons, f"{whole}. Enter does it.", f"{whole}.", f"{brief}. Enter does it.", f"{brief}."]
 
 
 # --- leaving, and the game's menu -----------------------------------------------------------------------------------

@@ -19,15 +19,12 @@ if TYPE_CHECKING:
 
 ROOMY: Final = (112, 80)
 """From so many columns on a hint has room for all words, and for most of them."""
-WHOLE: Final = 120
-"""From so many on it has room for a payment and what is bought by it."""
 
 
 def _net(frame: Frame, action: Action) -> str:
     """Of a payment, which only says how it costs least: what the purchase itself comes to in points."""
     told = frame.preview
-    roomy = frame.app.size.width >= WHOLE
-    if not roomy or not isinstance(action, Pay) or not isinstance(told, NationsPreview) or told.purchase is None:
+    if not isinstance(action, Pay) or not isinstance(told, NationsPreview) or told.purchase is None:
         return ""
     changes = frame.effect
     ends = changes.after.total - changes.before.total if changes is not None else 0

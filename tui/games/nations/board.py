@@ -23,7 +23,7 @@ from tui.themes import SEAT_COLOURS
 
 ROLES = (
     "text", "strong", "muted", "head", "points", "shut", "tick", "mark", "pick", "key", "edge", "face", "frame", "gain",
-    "loss", "reroll", "used", *RESOURCES, *(f"w-{colour}" for colour in COLOURS),
+    "loss", "reroll", "used", "coin", *RESOURCES, *(f"w-{colour}" for colour in COLOURS),
     *(f"s-{colour}" for colour in SEAT_COLOURS),
 )  # fmt: skip
 GROUNDS = (
@@ -39,7 +39,7 @@ class NationsCells(Cells):
     COMPONENT_CLASSES = look_classes(ROLES, GROUNDS)
     OVERRIDING = frozenset(ground for ground in GROUNDS if ground == "chit" or "-" in ground)
     ORNAMENTAL = frozenset(
-        ("frame", *(f"s-{colour}" for colour in SEAT_COLOURS))
+        ("frame", "coin", *(f"s-{colour}" for colour in SEAT_COLOURS))
     )  # "edge" is that of a die, and has its letter in it
 
     def told(self, grid: CellGrid) -> list[Content]:

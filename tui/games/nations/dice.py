@@ -190,7 +190,10 @@ def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) ->
 
 
 def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
-    """A round chit: `( ◉ )` between two arcs; doubled where it is chosen."""
+    """A round chit: a coin, or `( ◉ )` between two arcs; doubled where it is chosen, dashed once it is used."""
+    if signs.coin and not signs.letters and not marks.chosen and not piece.used:
+        _coin(grid, area, _chit_sign(piece, signs), signs)
+        return
     border = signs.picked if marks.chosen else signs.spent if piece.used else signs.chit
     edge: Look = ("pick" if marks.chosen else "used" if piece.used else "muted", TABLE)
     face: Look = ("used", TABLE) if piece.used else ("face", die_ground(-1))
@@ -200,6 +203,17 @@ def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) 
     grid.put(area.x + area.width, area.y + 1, ")", edge)
     grid.put(area.x, area.y + 1, " " * area.width, face)
     grid.put(area.x + area.width // 2, area.y + 1, _chit_sign(piece, signs), face)
+
+
+def _coin(grid: CellGrid, area: Area, sign: str, signs: Signs) -> None:
+    """A chit that can be spent: a coin two lines high, on three."""
+    above, below, left, right = tuple(signs.coin)
+    edge, middle = ("coin", TABLE), area.y + 1
+    grid.put(area.x, area.y, above * area.width, edge)
+    grid.put(area.x - 1, middle, left, edge)
+    grid.put(area.x, middle, sign.center(area.width), ("face", die_ground(-1)))
+    grid.put(area.x + area.width, middle, right, edge)
+    grid.put(area.x, area.y + 2, below * area.width, edge)
 
 
 def _chit_sign(piece: Piece, signs: Signs) -> str:

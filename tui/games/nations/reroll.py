@@ -105,5 +105,8 @@ def brief_lines(scene: Scene, picked: Runs, width: int, signs: Signs) -> list[Ru
         if len(faces) == 1 and length(faces[0]) <= room:
             return [[*picked, plain(" " * APART), *faces[0]], enough]
         faces = [enough, *faces]
+    label = f"{words_panel.ENOUGH} "
+    if not scene.selection and length(enough := enough_runs(scene, room - len(label), signs)) <= room - len(label):
+        return [[*picked, muted(" " * APART + label), *enough], *faces]
     note = fitting(words_panel.for_a_chit(scene.state.rerolls[scene.viewed]), room)
     return [[*picked, muted(" " * APART + note)], *faces]

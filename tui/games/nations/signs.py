@@ -35,7 +35,8 @@ class Signs(Glyphs):
     """`resources`: a picture for each. `kinds`: a sign for each kind of tile. Borders: `─│┌┬┐├┼┤└┴┘`, those of a chit,
     those of what is picked, those of a used die (`spent`). `pointers`: before and behind what the cursor is on;
     `asked`: what a lesson asks for. `fresh`: on a die that was just rolled; `any`: on one that is not rolled. `full`,
-    `light`: of bars. `letters`: dice have the letter of their colour, where there are no colours.
+    `light`: of bars. `coin`: above, below, left and right of a chit ("": it has a frame). `letters`: dice have the
+    letter of their colour, where there are no colours.
 
     One sign has one meaning: none of these is a seat's mark, too.
     """
@@ -51,6 +52,7 @@ class Signs(Glyphs):
     kinds: dict[str, str]
     full: str
     light: str
+    coin: str
     any: str
     asked: str
     letters: bool = False
@@ -70,6 +72,7 @@ SIGNS: Final = with_own(
         "kinds": {"military": "†", "building": "⌂", "advisor": "☻", "colony": "⚑", "wonder": "∏", "": " "},
         "full": "█",
         "light": "░",
+        "coin": "▄▀▐▌",
         "any": "□",
         "asked": "»«",
     },
@@ -85,6 +88,7 @@ SIGNS: Final = with_own(
         "kinds": {"military": "/", "building": "=", "advisor": "@", "colony": "&", "wonder": "A", "": " "},
         "full": "|",
         "light": ":",
+        "coin": "",
         "any": "?",
         "asked": "}{",
     },

@@ -133,8 +133,21 @@ def _side_by_side(
     for brief in range(1, 5):
         told = [_held(scene, label, tiles, brief, signs) for label, tiles in parts]
         if sum(map(length, told)) + GAP <= width:
-            break
-    return told
+            return told
+    (label, tiles), (_, others) = parts
+    left = _counted(scene, label, tiles, signs)
+    if length(left) + GAP + length(told[1]) <= width or not others:
+        return [left, told[1]]
+    return [left, _counted(scene, parts[1][0], others, signs)]
+
+
+def _counted(scene: Scene, label: str, tiles: Sequence[int], signs: Signs) -> list[LookRun]:
+    """How many of a sort lie with a seat, where their names have no room, and their points together."""
+    infos = [scene.state.figures.tiles[tile] for tile in tiles]
+    if not infos:
+        return _held(scene, label, tiles, 4, signs)
+    points = points_run(sum(info.points for info in infos), signs)
+    return [muted(f"{label} ".ljust(9)), plain(f"{len(infos)} "), kind_run(infos[0], signs), plain(" "), points]
 
 
 def _cards(parts: Sequence[tuple[str, Sequence[int]]]) -> list[tuple[str, int]]:

@@ -1,0 +1,72 @@
+"""The end of an age at the table of Nations, after which the game goes on: told once, as a whole, in one form."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rules.nations.scoring import projected
+from tests.tui.grid import text_of
+from tests.tui.test_ends_grids import at_the_end
+from tui.app import HotseatApp
+from tui.table.part_lines import kept_rows
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_an_age_is_told_in_one_table_with_what_is_still_to_come(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The reckoning stood in four places, and who led by 6 there was ahead by 10 with the tiles beside it."""
+    async with app.run_test(size=size) as pilot:
+        table = await at_the_end(pilot, app, "nations", {}, 2)
+        rows = kept_rows(table.reckoned.part)
+        for line in range(len(rows) + 1):
+            text = text_of(app)
+            so_far = table.reckoned.totals()
+            tiles = [projected(table.reckoned.table() or table.state, seat).total for seat in range(2)]
+            for points, more in zip(so_far, tiles, strict=True):
+                assert f" {points}+{more} = {points + more} " in text.splitlines()[0], "as during the game"
+            for label, figures in (
+                ("on tiles", tiles),
+                ("in total", [a + b for a, b in zip(so_far, tiles, strict=True)]),
+            ):
+                (told,) = re.findall(rf"{label} +(\d+) +(\d+) ", text)
+                assert [*map(int, told)] == figures
+            page = [one.rstrip().rstrip("│").rpartition("│")[2].strip() for one in text.splitlines()]
+            for row in rows[line:]:
+                coming = [f"({cell.points:+d})" for cell in row.cells if cell.points]
+                (told,) = [one for one in page if one.startswith(f"{row.name} ")]
+                assert all(figure in told for figure in coming), "what comes is in brackets"
+            assert "Enter next:" not in text and "meets it" not in text, "said once"
+            await pilot.press("enter")
+            await pilot.pause()
+
+
+async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: HotseatApp) -> None:
+    """Only those of one seat were there, and of what was too little nothing was marked."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        await pilot.press("enter")
+        await pilot.pause()
+        lines = text_of(app).splitlines()
+        ann, ben = (
+            [at for at, line in enumerate(lines) if f"Dice and chits of {name}" in line] for name in ("Ann", "Ben")
+        )
+        assert len(ann) == len(ben) == 1 and ben[0] == ann[0] + 4, "in the order of the table above"
+        assert table.reckoned.line == 2
+
+
+async def test_the_line_of_news_tells_the_age_as_long_as_there_are_none(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        await pilot.press("q")
+        await pilot.pause()
+        line = table.mat.no_news(78).plain
+        age = table.rules.forecast(table.state, table.mover)
+        assert line.startswith("Age III if it ended now:")
+        for item in age.items:
+            assert f"{item.item} {f'{item.points}★' if item.points else '–'}" in line
+        assert table.mat.no_news(20).plain.startswith("Age III now:")
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert not table.mat.no_news(118), "the scores beside the table say it"
