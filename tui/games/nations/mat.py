@@ -75,7 +75,6 @@ class NationsMat(Mat):
         self._columns = 80
         self._brief = False
         self._verb_shown: str | None = ""
-        self._rolling = False
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -161,14 +160,8 @@ class NationsMat(Mat):
         return now if now is not None and now.state is self.frame.state and self.table.mode == deals.DEAL else None
 
     def show_position(self) -> None:
-        scene = self.scene()
-        self.table.show(scene)
+        self.table.show(self.scene())
         self._name_enter()
-        if scene.rolling != self._rolling:  # the prompt tells what fell only once it lies
-            self._rolling = scene.rolling
-            self.frame.show_words()
-            self.frame.show_effect()
-            self.show_scores()
 
     def point_at(self, action: Action | None) -> None:
         state, table = self.frame.state, self.table
