@@ -86,7 +86,7 @@ def _light() -> Theme:
             "block-cursor-text-style": "bold", "footer-key-foreground": "#8F4900", "muted": "#5F5A4F",
             "border": "#8F4900", "border-blurred": "#877F6E", "scrollbar": "#857D6C", "scrollbar-hover": "#6F6858",
             "scrollbar-active": "#8F4900", "scrollbar-background": "#EFEADD",
-            **_inks("#F7F4EC"),
+            **_inks("#EFEADD"),  # the darker of the grounds that they stand on
         },
     )  # fmt: skip
 

@@ -301,7 +301,7 @@ def leads_line(story: Story, seats: Sequence[Seat], parts: Sequence[Span], glyph
     for part, text, (first, by) in zip(parts, told, ahead, strict=False):
         if (at := part.middle(text)) < 0:
             continue
-        ink = f"$seat-{colours[first[0]].id}" if by and len(first) == 1 else "$muted"
+        ink = "" if by and len(first) == 1 else "$muted"  # colours of seats are no inks: a name tells who
         line = line.pad_right(max(0, AXIS + at - line.cell_length)) + Content.styled(text, ink)
     return [line] if line.plain.strip() != words.LEAD else []
 

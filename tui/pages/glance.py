@@ -51,6 +51,10 @@ def told_of(now: Standing) -> list[Content]:
     return [Content.styled(text, style) for text, style in told if text]
 
 
+LEGIBLE = 9
+"""Lines of a board and its owner from which on two of one size are better than a larger one and none."""
+
+
 def board_lines(
     pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int
 ) -> list[Content]:
@@ -64,7 +68,7 @@ def board_lines(
     seats = [first, *(seat for seat in range(len(info.seats)) if seat != first)]
     if len(seats) == 2:  # of two boards none is the smaller one, if both have room
         halved = [_seated(pictures, state, info, seat, width, (height - 1) // 2) for seat in seats]
-        if all(halved):
+        if min(map(len, halved)) >= LEGIBLE:
             return [*halved[0], Content(""), *halved[1]]
     lines: list[Content] = []
     for seat in seats:
