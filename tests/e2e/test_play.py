@@ -112,7 +112,7 @@ def test_a_resumed_game_shows_what_happened_last(tmp_path: Path) -> None:
     assert (number, seat) == (len(controller), 0)
     with Terminal("resume", data=tmp_path) as term:
         term.wait_for("Ben: lay a tile on")
-        term.wait_for(f"│ Ann {last}")
+        term.wait_for(f"Ann {last}")
         term.settle()
         assert "Castle 6 stands" not in term.text
 
