@@ -158,6 +158,17 @@ async def test_another_key_takes_the_turn_up_and_counts_at_once(app: HotseatApp)
         assert screen.considered != first, "the arrow that took the turn up has moved the cursor as well"
 
 
+async def test_an_impatient_enter_is_told_why_nothing_happens(app: HotseatApp) -> None:
+    async with table(app) as (pilot, screen):
+        await pilot.press("enter", "enter", "enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing)
+        assert "Enter counts after a moment" not in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Passing) and "Enter counts after a moment" in text_of(app)
+
+
 async def test_a_click_takes_the_turn_up(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         await pilot.press("enter")

@@ -63,6 +63,10 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
+PATIENT = 3
+"""So many times in a row Enter does not count before somebody is told why."""
+
+
 class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     """A game on the table: what everybody may ask of it is `tui.table.frame.Frame`, which says what its fields are.
 
@@ -111,6 +115,8 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         self.number = 0
         self._key = self._passer = ""
         """The key that was pressed last; that which a person's last action came from."""
+        self._swallowed = 0
+        """How many times in a row Enter did not count."""
         self.reckoned = Reckoned(self)
         self._doing = Doing(self, conductor, lambda: self.send(at.Changed(self.turn)))
         conductor.join(self)
@@ -313,6 +319,9 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         if taken and at.may_choose(self.course, event.time):
             taken = False  # it does whatever it does where the focus is
         self.send(at.Enter() if taken else at.Stirred())
+        self._swallowed = self._swallowed + 1 if taken and at.is_guarded(self.course) else 0
+        if self._swallowed == PATIENT:
+            self.remark(words.enter_waits())
         return taken
 
     def choose(self) -> None:

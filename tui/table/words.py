@@ -134,6 +134,11 @@ def will(what: str) -> str:
     return f" will {what}"
 
 
+def enter_waits() -> str:
+    """To somebody who goes on pressing Enter where it does not count yet."""
+    return "Enter counts after a moment without it; any other key goes on at once"
+
+
 def is_rolling() -> str:
     """After the name of a seat whose dice do not lie yet."""
     return " rolls"
