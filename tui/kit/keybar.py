@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from rich.segment import Segment
 from textual.content import Content
@@ -34,6 +34,9 @@ def _entry(shown: str, label: str) -> Content:
 
 def _as_ever(_: str, label: str) -> tuple[str, bool]:
     return label, False
+
+
+ARROWS: Final = ("up", "down", "left", "right")
 
 
 class KeyBar(Widget):
@@ -70,9 +73,11 @@ class KeyBar(Widget):
     def _keys_now(self) -> Found:
         """One key stands for each action."""
         found: Found = {}
-        focused = self.screen.focused
-        for key, active in self.screen.active_bindings.items():
+        focused, bindings = self.screen.focused, self.screen.active_bindings
+        for key, active in bindings.items():
             binding = active.binding
+            if binding.id in ARROWS and binding.id in bindings and bindings[binding.id].binding.id != binding.id:
+                continue  # the arrow is the focused list's, and nobody looks for the letter
             if focused is not None and focused.check_consume_key(key, sign(key) if len(sign(key)) == 1 else None):
                 continue  # Textual misses some signs, such as the slash
             if binding.show and active.enabled and binding.id in BY_ID and binding.id not in found:
