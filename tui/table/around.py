@@ -47,7 +47,7 @@ def _looked_at(table: Frame) -> Content | None:
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
         told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line))
-        return who + Content(told) + _keys(words.sheet_keys())
+        return who + Content(told)  # the footer has the keys
     if (turn := journal_turn(table)) is not None:
         head, ways = Content(words.steps_of_a_turn(len(turn.lines))), words.journal_turn_keys()
         room = table.app.size.width - 2 - head.cell_length
@@ -120,6 +120,8 @@ def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
 def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     """The line below the board, `room` cells wide: a message that does not stand above the board, or what the action
     under the cursor does."""
+    if table.panel in ("sheet", "journal") and table.below is None:  # the cursor is there
+        return Content("")
     own = mat.effect_words()
     if own is not None:
         return own

@@ -64,10 +64,6 @@ def lead_in_short(names: list[str], by: int, fewest: bool) -> str:
     return f"{listed(names)} {f'{by} fewer' if fewest else f'+{by}'}"
 
 
-def sheet_keys() -> str:
-    return "Enter rule, q back"
-
-
 def reading_key(panel: str) -> str:
     """What Enter does in the score sheet and in the journal, in the footer."""
     return "Rule" if panel == "sheet" else "Open"
