@@ -224,7 +224,7 @@ class Rulebook(Page):
         page = MarkdownPage(self._room, self.app.glyph_set, click, self._picture)
         lines = page.lines(section.text)
         self._links = page.links
-        head = [Content.styled(section.title, "bold $accent"), Content.styled(section.id, "$muted"), Content("")]
+        head = [Content.styled(section.title, "bold $accent"), Content("")]
         self.query_one("#page", Static).update(Content("\n").join([*head, *lines]))
 
     def _picture(self, kind: str, lines: list[str]) -> list[Content]:

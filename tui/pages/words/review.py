@@ -72,7 +72,7 @@ def draws(what: Sequence[str]) -> str:
 
 def seat(luck: float, error: float, cost: float, best: int, of: int, noun: str) -> str:
     """After a name: luck and skill apart."""
-    lucky = f": luck {luck:+.0f} {plural(abs(round(luck)), noun)} (give or take {error:.0f})"
+    lucky = f": luck {round(luck):+d} {plural(abs(round(luck)), noun)} (give or take {error:.0f})"
     if best == of:
         return f"{lucky}; all of its {count(of, 'choice')} were the best found"
     return f"{lucky}; {best} of {count(of, 'choice')} were the best found, the others cost {count(round(cost), noun)}"
