@@ -98,9 +98,9 @@ class Room:
 
     @property
     def _wanted(self) -> Zoom | None:
-        """The size that the player wants; none while an era is counted: of a map that is cut, most of what a line tells
-        would be out of view."""
-        return self.zoom if self.frame.panel != RECKONING else None
+        """The size that the player wants; while an era is counted only that of the whole map: of a larger one, most of
+        what a line tells would be out of view."""
+        return self.zoom if self.frame.panel != RECKONING or self.zoom in SKETCHES else None
 
     def _zoom_for(self, width: int, height: int) -> Zoom:
         """The size that the player wants; else the largest that shows the whole map in so many cells."""
