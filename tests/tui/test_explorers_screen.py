@@ -302,6 +302,7 @@ async def test_words_of_the_smallest_size_are_whole(app: HotseatApp) -> None:
         assert "Arrows" in line(screen, "news") and "…" not in line(screen, "news")
         await pilot.press("i")
         await pilot.pause()
+        assert "since the last turn" not in text_of(app), "there was none"
         assert "rule of this line" in line(screen, "prompt") and "…" not in line(screen, "prompt")
         await pilot.press("q", "s")
         await pilot.pause()
