@@ -71,7 +71,8 @@ class Table(NamedTuple):
 
 class Reckoning(NamedTuple):
     """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them. `table`: what
-    lies there while it is told, None where the end of the part leaves all as it was."""
+    lies there while it is told, None where the end of the part leaves all as it was. `amid`: what is known of the part
+    begins in its middle, and so do the totals before."""
 
     number: int
     title: str
@@ -80,6 +81,7 @@ class Reckoning(NamedTuple):
     after: tuple[int, ...]
     fewest: bool = False
     table: Table | None = None
+    amid: bool = False
 
     def totals(self, rows: int) -> tuple[int, ...]:
         """The totals once the first so many lines are counted."""
@@ -108,7 +110,8 @@ def lead(totals: Sequence[int], *, fewest: bool = False) -> tuple[tuple[int, ...
 class Parts(Protocol):
     """How a game is reckoned: the room `reckoning` of a game. Where the end of a part clears the table or lays out the
     next one, `table(span)` says what lies there until it is told (`Table`). Where the end of the game counts what lies
-    on the table, `standing(state)` tells the points of each seat with that, and `counted_in()` what it is."""
+    on the table, `standing(state)` tells the points of each seat with that, and `counted_in()` what it is. Where a
+    lesson begins in the middle of a part, `amid(state)` tells that of its first state."""
 
     def over(self, state: Any) -> int:
         """How many parts of the game are over."""
@@ -198,7 +201,9 @@ def reckon(log: Log, number: int) -> Reckoning:
     fewest = fewest_win(rules.id)
     left: Callable[[Span], Table] | None = getattr(parts, "table", None)
     rows, table = tuple(parts.rows(rules, span)), left(span) if left is not None else None
-    return Reckoning(number, parts.title(number), before, rows, after, fewest, table)
+    middle: Callable[[Any], bool] | None = getattr(parts, "amid", None)
+    amid = middle is not None and middle(span.states[0])
+    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid)
 
 
 def reckonings(log: Log) -> tuple[Reckoning, ...]:

@@ -33,19 +33,24 @@ def over(state: ExplorersState) -> int:
     return state.era
 
 
+def amid(state: ExplorersState) -> bool:
+    """Whether a state is in the middle of an era: explorers are out."""
+    return any(state.explorers)
+
+
 def title(number: int) -> str:
     return words.era_title(number)
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The coins of the era by source, then who goes home; after the last era what was kept for the end."""
+    """The coins of the era by source, then who goes home; after the last era, when nobody sets out again, what was kept
+    for the end instead."""
     state: ExplorersState = span.states[-1]
     got = _by_source(span)
     seats = range(state.seats)
     sources = [source for source in _IN_AN_ERA if pays(state, source)]
     found = [_row(source, [_cell(state, source, got[seat, source]) for seat in seats]) for source in sources]
-    found.append(_home(span, state))
-    return found + (_at_the_end(state) if state.to_move == TERMINAL else [])
+    return [*found, *(_at_the_end(state) if state.to_move == TERMINAL else [_home(span, state)])]
 
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
@@ -109,7 +114,7 @@ def table(span: Span) -> Table:
     """The maps with the explorers that stood there, until it is told that they go home."""
     state: ExplorersState = span.states[-1].clone()
     state.explorers[:] = [state.board.set_of(stood(*_last(span), seat)) for seat in range(state.seats)]
-    return Table(state, "home")
+    return Table(state, "home" if span.states[-1].to_move != TERMINAL else "")
 
 
 def _last(span: Span) -> tuple[ExplorersState, Entry]:
@@ -144,7 +149,7 @@ def _home(span: Span, state: ExplorersState) -> Row:
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
         stays = words.stays(*_pieces(state, seat), brief=True) or words.nothing_stays()
-        cells.append(Cell(0, stays, left, str(len(left))))
+        cells.append(Cell(0, stays, left, words.explorers(len(left))))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
 
 

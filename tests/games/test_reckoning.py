@@ -10,6 +10,7 @@ import pytest
 from rules.catalogue import GAMES as BOX
 from rules.catalogue import counted
 from rules.game import TERMINAL
+from rules.lesson import lesson
 from rules.nations.actions import Decline
 from rules.nations.state import FAMINE, TURN, WAR
 from rules.reckoning import ends, leaders, part_over, reckon, reckonings
@@ -81,19 +82,34 @@ def test_the_fewest_workers_lead() -> None:
 @pytest.mark.rule("explorers.course.era-end")
 def test_an_era_tells_how_many_explorers_go_home() -> None:
     game = play(start(("explorers", 2, {}), 3), 3)
-    for number, stop in enumerate(ends(game), 1):
-        home = next(row for row in reckon(game, number).rows if row.item == "home")
+    for number, stop in enumerate(ends(game)[:-1], 1):
+        home = reckon(game, number).rows[-1]
+        assert home.item == "home", "behind all coins, for it counts none"
         before = game.state_at(stop - 1)
         for seat, cell in enumerate(home.cells):
             stood = set(before.board.names_of(before.explorers[seat]))
             assert stood <= set(cell.places), "whoever stood there goes home"
         assert not any(game.state_at(stop).explorers)
+    last = reckon(game, len(ends(game)))
+    assert all(row.item != "home" for row in last.rows), "nobody sets out again, so the map stays as it is"
+    assert last.table is not None and any(last.table.at(last.reached(99)).explorers) and not last.table.until
+
+
+def test_a_part_that_is_known_from_its_middle_says_so() -> None:
+    """The lesson told of a coin of era I that it had been there before."""
+    guided = lesson("explorers").begin()
+    for step in lesson("explorers").steps:
+        for action in step.actions[:1] if step.want == "act" else ():
+            guided.act(action)
+    found = reckon(guided, 1)
+    assert found.amid and found.before == (1,)
+    assert not any(part.amid for part in reckonings(play(start(("explorers", 2, {}), 3), 3)))
 
 
 @pytest.mark.rule("explorers.course.era-end")
 def test_the_map_keeps_its_explorers_until_it_is_told_that_they_go_home() -> None:
     game = play(start(("explorers", 2, {}), 3), 3)
-    for number, stop in enumerate(ends(game), 1):
+    for number, stop in enumerate(ends(game)[:-1], 1):
         part = reckon(game, number)
         assert part.table is not None and part.table.until == "home"
         home = next(row for row in part.rows if row.item == "home")

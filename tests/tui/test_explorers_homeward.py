@@ -17,6 +17,7 @@ from tests.tui.explorers_table import begun, line
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
+from tui.games.explorers.hexes import SKETCHES, ZOOMS
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS, still_there
 
 
@@ -27,12 +28,12 @@ def test_it_is_told_how_many_go_home_and_what_stays() -> None:
     assert go_home(3, 2, 1, 1) == "3 explorers go home, 2 villages, 1 trading post and 1 tower stay"
     assert go_home(0, 0, 0, 0) == "0 explorers go home"
     played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
-    for number, at in enumerate(ends(played), 1):
+    for number, at in enumerate(ends(played)[:-1], 1):
         (home,) = [row for row in reckon(played, number).rows if row.item == HOME]
         state = played.state_at(at)
         for seat, cell in enumerate(home.cells):
             assert going_home(state, seat, len(cell.places)).replace("trading ", "").endswith((cell.figure, " go home"))
-            assert cell.short == str(len(cell.places)), "a row of nothing but dashes stood there"
+            assert cell.short.startswith(f"{len(cell.places)} explorer"), "a bare number was read as coins"
 
 
 def test_the_farthest_leave_first_and_in_the_end_nobody_is_there() -> None:
@@ -141,3 +142,16 @@ def test_a_line_of_an_era_is_told_in_little_room() -> None:
         assert goals, "somebody met one"
         for row in [*goals, *(row for row in rows if row.item == HOME)]:
             assert sum(len(wrap(cell.figure, 21)) or 1 for cell in row.cells) <= 9, row
+
+
+async def test_an_era_is_counted_at_the_standard_size_or_on_the_whole_map(app: HotseatApp) -> None:
+    """At a larger size, one of nine coin spaces was in view."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        standard, room = table.query_one(HexMap).grid.zoom, table.mat.room
+        for zoom in (*ZOOMS, None):
+            room.zoom = zoom
+            table.lay_out()
+            await pilot.pause()
+            assert table.query_one(HexMap).grid.zoom in (standard, *SKETCHES), zoom
+            assert room.zoom == zoom, "afterwards it is as it was"

@@ -296,6 +296,19 @@ async def test_hostile_names_are_only_names(app: HotseatApp, names: list[str]) -
         assert not set(text_of(app)) & {"\x1b", "\x07", "\u202e", "\u200b"}
 
 
+async def test_words_of_the_smallest_size_are_whole(app: HotseatApp) -> None:
+    """The welcome and the journal's rule ended in "…", and the head of the sheet went on in a second line."""
+    async with table(app, (60, 20), 2, "kazan") as (pilot, screen):
+        assert "Arrows" in line(screen, "news") and "…" not in line(screen, "news")
+        await pilot.press("i")
+        await pilot.pause()
+        assert "since the last turn" not in text_of(app), "there was none"
+        assert "rule of this line" in line(screen, "prompt") and "…" not in line(screen, "prompt")
+        await pilot.press("q", "s")
+        await pilot.pause()
+        assert "now→end" in text_of(app) and "if the game" not in text_of(app)
+
+
 # --- looks ----------------------------------------------------------------------------------------------------------
 
 

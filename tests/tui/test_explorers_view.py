@@ -22,6 +22,7 @@ from rules.reckoning import ends, reckon
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 from tests.tui.grid import FOLDER, check_grid
+from tui.contrast import WORDS, contrast, rgb
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
@@ -428,6 +429,21 @@ def test_small_maps_have_the_colours_of_their_theme() -> None:
         for look in ({"background": "#16181b"}, {"background": "#f7f3ea"}, {})
     )
     assert dark == plain and not dark & light
+
+
+@pytest.mark.parametrize("background", ["#16181b", "#f7f3ea"])
+def test_figures_on_a_small_map_can_be_read(background: str) -> None:
+    """Ground textures may be faint; a figure is a word (found at 160x50: 3.0 on mountains and deserts)."""
+    read = 0
+    for name in MAPS:
+        state = RULES.position({"map": name, "seats": [{}]})
+        for line in small_lines(state, 0, "#E69F00", "unicode", {"background": background}, 3):
+            for span in line.spans:
+                if any(letter.isalnum() for letter in line.plain[span.start : span.end]):
+                    ink, _, ground = str(span.style).partition(" on ")
+                    assert contrast(rgb(ink), rgb(ground)) >= WORDS
+                    read += 1
+    assert read > 50
 
 
 def test_the_routes_of_an_era_are_drawn_while_it_is_counted() -> None:

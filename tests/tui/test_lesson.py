@@ -279,12 +279,15 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("enter")
         await pilot.press("left")
         await pilot.press("enter")
-        assert "First: Look at the score sheet" in text_of(app)
+        assert "First: Press s for the score sheet" in text_of(app)
         await press("s")
         assert "First:" not in text_of(app), "it is done"
-        await press("q", "d", "d")
-        assert "Era I ends" in text_of(app)
-        await press("q", "enter")
+        await press("q")
+        await press("d", "d")
+        assert "Era I ends" in text_of(app) and guide.step.want == "review", "nothing of the next era yet"
+        assert "at the start" in text_of(app) and "before era" not in text_of(app)
+        await press("q")
+        await press("enter")
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
         await pilot.press("escape", "i")
         assert "Learner (Grassland)" in text_of(app), "the journal tells turns, by name"

@@ -11,6 +11,7 @@ from rules.players import LEVELS
 from rules.turn_controller import TurnController
 from tests.tui.test_hints import midgame
 from tui.player_process import choose, consider, considered, question, serve
+from tui.table import words_hint
 from tui.table.thoughts import Thoughts
 
 
@@ -76,3 +77,9 @@ def test_a_thought_about_another_choice_is_not_told() -> None:
     other = next(one for one in table.rules.legal_actions(state, state.to_move) if one != reason.action)
     table.act(other)
     assert thoughts.lines == told
+
+
+def test_a_thought_has_a_beginning() -> None:
+    """A bot was told to think: "then 2 steps to the city"."""
+    assert words_hint.thinks("then 2 steps to the city H4", "") == "thinks: after it 2 steps to the city H4"
+    assert words_hint.thinks("+2 for a village", "best by 1 coin") == "thinks: +2 for a village, best by 1 coin"

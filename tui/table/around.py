@@ -53,8 +53,10 @@ def _looked_at(table: Frame) -> Content | None:
         room = table.app.size.width - 2 - head.cell_length
         return head + _keys(next((way for way in ways if len(_keys(way)) <= room), ways[-1]))
     if rule:
-        about = Content.styled(f": {section(rule).title}   {words.journal_keys()}", MUTED)
-        return Content(words.rule_of_this_line()) + about
+        about = Content(words.rule_of_this_line()) + Content.styled(f": {section(rule).title}", MUTED)
+        keys = _keys(words.journal_keys())
+        fits = about.cell_length + keys.cell_length <= table.app.size.width - 2
+        return about + keys if fits else about  # the footer has them, too
     return None
 
 

@@ -31,6 +31,10 @@ COLUMN = 16
 """Columns for the signs, at most: a longer one is followed by its words at once."""
 
 
+FRAMES = "│|"
+"""What frames are drawn with, which stand on every screen."""
+
+
 class Group(NamedTuple):
     """Meanings under a heading."""
 
@@ -47,11 +51,12 @@ def legend_of(game: str, seats: Sequence[Seated], glyph_set: GlyphSet, colour: b
 
 def is_shown(one: Meaning, text: str) -> bool:
     """Whether a sign stands on a screen of that text: a figure in it may be any other there. A letter or a figure alone
-    is no sign of it: it may stand there for anything."""
+    is no sign of it: it may stand there for anything; so is a line of a frame, where the sign has another part."""
     if one.drawing is not None:
         rows = ["".join(row).strip() for row in one.drawing.chars]
         return all(f" {row} " in text for row in rows if row and not row.isalnum())
     parts = [one.sign.strip()] if len(one.looks) == 1 else one.sign.split()
+    parts = [part for part in parts if part not in FRAMES] or parts
     return any(_pattern(part).search(text) for part in parts if len(part) > 1 or not part.isalnum())
 
 

@@ -239,8 +239,9 @@ class Panels:
         frame = self._frame
         left_out = frame.journal.told_in(told_above if frame.panel != "journal" else "", self._mat.turn_words)
         begins, head = None, Content("")
-        if frame.mover is not None and len(frame.seats) > 1:
-            begins = last_act(frame.controller.entries, frame.mover)
+        acted = last_act(frame.controller.entries, frame.mover) if frame.mover is not None else 0
+        if frame.mover is not None and acted and len(frame.seats) > 1:  # else there was no turn before
+            begins = acted
             dash = glyphs(frame.app.glyph_set).line * 2
             told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
             head = told.stylize("$accent")

@@ -61,9 +61,9 @@ def page(
 ) -> list[Content]:
     """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
     width, height = size
-    room, before = max(8, width - LEAST * len(seats)), more_words.before(part.title)
+    room, before = max(8, width - LEAST * len(seats)), more_words.before(part.title, part.amid)
     if label_width(part, before) >= room:
-        before = more_words.before_in_short()
+        before = more_words.before_in_short(part.amid)
     label = min(label_width(part, before) + 1, room)
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
@@ -197,7 +197,7 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
     """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
     dash = glyphs(table.glyph_set).dash
     room = POINTS if table.wordy else table.width - 2
-    shorts = [cell.short if len(cell.short) <= room else "" for cell in row.cells]
+    shorts = [_short(cell, room) for cell in row.cells]
     figures = [
         f"{cell.points:+d}" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
     ]
@@ -222,8 +222,17 @@ def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int) -> list[li
     return found
 
 
+def _short(cell: Cell, room: int) -> str:
+    """What stands in the place of a figure in so many cells: of a number with its unit the number alone, if need be."""
+    number = cell.short.partition(" ")[0]
+    forms = (cell.short, number if number.isdecimal() else "")
+    return next((form for form in forms if len(form) <= room), "")
+
+
 def _behind(cell: Cell, shown: str) -> str:
-    """The words behind a figure, without what is `shown` in its place."""
+    """The words behind a figure, without what is `shown` in its place, but with its unit."""
+    if shown and shown != cell.short:
+        return f"{cell.short.removeprefix(shown).strip()}, {cell.figure}"
     if cell.figure == cell.short:
         return ""
     return cell.figure if cell.points or not shown else cell.figure.removesuffix(f", {shown}")

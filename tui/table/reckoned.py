@@ -145,7 +145,7 @@ class Reckoned:
         if self.settled:
             return more_words.counted_at_last()
         if self.begins and self.part is not None:
-            return more_words.heading(more_words.before(self.part.title))
+            return more_words.heading(more_words.before(self.part.title, self.part.amid))
         return more_words.counted_at_last() if self.is_last else more_words.counted_so_far()
 
     def table(self) -> Any:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from rules.words import listed
 
 
-def before(part: str) -> str:
-    """Of the totals at the beginning of a part ("Round 2")."""
-    return f"before {part[:1].lower()}{part[1:]}"
+def before(part: str, amid: bool = False) -> str:
+    """Of the totals at the beginning of a part ("Round 2"); `amid`: in its middle, where a lesson sets in."""
+    return "at the start" if amid else f"before {part[:1].lower()}{part[1:]}"
 
 
-def before_in_short() -> str:
+def before_in_short(amid: bool = False) -> str:
     """The same where there is less room."""
-    return "before"
+    return "start" if amid else "before"
 
 
 def end_of(part: str) -> str:

@@ -234,6 +234,10 @@ def explorers_home() -> str:
     return "explorers home"
 
 
+def explorers(number: int) -> str:
+    return count(number, "explorer")
+
+
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
     """Who leaves the map at the end of an era, and what stays: "7 explorers go home, 2 villages and 1 tower stay"."""
     leave = f"{count(explorers, 'explorer')} {'goes' if explorers == 1 else 'go'} home"

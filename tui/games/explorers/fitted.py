@@ -81,7 +81,8 @@ class Room:
         """Whether the map has rulers in a screen of so many cells: the whole one in small where it keeps its room."""
         columns, lines = map_size(self.board.grid, SKETCHES[0])
         roomy = columns + RULER <= width - SIDE + 2 and lines < height - CHROME - 2
-        return width >= RULED[self.zoom in SKETCHES] and (self.zoom not in SKETCHES or roomy)
+        sketched = self._wanted in SKETCHES
+        return width >= RULED[sketched] and (not sketched or roomy)
 
     def _side(self, width: int, height: int) -> int:
         """Columns for what stands beside the map, at least."""
@@ -95,11 +96,17 @@ class Room:
         beneath = rows - map_size(self.board.grid, zoom)[1] - 1 >= lines  # one for the names of columns
         return WIDE_SIDE if beneath or width < ROOMY else max(WIDE_SIDE, across + 4)
 
+    @property
+    def _wanted(self) -> Zoom | None:
+        """The size that the player wants; while an era is counted only that of the whole map: of a larger one, most of
+        what a line tells would be out of view."""
+        return self.zoom if self.frame.panel != RECKONING or self.zoom in SKETCHES else None
+
     def _zoom_for(self, width: int, height: int) -> Zoom:
         """The size that the player wants; else the largest that shows the whole map in so many cells."""
-        if self.zoom in SKETCHES:
+        if self._wanted in SKETCHES:
             return sketch(self.board.grid, width, height)
-        return self.zoom or best_zoom(self.board.grid, width, height)
+        return self._wanted or best_zoom(self.board.grid, width, height)
 
     def lay_out_bench(self) -> None:
         """While an era is counted the small maps stay where they stand in play; the other lines below the map go."""

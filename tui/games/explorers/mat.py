@@ -31,6 +31,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.statics import write
+from tui.kit.text import fitting
 from tui.table.content import MUTED, ScorePanel, Standing
 from tui.table.course import Choosing, Over, Showing, Thinking
 from tui.table.mat import FrameKey, Mat
@@ -357,6 +358,7 @@ class ExplorersMat(Mat):
         keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):
             welcome = words.WELCOME_TO_A_PART if self.room.cut else words.WELCOME
+            welcome = fitting((welcome, words.WELCOME_IN_SHORT), width)
             keys = words.WELCOME_TO_A_LIST if self.choosing else welcome
         happened = told.since_last_turn(frame, mover, width)
         return happened or Content.styled(keys, MUTED).truncate(width, ellipsis=True)

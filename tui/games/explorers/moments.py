@@ -31,7 +31,7 @@ from rules.explorers.maps import Board
 from rules.explorers.reckoning import going_home, stood
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
-from rules.game import Act, Event
+from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
 from tui.games.explorers.happened import goals_met, is_first
 from tui.table.moments import Moment, Step
@@ -50,7 +50,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
         for met in goals_met(step.before, step.after, seat):
             text, brief = (words_told.meets_goal(goal, met.coins, met.first) for goal in (met.text, met.short))
             yield Moment("goal", text, seat, _where(step.entry.events, seat), brief=brief)
-    if any(isinstance(event, EraOver) for event in step.entry.events):
+    if any(isinstance(event, EraOver) for event in step.entry.events) and step.after.to_move != TERMINAL:
         for seat in range(step.after.seats):
             left = len(stood(step.before, step.entry, seat))
             yield Moment("home", going_home(step.after, seat, left), seat, quiet=True)

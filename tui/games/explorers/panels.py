@@ -21,7 +21,7 @@ from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
 from tui.kit.lines import Lines
-from tui.kit.text import badge, fitting_content, side_by_side
+from tui.kit.text import badge, fitting, fitting_content, side_by_side
 from tui.pages.page import once_painted
 from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
@@ -158,6 +158,8 @@ class ExplorersPanels:
         now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
         have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
         then = [self._then(seat) for seat in range(len(self.frame.seats))]
+        room = self._sheet_room() - runs.SHEET_NAME - len(now) * runs.SHEET_SEAT - 1
+        heads = words.two_figures(sign), words.brief_figures(sign)
         for line in lines:
             source = line.item.item if line.item else ""
             parts = [Content(f"{source_name(source) or words.TOGETHER:<{runs.SHEET_NAME}}")]
@@ -169,7 +171,7 @@ class ExplorersPanels:
                 style = "bold" if seat == viewed else ""
                 parts.append(Content.styled(f"{figures:>{runs.SHEET_SEAT - 5}} ", style))
             if line.item is None:
-                told = words.two_figures(sign) if then[viewed] else ""
+                told = fitting(heads, room) if then[viewed] else ""
             else:
                 told = runs.source_told(state, viewed, line.item)
             found.append(Content("").join([*parts, Content.styled(f" {told}", "" if line.item else MUTED)]))

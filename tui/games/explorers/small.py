@@ -10,7 +10,7 @@ from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
 from rules.game import TERMINAL
 from rules.words import count
-from tui.contrast import ORNAMENTS, legible_text
+from tui.contrast import ORNAMENTS, WORDS, legible_text
 from tui.games.explorers.signs import SIGNS, Signs
 from tui.games.explorers.view import GROUND_NAMES
 from tui.games.explorers.words import LEGEND, PIECES
@@ -72,7 +72,8 @@ def small_lines(
             if cells == 2:
                 sign += _coins(state, seat, x, signs)
             sign = (sign if cells < 3 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
-            style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, ORNAMENTS)} on {ground}"
+            least = WORDS if any(letter.isalnum() for letter in sign) else ORNAMENTS
+            style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, least)} on {ground}"
             parts.append((sign, ("bold" if own else "") if plain else style))
         lines.append(Content.assemble(*parts))
     return lines

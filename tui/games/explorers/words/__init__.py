@@ -46,6 +46,8 @@ ZOOM: Final = ("Zoom", "Draw the map in another size")
 WELCOME: Final = "Arrows, w e c v move; n jumps to lit spaces; Enter explores; d ends the card"
 WELCOME_TO_A_PART: Final = "Arrows move, n jumps to lit spaces, Enter explores, d ends; z: the whole map"
 """The same where the map is larger than its panel."""
+WELCOME_IN_SHORT: Final = "Arrows move, n jumps to lit spaces, Enter explores"
+"""The same in little room."""
 WELCOME_TO_A_LIST: Final = "Arrows show each choice on the map; Enter or its number takes it"
 """For whoever begins the game."""
 CHOICE_KEYS: Final = "1-9 or Enter chooses, Tab looks at the map"
