@@ -297,6 +297,17 @@ def test_progress_counts_rounds_and_fields() -> None:
     assert seen[21:] == ["round 3 of 3, field 6 of 6"] * 2
 
 
+@pytest.mark.parametrize("row", [RowSize(COMPACT, 78), RowSize(COMPACT, 38), RowSize(LARGE, 60, told=1)])
+def test_of_tiles_that_nobody_weighed_nothing_is_told(row: RowSize) -> None:
+    """In the theatre no gain is worked out: "no points" there would be false; a kept tile has no digit."""
+    view = HandView(row, "ascii")
+    kept = HandTile(TILE_INDEX[TILES[4]], False, kept=True, told=((), ()))
+    view.show([HandTile(2, True), HandTile(8, True), kept], [4, 16, 2 * kept.tile], 0)
+    assert "no points" not in "\n".join(view.text())
+    view.show([HandTile(2, True, ways(0, 0)), HandTile(8, True, ways(0, 0)), kept], [4, 16, 2 * kept.tile], 0)
+    assert "no points" in "\n".join(view.text()), "and it is where somebody did"
+
+
 def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:
     assert told.lay("12", True, "B2") == "lay a windmill and knight 1 turned on B2 (12)"
     assert (

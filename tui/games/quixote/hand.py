@@ -152,7 +152,7 @@ class RowSize(NamedTuple):
 
 class Lying(NamedTuple):
     """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
-    bring: as a badge, and in words, which are `quiet` where it brings nothing."""
+    bring: as a badge, and in words, which are `quiet` where it brings nothing; `weighed`: whether anybody asked."""
 
     piece: int
     ground: str
@@ -161,6 +161,7 @@ class Lying(NamedTuple):
     told: Forms
     quiet: bool
     notes: Notes
+    weighed: bool
 
 
 def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
@@ -174,7 +175,7 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
 
 def _said(shown: Sequence[Lying]) -> list[tuple[object, ...]]:
     """All of these tiles that the list beside them tells of: with every key it is asked whether it is new."""
-    return [(lying.told, lying.digit, lying.badge) for lying in shown]
+    return [(lying.told, lying.digit, lying.badge, lying.weighed) for lying in shown]
 
 
 def _least(lying: Lying) -> tuple[bool, int, int]:
@@ -299,6 +300,7 @@ class HandView(CellGrid):
                 tile.told[PIECES[piece].turned],
                 tile.ways is None or tile.ways.best == NOTHING,
                 tile.notes[PIECES[piece].turned],
+                tile.ways is not None,
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
@@ -358,7 +360,7 @@ class HandView(CellGrid):
             lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
             starts = (head, *[" " * len(head)] * len(lines))
             found += [(start + text, "label" if quiet else "gain") for start, text in zip(starts, lines, strict=False)]
-        none = sorted((one.digit for one in self._shown if one.quiet and not one.told and one.digit), key=DIGITS.find)
+        none = [one.digit for one in self._shown if one.weighed and one.quiet and one.digit and not one.told]
         if none:  # the board they go on is not the one in sight
             head = words.tiles(none, tight)
             found += [(head + form, "label") for form in words.WORTH_NOTHING if len(head + form) <= width][:1]
@@ -423,7 +425,7 @@ class HandView(CellGrid):
         beside = not self.size.told
         head: Sequence[str] = ()
         told = lying.told
-        if lying.quiet and lying.digit and lying.digit in DIGITS:
+        if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
             head, told = (head, told) if self.verdict else ((), ())
             if not told and self.verdict:
