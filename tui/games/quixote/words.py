@@ -32,7 +32,7 @@ def legend(nearer: str, turn: str) -> str:
     return ", ".join(filter(None, told))
 
 
-OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet")
+OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
 
