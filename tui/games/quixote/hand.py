@@ -358,7 +358,10 @@ class HandView(CellGrid):
                 ways = ways if spare >= 0 else words.OTHERS_NOTHING if found else (words.NO_POINTS,)
                 found += [(text, "label") for text in ways if len(text) <= width][:1]
                 break
-            lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
+            lines = lines_of(told, width - len(head), 1)
+            figure = any("+" in line or how_many(line) for line in lines)
+            if spare > 0 and not (tight and figure):
+                lines = lines_of(told, width - len(head), 2)
             starts = (head, *[" " * len(head)] * len(lines))
             whole = [start + text for start, text in zip(starts, lines, strict=False)]
             if not whole and quiet:
