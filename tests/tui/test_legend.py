@@ -201,6 +201,9 @@ async def test_a_legend_in_ascii_as_it_looks(app: HotseatApp, grid: Callable[[st
         ("barr.", "deploy barr. 3", True),
         ("sw", "the answer", False),
         ("\u2744", "no ice", False),
+        ("- .", "1-9 choose. ", False),
+        ("- .", "C .  W", True),
+        ("( W)", "castle 6 (+6)", False),
     ],
 )
 def test_a_sign_is_found_on_the_screen_with_another_figure_and_a_letter_alone_is_none(
