@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Static
 
+from rules.catalogue import GAMES
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.table.screen import TableScreen
@@ -38,3 +39,26 @@ async def test_a_table_with_lines_of_its_own_for_it_gets_no_other(app: HotseatAp
         app.learn(game)
         await pilot.pause()
         assert not app.screen.query_one("#cursor-words").display
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_is_said_of_it_while_the_cursor_is_on_the_score_sheet(
+    app: HotseatApp, game: str, size: tuple[int, int]
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.learn(game)
+        await pilot.pause()
+        lines = [app.screen.query_one(line, Static) for line in ("#cursor-words", "#effect")]
+
+        def told() -> list[str]:
+            return [str(line.render()) for line in lines if line.display]
+
+        before = told()
+        await pilot.press("s")
+        await pilot.pause()
+        assert not any(told())
+        await pilot.press("s")
+        await pilot.pause()
+        assert told() == before and (any(before) or game not in ("quixote", "explorers"))

@@ -507,6 +507,8 @@ def test_plain_news_is_left_out_before_older_news_that_says_more() -> None:
     pieces = [PIECES[2], Piece(Content("Field B3 is drawn"), Content("is drawn"), True, plain=True)]
     assert [row.plain for row in fitted(pieces, (40,))] == ["Ben passes | Field B3 is drawn"]
     assert [row.plain for row in fitted(pieces, (20,))] == ["Ben passes"]
+    told = [row.plain for row in fitted(pieces, (20, 20))]
+    assert told == ["Ben passes | ", "Field B3 is drawn"], "no deed gives way where all have room"
     assert [row.plain for row in fitted(pieces[1:], (20,))] == ["Field B3 is drawn"], "alone it is news"
 
 

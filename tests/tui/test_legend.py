@@ -204,6 +204,9 @@ async def test_a_legend_in_ascii_as_it_looks(app: HotseatApp, grid: Callable[[st
         ("\u2502 \u2501", "\u2502 a panel \u2502", False),
         ("\u2502 \u2501", "a route\u2501", True),
         ("\u2502", "a wall \u2502", True),
+        ("- .", "1-9 choose. ", False),
+        ("- .", "C .  W", True),
+        ("( W)", "castle 6 (+6)", False),
     ],
 )
 def test_a_sign_is_found_on_the_screen_with_another_figure_and_a_letter_alone_is_none(

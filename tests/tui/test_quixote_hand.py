@@ -18,8 +18,9 @@ from rules.quixote.scoring import group_points
 from rules.turn_controller import TurnController
 from tui.games.quixote import words
 from tui.games.quixote.fitted import SIDE, WORDS, sizes
-from tui.games.quixote.gains import NOTHING, About, Gain, Ways, notes_of
+from tui.games.quixote.gains import NOTHING, About, Gain, Gains, Ways, notes_of
 from tui.games.quixote.hand import (
+    LISTED,
     HandTile,
     HandView,
     RowSize,
@@ -124,14 +125,50 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     ]
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
-    assert [row[37:] for row in small.text()][:3] == ["5 windmills", "4 windmills", "2 defence 7/8"], (
-        "in words that fit"
-    )
+    assert [row[37:] for row in small.text()] == [
+        "5 windmills",
+        "  +12",
+        "4 windmills",
+        "2 defence 7/8",
+        "others: none",
+    ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
     )
     assert small.text()[0][37:].startswith("1-5 castle"), "gathered there too"
     assert not any(row[37:].strip() for row in small.text()[2:])
+
+
+def keys(head: str) -> set[str]:
+    """Those of "1, 3-5"."""
+    runs = (run.split("-") for run in head.split(", "))
+    return {str(key) for run in runs for key in range(int(run[0]), int(run[-1]) + 1)}
+
+
+@pytest.mark.parametrize("seed", [3, 11, 21])
+def test_that_list_names_every_tile_that_would_bring_something(seed: int) -> None:
+    """Turned or not, and however little room there is: at 80 columns it has 13, beside nine tiles."""
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(2, {}), seed)
+    looked = 0
+    while controller.state.to_move >= 0:
+        state = controller.state
+        legal, found = rules.legal_actions(state, state.to_move), Gains()
+        gains = found.of(state, legal, lambda action, state=state: rules.preview(state, state.to_move, (action,)))
+        tiles = hand_of(state, state.to_move, gains, told={one: found.told[one] for one in gains})
+        for turned in (False, True):
+            view = HandView(RowSize(COMPACT, 78), "ascii")
+            view.show(tiles, [2 * tile.tile + turned for tile in tiles], 0)
+            left = 7 * len(tiles) + 2
+            if view.worded or view.width - left < LISTED:
+                continue
+            heads = [re.match(r"(\d[\d, -]*?)(:| |$)(?!\d)", row[left:]) for row in view.text()]
+            named = {key for head in heads if head for key in keys(head.group(1))}
+            paying = {str(at) for at, tile in enumerate(tiles, 1) if tile.ways and tile.ways.best != NOTHING}
+            assert paying <= named, view.text()
+            looked += bool(paying)
+        controller.act(legal[0])
+    assert looked > 20
 
 
 def test_a_legend_names_the_signs_that_stand_there() -> None:
@@ -295,6 +332,17 @@ def test_progress_counts_rounds_and_fields() -> None:
     assert seen[0] == "round 1 of 3, field 1 of 9"
     assert seen[8:10] == ["round 1 of 3, field 9 of 9", "round 2 of 3, field 1 of 7"]
     assert seen[21:] == ["round 3 of 3, field 6 of 6"] * 2
+
+
+@pytest.mark.parametrize("row", [RowSize(COMPACT, 78), RowSize(COMPACT, 38), RowSize(LARGE, 60, told=1)])
+def test_of_tiles_that_nobody_weighed_nothing_is_told(row: RowSize) -> None:
+    """In the theatre no gain is worked out: "no points" there would be false; a kept tile has no digit."""
+    view = HandView(row, "ascii")
+    kept = HandTile(TILE_INDEX[TILES[4]], False, kept=True, told=((), ()))
+    view.show([HandTile(2, True), HandTile(8, True), kept], [4, 16, 2 * kept.tile], 0)
+    assert "no points" not in "\n".join(view.text())
+    view.show([HandTile(2, True, ways(0, 0)), HandTile(8, True, ways(0, 0)), kept], [4, 16, 2 * kept.tile], 0)
+    assert "no points" in "\n".join(view.text()), "and it is where somebody did"
 
 
 def test_tiles_go_by_what_is_on_them_and_their_number_stands_behind() -> None:

@@ -7,8 +7,10 @@ import re
 import pytest
 
 from rules.catalogue import GAMES, noun
+from rules.game import Act
 from rules.players.review import Drawn, Expected, Review, Turning, plan
 from tests.rules.test_review import played
+from tui.games.quixote.hand import hand_of
 from tui.pages import review_lines
 from tui.pages.words import review as words
 
@@ -72,3 +74,28 @@ def test_beside_each_other_cards_are_told_by_their_names_unless_only_the_text_te
     assert review_lines.in_brief("take Forum: pay 1 gold", "take Forum: pay 2 dice") == (
         "take Forum: pay 1 gold", "take Forum: pay 2 dice",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_id_of_a_tile_stands_there_and_two_actions_never_read_the_same(game: str) -> None:
+    """Which of two tiles of one name it is, is told by where it lies in the hand, as on the table."""
+    log, alike = played(game, "novice"), 0
+    for position, entry in enumerate(log.entries):
+        state = log.state_at(position)
+        if not isinstance(entry.step, Act):
+            continue
+        for best in log.rules.legal_actions(state, state.to_move):
+            if best == entry.step.action:
+                continue
+            did, better = review_lines.beside(log, position, entry.step.action, best)
+            ids = [text for text in (did, better) if re.search(r" \((\d\d|SP)\)$", text)]
+            assert not ids
+            if game == "quixote":
+                assert did != better
+                alike += "(tile" in did
+                if "(tile" in better:
+                    tiles = [tile.id for tile in hand_of(state, state.to_move) if tile.legal]
+                    assert better.endswith(f"(tile {tiles.index(best.tile) + 1} of {len(tiles)})")
+            else:
+                assert not review_lines.NUMBERED.search(review_lines.described(log, position, best)), "left as it is"
+    assert (alike > 3) == (game == "quixote")

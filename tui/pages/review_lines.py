@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,11 +21,28 @@ LONGEST: Final = 90
 """Characters of what is told of a draw."""
 DIGITS: Final = 3
 """Of figures for programs."""
+NUMBERED: Final = re.compile(r" \((?:\d\d|SP)\)$")
+"""The id of a tile behind its name."""
 
 
 def described(log: Log, position: int, action: Any) -> str:
     """An action at a position of the log, in words."""
     return str(log.rules.describe(log.state_at(position), action)).rstrip(".")
+
+
+def beside(log: Log, position: int, did: Any, best: Any) -> tuple[str, str]:
+    """What was done at a position of the log, and what would have been better. The id behind a thing of several alike
+    stands nowhere on the table: where only that tells the two apart, it is which of those to choose from it is."""
+    state = log.state_at(position)
+    told = in_brief(described(log, position, did), described(log, position, best))
+    bare = NUMBERED.sub("", told[0]), NUMBERED.sub("", told[1])
+    if bare == told or bare[0] != bare[1] or did == best:
+        return bare
+    legal = log.rules.legal_actions(state, state.to_move)
+    named = (NUMBERED.search(described(log, position, action)) for action in legal)
+    ids = [*dict.fromkeys(found.group() for found in named if found)]
+    first, second = (ids.index(text[len(bare[0]) :]) + 1 for text in told)
+    return words.which(bare[0], first, len(ids)), words.which(bare[1], second, len(ids))
 
 
 def in_brief(did: str, best: str) -> tuple[str, str]:
@@ -68,7 +86,7 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     stage = log.rules.stage(log.state_at(what.start))
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
-        did, best = in_brief(described(log, what.start, what.action), described(log, what.start, what.best))
+        did, best = beside(log, what.start, what.action, what.best)
         return words.choice(what.turn, stage, did, best, by, counts)
     whose, worth = teller(log, one), by if one.points > 0 else -by
     told = words.drawn if whose == one.seat else words.drawn_by_other
@@ -104,8 +122,9 @@ def seat_words(log: Log, found: Review, seat: int) -> str:
 
 def choice_words(log: Log, one: Choice) -> str:
     """A choice in the list of all."""
-    did = described(log, one.start, one.action)
-    return words.cost(did, described(log, one.start, one.best), one.cost) if one.cost else words.was_best(did)
+    if not one.cost:
+        return words.was_best(NUMBERED.sub("", described(log, one.start, one.action)))
+    return words.cost(*beside(log, one.start, one.action, one.best), one.cost)
 
 
 def as_json(log: Log, found: Review, names: Sequence[str], goal: str = "") -> dict[str, Any]:

@@ -26,6 +26,7 @@ from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import item_name, last_act
 from tui.table.since import fitted, pieces_of, reader, whole
+from tui.table.table_keys import READ
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
@@ -122,7 +123,7 @@ def prompt(table: Frame, mat: Mat, conductor: Conductor, width: int) -> Content:
 def effect_words(table: Frame, mat: Mat, room: int) -> Content:
     """The line below the board, `room` cells wide: a message that does not stand above the board, or what the action
     under the cursor does."""
-    if table.panel in ("sheet", "journal") and table.below is None:  # the cursor is there
+    if table.panel in READ and table.below is None:  # the cursor is there
         return Content("")
     own = mat.effect_words()
     if own is not None:
@@ -235,7 +236,8 @@ class Around:
         write(line, effect_words(table, self._mat, line.size.width))
         named = self._line("#cursor-words")
         if named.display:
-            told = self._mat.note_on(table.considered) if table.considered is not None else ""
+            there = table.considered if table.panel not in READ else None
+            told = self._mat.note_on(there) if there is not None else ""
             width = min(table.app.size.width - 2, named.size.width or table.app.size.width)
             write(named, Content(f"{told[:1].upper()}{told[1:]}").truncate(width, ellipsis=True))
         self._mat.below_written()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual import on
 from textual.content import Content
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 COLUMN = 16
 """Columns for the signs, at most: a longer one is followed by its words at once."""
+IN_WORDS: Final = ("-", ".", "(")
+"""What stands in words too: it is a sign where it stands alone."""
 
 
 FRAMES = "│|"
@@ -64,6 +66,8 @@ def is_shown(one: Meaning, text: str) -> bool:
 def _pattern(part: str) -> re.Pattern[str]:
     sign = re.sub(r"\d+", r"\\d+", re.escape(part))
     before, behind = (r"(?<!\w)" if part[0].isalpha() else "", r"(?!\w)" if part[-1].isalpha() else "")
+    if part in IN_WORDS:
+        before, behind = r"(?<!\S)", r"(?!\S)"
     return re.compile(f"{before}{sign}{behind}")
 
 

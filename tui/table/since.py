@@ -89,8 +89,11 @@ def fitted(pieces: Sequence[Piece], widths: Sequence[int], cut: bool = True) -> 
     Plain ones are left out first, as long as others are there; then what befell the table, the oldest first, and of a
     turn what it began with: every seat has done something. Only where no piece fits does one lose its end; without
     `cut` nothing is told then."""
+    everything = whole(pieces, widths)
+    if everything is not None:
+        return everything
     worth = [piece for piece in pieces if not piece.plain] or pieces
-    if len(worth) < len(pieces) and whole(pieces, widths) is None:
+    if len(worth) < len(pieces):
         return whole(worth, widths) or fitted(worth, widths, cut)
     if not pieces:
         return [Content("") for _ in widths]

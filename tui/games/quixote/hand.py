@@ -152,7 +152,7 @@ class RowSize(NamedTuple):
 
 class Lying(NamedTuple):
     """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
-    bring: as a badge, and in words, which are `quiet` where it brings nothing."""
+    bring: as a badge, and in words, which are `quiet` where it brings nothing; `weighed`: whether anybody asked."""
 
     piece: int
     ground: str
@@ -161,6 +161,7 @@ class Lying(NamedTuple):
     told: Forms
     quiet: bool
     notes: Notes
+    weighed: bool
 
 
 def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
@@ -174,7 +175,7 @@ def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
 
 def _said(shown: Sequence[Lying]) -> list[tuple[object, ...]]:
     """All of these tiles that the list beside them tells of: with every key it is asked whether it is new."""
-    return [(lying.told, lying.digit, lying.badge) for lying in shown]
+    return [(lying.told, lying.digit, lying.badge, lying.weighed) for lying in shown]
 
 
 def _least(lying: Lying) -> tuple[bool, int, int]:
@@ -299,6 +300,7 @@ class HandView(CellGrid):
                 tile.told[PIECES[piece].turned],
                 tile.ways is None or tile.ways.best == NOTHING,
                 tile.notes[PIECES[piece].turned],
+                tile.ways is not None,
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
@@ -336,33 +338,50 @@ class HandView(CellGrid):
         return Area(left, 0, width, size.height)
 
     def _gains_in(self, width: int, rows: int) -> list[Run]:
-        """Lines of what the tiles would bring, in words that fit; with room, those that bring the same in one."""
-        alike: dict[tuple[bool, Forms], list[str]] = {}
+        """Lines of what the tiles would bring, in words that fit; those that bring the same in one. All that would
+        bring something are there; where there is little room, those alike but for how they lie in one line too."""
         tight = width < GATHERED
-        for lying in sorted(self._shown, key=_least):
-            if lying.told and lying.digit in DIGITS:
-                alike.setdefault((lying.quiet, lying.told), []).append(lying.digit)
+        alike = self._alike(tight, tight)
+        if len(alike) > rows:
+            alike = self._alike(True, tight)
         found: list[Run] = []
         headed = tight
         for left, ((quiet, told), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
-            if quiet and not headed and rows - len(found) > left:  # a line is left to say so once
+            if quiet and not headed and told and (not found or rows - len(found) > left):  # it is said once
                 found.append(
                     (next(form for form in words.NO_POINTS_HEAD if len(form) <= max(width, LISTED + 1)), "label")
                 )
             headed |= quiet
             head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
-            if quiet and spare < 0:
-                rest = words.OTHERS_NOTHING if found else (words.NO_POINTS,)
-                found += [(text, "label") for text in rest if len(text) <= width][:1]
+            if quiet and (spare < 0 or not told):
+                ways = (*(head + form for form in words.WORTH_NOTHING), *(words.OTHERS_NOTHING if found else ()))
+                ways = ways if spare >= 0 else words.OTHERS_NOTHING if found else (words.NO_POINTS,)
+                found += [(text, "label") for text in ways if len(text) <= width][:1]
                 break
-            lines = lines_of(told, width - len(head), 2 if spare > 0 else 1)
+            lines = lines_of(told, width - len(head), 1)
+            figure = any("+" in line or how_many(line) for line in lines)
+            if spare > 0 and not (tight and figure):
+                lines = lines_of(told, width - len(head), 2)
             starts = (head, *[" " * len(head)] * len(lines))
-            found += [(start + text, "label" if quiet else "gain") for start, text in zip(starts, lines, strict=False)]
-        none = sorted((one.digit for one in self._shown if one.quiet and not one.told and one.digit), key=DIGITS.find)
-        if none:  # the board they go on is not the one in sight
-            head = words.tiles(none, tight)
-            found += [(head + form, "label") for form in words.WORTH_NOTHING if len(head + form) <= width][:1]
+            whole = [start + text for start, text in zip(starts, lines, strict=False)]
+            if not whole and quiet:
+                whole = [head + form for form in words.WORTH_NOTHING if len(head + form) <= width][:1]
+            elif not whole:  # the keys alone fill a line
+                whole = [*lines_of(tuple(head + form for form in told), width, 3)]
+            found += [(text, "label" if quiet else "gain") for text in whole]
         return found[:rows]
+
+    def _alike(self, gathered: bool, brief: bool) -> dict[tuple[bool, Forms], list[str]]:
+        """The keys of the tiles that would bring the same, the most first; `gathered`: however they lie; `brief`: why
+        some would bring nothing is left out."""
+        alike: dict[tuple[bool, Forms], list[str]] = {}
+        for lying in sorted(self._shown, key=_least):
+            told = () if lying.quiet and brief else lying.told
+            if gathered:  # the sign at the tile says that it is to be turned
+                told = tuple(form for form in told if not form.endswith(words.if_turned("")))
+            if lying.weighed and lying.digit:
+                alike.setdefault((lying.quiet, told), []).append(lying.digit)
+        return alike
 
     def _draw(self, area: Area, lying: Lying) -> None:
         if self.zoom is None:
@@ -423,7 +442,7 @@ class HandView(CellGrid):
         beside = not self.size.told
         head: Sequence[str] = ()
         told = lying.told
-        if lying.quiet and lying.digit and lying.digit in DIGITS:
+        if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
             head, told = (head, told) if self.verdict else ((), ())
             if not told and self.verdict:

@@ -24,7 +24,10 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(_both(small["church"], wide["church"]), words.CHURCH, "quixote.scoring.churches", _on("church")),
         Meaning(_both(small["mill"], wide["mill"]), words.MILL, "quixote.scoring.windmills", _on("mill")),
         Meaning(
-            " ".join(small[f"knight{n}"] for n in (1, 2, 3)), words.KNIGHTS, "quixote.scoring.defence", _on("knight")
+            " ".join(small[f"knight{n}"] for n in (1, 2, 3)),
+            words.KNIGHTS,
+            "quixote.scoring.defence",
+            _on("knight") * 3,
         ),
         *(
             Meaning(_rows(signs, name), told, "quixote.tile.symbols", (), _picture(signs, name))

@@ -32,7 +32,7 @@ def legend(nearer: str, turn: str) -> str:
     return ", ".join(filter(None, told))
 
 
-OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet")
+OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
 
@@ -236,8 +236,13 @@ def with_points(told: str, points: int) -> str:
 
 
 def bare(laid: str) -> str:
-    """In fewest words, however it lies: "windmill"."""
-    return laid.removeprefix("a ").partition(" turned")[0]
+    """However it lies: "a windmill"."""
+    return laid.partition(" turned")[0]
+
+
+def in_one_word(laid: str) -> str:
+    """Where many seats are told of in one line: "windmill"."""
+    return bare(laid).removeprefix("a ")
 
 
 # --- the next scoring -------------------------------------------------------------------------------------------------

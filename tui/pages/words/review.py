@@ -40,6 +40,11 @@ def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> st
     return f", turn {turn} ({stage}): {did}; better: {best}, {better(by, noun)}"
 
 
+def which(told: str, number: int, of: int) -> str:
+    """Of two actions that would be called the same: "lay a church on E3 (tile 4 of 9)"."""
+    return f"{told} (tile {number} of {of})"
+
+
 def better(by: int, noun: str) -> str:
     return f"by about {count(by, noun)}" if by < MUCH else "which decided it"
 
