@@ -12,7 +12,7 @@ import pytest
 from rules.catalogue import GAMES, load
 from rules.game import CHANCE
 from rules.nations import actions as a
-from rules.nations.components import UNIT
+from rules.nations.components import RESOURCES, UNIT
 from rules.nations.words import said as nations_words
 from rules.players.analysis import Reason
 from rules.players.hints import STRENGTHS, hints
@@ -385,6 +385,12 @@ def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
     assert choice.wonder_given_up(state, seat, stone) == pyramid
     others = frozenset(range(3)) - stone
     assert choice.wonder_given_up(state, seat, others) == 0, "the stone is kept"
+    state.available[seat] = tuple(sorted(UNIT[name] for name in ("B3s", "W1b", "W1x", "W1s", "W1f")))
+    state.exchange |= 1 << RESOURCES.index("stone")
+    need = state.figures.stones[pyramid]
+    kept = [at for at, unit in enumerate(state.available[seat]) if unit not in (UNIT["W1b"], UNIT["W1x"])]
+    swapped = frozenset(range(5)) - set(kept)
+    assert need == 3 and choice.wonder_given_up(state, seat, swapped) == 0, "whatever they fall to, it can be built"
     long, middle, short = nations_table.gives_up("Great Pyramid", "7*", True)
     for called in ("", "reroll 1 die: blue 3 stone", "reroll 3 dice: blue 3 stone and white 1 strength, 1 book"):
         best = a.Reroll() if called else a.Pick("B3s")
