@@ -146,7 +146,8 @@ class Panels:
         """Write a panel's title, where it is another one: a new title paints the whole panel."""
         if self._titles.get(panel) != title:
             self._titles[panel] = title
-            self._frame.screen.query_one(f"#{panel}").border_title = title
+            named = Content(title) if isinstance(title, str) else title  # a name in it is no markup
+            self._frame.screen.query_one(f"#{panel}").border_title = named
 
     def open(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
