@@ -193,6 +193,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.phase == TURN and screen.state.stack, "nothing is rolled before a die is picked"
+        assert not app._notifications and "Pick at least one die first" in text_of(app).splitlines()[-2], "in its line"
         await pilot.press("4", "2", "right", "space")
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, screen.mat.table.selection)

@@ -29,6 +29,7 @@ from tui.games.nations.signs import signs_for
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
+from tui.kit.text import fitting
 from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -381,10 +382,9 @@ class NationsMat(Mat):
             self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection:
-            self.app.say(words.pick_a_die_first())
-        elif self.table.mode != choice.PICK and self.frame.refused is not None:
+            self.frame.remark(words.pick_a_die_first())
+        elif self.table.mode != choice.PICK and self.frame.refused is not None:  # the line below the board says why
             self.app.bell()
-            self.app.say(self.frame.refused.message, "warning")
         else:
             self._carry_out(plan)
 
@@ -444,7 +444,8 @@ class NationsMat(Mat):
             self.frame.open_panel("table")
         refused = self.frame.rules.why_not(self.frame.state, self.frame.mover, action)
         if refused is not None:
-            self.app.say(refused.message)
+            told = refused.message
+            self.frame.remark(fitting((told, told.partition(";")[0]), self.app.size.width - 2))
         return refused is None
 
     # --- words ------------------------------------------------------------------------------------------------------
