@@ -185,6 +185,9 @@ async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
 async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
         seat, before = mover(screen), screen.state
+        await pilot.press("9")
+        await pilot.pause()
+        assert screen.state == before and "There is no 9" in text_of(app)
         await pilot.press("d")
         await pilot.pause()
         assert screen.mat.table.mode == choice.PICK

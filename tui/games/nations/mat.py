@@ -262,11 +262,14 @@ class NationsMat(Mat):
 
     @on(NationsTable.Again)
     def _again(self, message: NationsTable.Again) -> None:
-        """Begin a reroll with that die picked; further ones can be picked then."""
-        mover = self.frame.mover
-        dice = choice.dice_again(self.frame.state, mover) if mover is not None else ()
-        if message.at in dice and self._may(a.Reroll()):
+        """Begin a reroll with that die picked; further ones can be picked then. Any other number does nothing."""
+        frame, turns = self.frame, self.table.mode == choice.TURNS
+        if frame.mover is None or not frame.legal or (turns and not self._may(a.Reroll())):
+            return
+        if turns and message.at in choice.dice_again(frame.state, frame.mover):
             self._begin_reroll(frozenset({message.at}))
+        else:
+            frame.remark(words.no_such_number(message.at + 1))
 
     @on(NationsTable.Elsewhere)
     def _elsewhere(self, message: NationsTable.Elsewhere) -> None:
@@ -331,6 +334,9 @@ class NationsMat(Mat):
             return
         table.selection = chosen
         self._moved()
+
+    def is_on_the_way(self, action: Action) -> bool:
+        return isinstance(action, a.Reroll | a.Pick)
 
     def called(self, state: NationsState, action: Action) -> str:
         return enter_words(self.frame.rules, state, action)

@@ -122,7 +122,7 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
             return head, []
         faces = reroll.faces_lines(scene, width, signs)
         rows = [(words_panel.FACES if not at else "", runs) for at, runs in enumerate(faces)]
-        brings = [(words_panel.BRINGS, reroll.brings_runs(scene))] if scene.selection else []
+        brings = [(words_panel.BRINGS, reroll.brings_runs(scene, width))] if scene.selection else []
         enough = (words_panel.ENOUGH, reroll.enough_runs(scene, width, signs))
         return head, [(words_panel.PICKED, lines.tally_runs(scene, signs)), *brings, enough, *rows]
     if scene.mode == TURNS:

@@ -360,6 +360,10 @@ def pick_a_die_first() -> str:
     return "Pick at least one die first: by its number, or with Space."
 
 
+def no_such_number(number: int) -> str:
+    return f"There is no {number} to choose here."
+
+
 def enter_rolls_again(dice: str) -> str:
     return f"Enter rerolls {dice}"
 
