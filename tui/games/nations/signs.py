@@ -194,6 +194,7 @@ def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = ""
     if kind and len(kind) + 2 + length(head) + len(words) < width:  # a cell stays free before the frame
         head = [(f"{kind}: ", ("muted", ground)), *head]
         room = width - length(head)
+    words = words if shown or len(words) <= room else words_deal.one_die(words)
     if len(words) <= room:
         role = f"w-{COLOURS[tile.colour]}" if tile.dice else "text"
         return [*head, *(shown or [(words, (role, ground))])]
