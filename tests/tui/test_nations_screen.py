@@ -211,6 +211,16 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         assert [len(e.faces) for e in rolled if e.why == "reroll"] == [len(names)]
 
 
+async def test_a_notice_goes_with_the_next_key(app: HotseatApp) -> None:
+    """It lay over the dice of the next turn for six seconds."""
+    async with table(app) as (pilot, _):
+        app.say("Something")
+        await pilot.pause()
+        assert app._notifications
+        await pilot.press("right")
+        assert not app._notifications
+
+
 async def test_a_reroll_can_be_left(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
         start = screen.state

@@ -66,7 +66,7 @@ def panel_lines(scene: Scene, strip: Runs, width: int, height: int, signs: Signs
 def shows_buttons(scene: Scene) -> bool:
     """Whether what can be done besides buying is offered now."""
     pressed = scene.spot is not None and scene.spot.kind != SPACE
-    return scene.choosing and scene.mode == TURNS and (scene.by_hand or pressed)
+    return scene.choosing and scene.mode == TURNS and not scene.rolling and (scene.by_hand or pressed)
 
 
 def button_line(height: int) -> int:
