@@ -87,9 +87,11 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 )
 
 
-def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]:
-    """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's)."""
-    found = sorted((moment for moment in playing if moment.kind in _LARGE), key=lambda one: _LARGE.index(one.kind))
+def proclaimed(playing: Iterable[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
+    """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's). An
+    age only while its dice are `rolling`: then its tiles can be bought."""
+    large = [moment for moment in playing if moment.kind in _LARGE and (rolling or moment.kind != "drawn")]
+    found = sorted(large, key=lambda one: _LARGE.index(one.kind))
     if not found:
         return "", ""
     text, seat = found[0].text.partition(":")[0], found[0].seat  # the line of news has the sentence
