@@ -89,6 +89,8 @@ class HotseatApp(Ways, inherit_bindings=False):
         self._store: Store | None = None
         self._pars = None
         self._interrupted = 0.0
+        self._said = False
+        """Whether a notice may stand in the corner."""
         self.apply_settings(self.settings)
 
     # --- settings ---------------------------------------------------------------------------------------------------
@@ -264,6 +266,13 @@ class HotseatApp(Ways, inherit_bindings=False):
         """A short notice in the corner. The text is never markup."""
         self.clear_notifications()  # one at a time: a pile of them would cover the board
         self.notify(clean(text, 400), severity=severity, markup=False, timeout=6)
+        self._said = True
+
+    def unsay(self) -> None:
+        """Take the notice away."""
+        if self._said:
+            self._said = False
+            self.clear_notifications()
 
     def tell(self, title: str, text: str) -> None:
         """A message to be closed."""

@@ -66,6 +66,10 @@ class Host(CatchingApp, inherit_bindings=False):
         """A short notice in the corner. The text is never markup."""
         raise NotImplementedError
 
+    def unsay(self) -> None:
+        """Take the notice away."""
+        raise NotImplementedError
+
     def tell(self, title: str, text: str) -> None:
         """A message to be closed."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from rules.catalogue import GAMES
 from rules.game import Act, Rules
 from rules.nations import actions as nations
+from rules.nations.words import said
 from saves.errors import StoreError
 from saves.model import Seat
 from tests.sample import crossed
@@ -170,6 +171,30 @@ async def test_a_purchase_of_a_computer_player_is_announced_once(app: HotseatApp
                 if bought == 2:
                     return
     raise AssertionError("nothing was bought")
+
+
+async def test_a_reroll_of_a_computer_player_is_announced_once_with_its_dice(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every pick of a die was announced by itself, and the roll without them."""
+    picked: list[Any] = []
+
+    async def think(_: Any, rules: Rules, player: str, state: Any, seat: int, *more: Any) -> Any:
+        await asyncio.sleep(0)
+        legal = rules.legal_actions(state, seat)
+        picks = [one for one in legal if isinstance(one, nations.Pick)]
+        if picks and len(picked) < 2:
+            picked.append(picks[0])
+            return picks[0]
+        return next(one for one in legal if isinstance(one, nations.Roll if picked else nations.Reroll))
+
+    monkeypatch.setattr("tui.players.Thinker.think", think)
+    async with table(app, "nations", "gg") as (pilot, screen):
+        await until(pilot, lambda: len(picked) == 2 and " will " in prompt(app))
+        await pilot.pause()
+        names = said.units(action.die for action in picked)
+        await until(pilot, lambda: f"will reroll {names}" in prompt(app))
+        assert screen.state.stack, "nobody pressed a key, and nothing is rolled yet"
 
 
 async def test_an_age_that_ends_is_read_before_a_computer_player_goes_on(app: HotseatApp) -> None:

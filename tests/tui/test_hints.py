@@ -12,7 +12,7 @@ import pytest
 from rules.catalogue import GAMES, load
 from rules.game import CHANCE
 from rules.nations import actions as a
-from rules.nations.components import UNIT
+from rules.nations.components import RESOURCES, UNIT
 from rules.nations.words import said as nations_words
 from rules.players.analysis import Reason
 from rules.players.hints import STRENGTHS, hints
@@ -369,7 +369,10 @@ async def test_a_hint_while_dice_are_picked_names_all_of_them_and_says_what_is_l
 
 def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
     told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
-    assert told == "reroll 4 dice: red 1 food and white 2 x 1 gold, 1 strength"
+    assert told == "reroll 4 dice: red 1 food and 2 x white 1 gold, 1 strength"
+    one = nations_table.reroll_named(choice.by_colour(["B2b"]))
+    assert one == "reroll 1 die: blue 2 book"
+    assert nations_table.hint_of_a_reroll(one, "", False)[0].endswith("d picks it.")
 
 
 def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
@@ -385,10 +388,16 @@ def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
     assert choice.wonder_given_up(state, seat, stone) == pyramid
     others = frozenset(range(3)) - stone
     assert choice.wonder_given_up(state, seat, others) == 0, "the stone is kept"
-    long, middle, short = nations_table.gives_up("Great Pyramid", "7*", True)
+    state.available[seat] = tuple(sorted(UNIT[name] for name in ("B3s", "W1b", "W1x", "W1s", "W1f")))
+    state.exchange |= 1 << RESOURCES.index("stone")
+    need = state.figures.stones[pyramid]
+    kept = [at for at, unit in enumerate(state.available[seat]) if unit not in (UNIT["W1b"], UNIT["W1x"])]
+    swapped = frozenset(range(5)) - set(kept)
+    assert need == 3 and choice.wonder_given_up(state, seat, swapped) == 0, "whatever they fall to, it can be built"
+    long, short = nations_table.gives_up("Great Pyramid", "7*")
     for called in ("", "reroll 1 die: blue 3 stone", "reroll 3 dice: blue 3 stone and white 1 strength, 1 book"):
         best = a.Reroll() if called else a.Pick("B3s")
         found = [Reason(best, 2.0, ()), Reason(a.Pass(), 1.0, ()), Reason(a.Pass(), 0.0, ())]
-        for room, reason in ((140, long), (78, middle), (58, short)):
+        for room, reason in ((140, long), (78, long), (58, short)):
             told = hinting.told(rules, state, seat, found, 0, room, reason, called)
             assert reason in told and len(told) <= room, told

@@ -510,3 +510,7 @@ def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
     (told,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (80, 48))
     assert told.text == f"takes {colony.name} for 1 strength: {colony.gives}"
     assert brief.text == f"takes {colony.name} for 1 strength"
+    over = [Chose(1, "buy", colony.id), Paid(1, colony.id, ("R3x",)), Bought(1, colony.id, "", 0)]
+    assert moments.turn_words(middle(), over) == f"takes {colony.name} with red 3 strength", (
+        "no price that the die may be more than"
+    )

@@ -17,10 +17,10 @@ from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
 from tests.tui.test_nations_screen import table
 from tui.app import HotseatApp
-from tui.games.nations import choice, panel, words, words_panel
+from tui.games.nations import choice, panel, reroll, words, words_panel
 from tui.games.nations.choice import PASS, SPACE, Spot
 from tui.games.nations.lines import strip_runs
-from tui.games.nations.signs import SIGNS
+from tui.games.nations.signs import SIGNS, length
 from tui.games.nations.view import NationsView
 
 SIGN = SIGNS["unicode"]
@@ -231,9 +231,19 @@ def test_a_reroll_says_what_it_may_bring(width: int, height: int) -> None:
             told_chance = words_panel.chance(chance(state, 0, units, what, need))
             seen.add(told_chance)
             assert f" {need}{SIGN.resources[what]} {told_chance}" in told, name
-        assert height < panel.LABELLED or "on average" in told
+        assert height < panel.LABELLED or "brings      about " in told
     assert len(seen) > 2
     assert words_panel.chance(Fraction(1, 500)) == "1%" and words_panel.chance(Fraction(499, 500)) == "99%"
+
+
+def test_what_a_roll_brings_is_never_cut() -> None:
+    """With half a book, food, gold, stone and strength the line broke off at its end."""
+    means = [(name, Fraction(1, 2)) for name in RESOURCES]
+    assert words_panel.about(means)[0] == "about half of each resource"
+    state = after(middle(), a.Reroll())
+    for width in range(60, 100):
+        dice = frozenset(at for at, unit in enumerate(state.available[0]) if unit < FIRST_CHIT)
+        assert length(reroll.brings_runs(scene(state, selection=dice), width)) <= width
 
 
 @pytest.mark.rule("nations.end.books", "nations.end.famine", "nations.end.order")

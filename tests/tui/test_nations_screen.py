@@ -185,6 +185,9 @@ async def test_too_little_is_not_paid_and_says_why(app: HotseatApp) -> None:
 async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int, int]) -> None:
     async with table(app, size) as (pilot, screen):
         seat, before = mover(screen), screen.state
+        await pilot.press("9")
+        await pilot.pause()
+        assert screen.state == before and "There is no 9" in text_of(app)
         await pilot.press("d")
         await pilot.pause()
         assert screen.mat.table.mode == choice.PICK
@@ -193,6 +196,7 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.phase == TURN and screen.state.stack, "nothing is rolled before a die is picked"
+        assert not app._notifications and "Pick at least one die first" in text_of(app).splitlines()[-2], "in its line"
         await pilot.press("4", "2", "right", "space")
         await pilot.pause()
         names = choice.picked_names(screen.state, seat, screen.mat.table.selection)
@@ -205,6 +209,16 @@ async def test_dice_are_rolled_again_by_numbers(app: HotseatApp, size: tuple[int
         assert len(screen.state.available[seat]) == len(kept)
         rolled = [e for entry in screen.controller.entries for e in entry.events if isinstance(e, Rolled)]
         assert [len(e.faces) for e in rolled if e.why == "reroll"] == [len(names)]
+
+
+async def test_a_notice_goes_with_the_next_key(app: HotseatApp) -> None:
+    """It lay over the dice of the next turn for six seconds."""
+    async with table(app) as (pilot, _):
+        app.say("Something")
+        await pilot.pause()
+        assert app._notifications
+        await pilot.press("right")
+        assert not app._notifications
 
 
 async def test_a_reroll_can_be_left(app: HotseatApp) -> None:

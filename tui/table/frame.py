@@ -31,6 +31,9 @@ class Shown(Protocol):
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
 
+    def is_on_the_way(self, action: Action) -> bool:
+        """Whether a choice of a computer player is but the way to one that tells it all."""
+
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...

@@ -214,6 +214,10 @@ class Mat(Vertical, can_focus=True):
         """What speaks for a legal action, as a hint tells it; "" for nothing."""
         return ""
 
+    def is_on_the_way(self, action: Action) -> bool:
+        """Whether a choice of a computer player is but the way to one that tells it all, which is read."""
+        return False
+
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
         told: str = self.frame.rules.describe(state, action)

@@ -129,7 +129,9 @@ class Play:
         return ()
 
     def pause(self) -> float:
-        at_once = self._hurried or amid_deal(self.controller)  # a purchase is announced once, not die by die
+        stand = self.table.stand
+        small = isinstance(stand, Showing) and self.table.mat.is_on_the_way(stand.action)
+        at_once = self._hurried or small or amid_deal(self.controller)  # a purchase is announced once, not die by die
         return 0.0 if at_once else BOT_PAUSE * TEMPOS[self.table.app.settings.tempo]
 
     def hurry(self) -> None:

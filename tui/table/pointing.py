@@ -43,7 +43,7 @@ class Pointing:
         self.regard(mat.action_here() if choosing else shown)
         table.show_words()
         self._panels.to_come(self._around.told)
-        if table.panel != "journal" and not rolling:
+        if table.panel != "journal" and not rolling and table.reviewing is None:  # it tells what comes after the part
             self._panels.journal(self._around.told)
         table.screen.query_one(KeyBar).asked_again()
 

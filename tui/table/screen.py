@@ -285,6 +285,7 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     @on(events.MouseDown)
     def _pressed(self) -> None:
         """Whatever it does: it comes here before that, and ends what was told."""
+        self.app.unsay()
         self.moments.end()
 
     @on(events.ScreenResume)

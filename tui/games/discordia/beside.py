@@ -267,6 +267,8 @@ class Bench(Beside):
 
     def _tell_lately(self) -> None:
         """Below a short list on a wide screen the last turns, where no journal is in view."""
+        if self.frame.moments.rolling:  # they are told when they lie
+            return
         across, seen = self.app.size.width, self.query_one("#journal").display
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
         self.list_.tell_below(told)

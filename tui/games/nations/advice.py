@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tui.games.nations.choice import Selection
     from tui.table.frame import Frame
 
-ROOMY: Final = (112, 80)
-"""From so many columns on a hint has room for all words, and for most of them."""
+ROOMY: Final = 80
+"""From so many columns on a hint has room for all words."""
 
 
 def _net(frame: Frame, action: Action) -> str:
@@ -57,5 +57,4 @@ def against(frame: Frame, selection: Selection, action: Action) -> str:
         dice = choice.toggled(state, seat, dice, action.die)
     wonder = state.figures.tiles[choice.wonder_given_up(state, seat, dice)]
     worth = f"{wonder.points}{glyphs(frame.app.glyph_set).star}"
-    ways = words.gives_up(wonder.name, worth, begun=not isinstance(action, Reroll))
-    return ways[sum(frame.app.size.width < columns for columns in ROOMY)] if wonder.kind else ""
+    return words.gives_up(wonder.name, worth)[frame.app.size.width < ROOMY] if wonder.kind else ""

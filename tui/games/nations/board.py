@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.style import Style
 
 from rules.nations.components import COLOURS, KINDS, RESOURCES
-from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, SPACE, TURNS, Selection, Spot
+from tui.games.nations.choice import MANY, NOTHING, PIECE, PLACE, SLOT, SPACE, Selection, Spot
 from tui.games.nations.deal import DEAL
 from tui.games.nations.dice import DIGITS
 from tui.games.nations.scene import Scene
@@ -72,7 +72,7 @@ class NationsTable(NationsCells, can_focus=True):
         """The deal that stands is to be paid die by die."""
 
     class Again(Message):
-        """Roll again, with the die of this place picked."""
+        """Roll again, with the die of this place picked; or a number that nothing has."""
 
         def __init__(self, at: int) -> None:
             super().__init__()
@@ -179,12 +179,12 @@ class NationsTable(NationsCells, can_focus=True):
 
     def action_digit(self, at: int) -> None:
         """A number picks a die, chooses a place for a development, or begins a reroll with a die picked."""
-        if self.mode in MANY:
+        if self.mode in MANY and Spot(PIECE, at) in self.offered:
             self.toggle(Spot(PIECE, at))
-        elif self.mode == TURNS:
-            self.post_message(self.Again(at))
         elif self.mode in (SLOT, DEAL) and Spot(PLACE, at) in self.offered:
             self._point(Spot(PLACE, at))
+        else:
+            self.post_message(self.Again(at))
 
     def action_act(self) -> None:
         self.post_message(self.Chosen())

@@ -29,6 +29,7 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from rules.nations.course import needs
+from rules.nations.odds import chance
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
 from rules.nations.purse import capacity
@@ -292,11 +293,12 @@ def _worth_rolling(rules: Rules, state: NationsState, seat: int) -> tuple[str, .
 
 
 def wonder_given_up(state: NationsState, seat: int, dice: Selection) -> int:
-    """The wonder in work that can be paid now, and no longer without these dice or chits; 0 for none."""
+    """The wonder in work that can be paid now, and once these dice are rolled again no longer for certain; 0: none."""
     wonder, units = state.under_construction[seat], state.available[seat]
-    kept = tuple(unit for at, unit in enumerate(units) if at not in dice)
-    had, left = (capacity(tuple(there), state.exchange)[STONE] for there in (units, kept))
-    return wonder if wonder and had >= state.figures.stones[wonder] > left else 0
+    need = state.figures.stones[wonder]
+    if not wonder or capacity(units, state.exchange)[STONE] < need:
+        return 0
+    return wonder if chance(state, seat, tuple(units[at] for at in sorted(dice)), STONE, need) < 1 else 0
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick
+from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.purse import indices
 from rules.nations.state import TURN
@@ -22,7 +22,9 @@ from tui.games.nations.seen import rolling
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
+from tui.table import words as table_words
 from tui.table.content import MUTED
+from tui.table.course import Showing
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -101,6 +103,8 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     mover = frame.mover
     if mover is None or frame.viewed != mover or frame.panel not in ACTING:
         return told
+    if isinstance(frame.stand, Showing) and isinstance(frame.stand.action, Roll):  # the picks were passed over
+        return frame.asked(mover) + Content(table_words.will(enter_words(frame.rules, frame.state, Roll())))
     if deal is None:
         asks = asked(frame, table) if told.plain.endswith(said.act()) else ""
         return frame.asked(mover) + rolled_and_asked(frame, mover, asks, stage) if asks else told

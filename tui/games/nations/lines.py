@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Final
 
 from rules.game import Action, Rules
-from rules.nations.actions import Build, Buy, Pass, Pay
+from rules.nations.actions import Build, Buy, Pass, Pay, Roll
 from rules.nations.components import (
     BOOK,
     COLOURS,
     COSTS,
     FOOD,
     GOLD,
+    NAMES,
     RESOURCE,
     RESOURCES,
     ROMAN,
@@ -28,6 +29,7 @@ from rules.nations.purse import indices
 from rules.nations.reckoning import reading
 from rules.nations.state import NationsState
 from rules.nations.telling import paid
+from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
@@ -260,6 +262,8 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
         return words.build(wonder.name, wonder.stone)
     if isinstance(action, Pass):
         return words.passing()
+    if isinstance(action, Roll) and state.stack and numbers(state.stack[0]):
+        return words.reroll_these(said.units([NAMES[unit] for unit in numbers(state.stack[0])]))
     if isinstance(action, Pay):
         comes_to = paid(state, action.units)
         if comes_to is not None:

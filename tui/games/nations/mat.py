@@ -29,6 +29,7 @@ from tui.games.nations.signs import signs_for
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
+from tui.kit.text import fitting
 from tui.table.content import Standing
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -261,11 +262,14 @@ class NationsMat(Mat):
 
     @on(NationsTable.Again)
     def _again(self, message: NationsTable.Again) -> None:
-        """Begin a reroll with that die picked; further ones can be picked then."""
-        mover = self.frame.mover
-        dice = choice.dice_again(self.frame.state, mover) if mover is not None else ()
-        if message.at in dice and self._may(a.Reroll()):
+        """Begin a reroll with that die picked; further ones can be picked then. Any other number does nothing."""
+        frame, turns = self.frame, self.table.mode == choice.TURNS
+        if frame.mover is None or not frame.legal or (turns and not self._may(a.Reroll())):
+            return
+        if turns and message.at in choice.dice_again(frame.state, frame.mover):
             self._begin_reroll(frozenset({message.at}))
+        else:
+            frame.remark(words.no_such_number(message.at + 1))
 
     @on(NationsTable.Elsewhere)
     def _elsewhere(self, message: NationsTable.Elsewhere) -> None:
@@ -331,6 +335,9 @@ class NationsMat(Mat):
         table.selection = chosen
         self._moved()
 
+    def is_on_the_way(self, action: Action) -> bool:
+        return isinstance(action, a.Reroll | a.Pick)
+
     def called(self, state: NationsState, action: Action) -> str:
         return enter_words(self.frame.rules, state, action)
 
@@ -381,10 +388,9 @@ class NationsMat(Mat):
             self._begin_reroll(self.advised)
             return
         if self.table.mode == choice.PICK and not self.table.selection:
-            self.app.say(words.pick_a_die_first())
-        elif self.table.mode != choice.PICK and self.frame.refused is not None:
+            self.frame.remark(words.pick_a_die_first())
+        elif self.table.mode != choice.PICK and self.frame.refused is not None:  # the line below the board says why
             self.app.bell()
-            self.app.say(self.frame.refused.message, "warning")
         else:
             self._carry_out(plan)
 
@@ -444,7 +450,8 @@ class NationsMat(Mat):
             self.frame.open_panel("table")
         refused = self.frame.rules.why_not(self.frame.state, self.frame.mover, action)
         if refused is not None:
-            self.app.say(refused.message)
+            told = refused.message
+            self.frame.remark(fitting((told, told.partition(";")[0]), self.app.size.width - 2))
         return refused is None
 
     # --- words ------------------------------------------------------------------------------------------------------

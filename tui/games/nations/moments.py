@@ -87,12 +87,14 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 )
 
 
-def proclaimed(playing: Iterable[Moment], who: Sequence[Who]) -> tuple[str, str]:
-    """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's)."""
-    found = sorted((moment for moment in playing if moment.kind in _LARGE), key=lambda one: _LARGE.index(one.kind))
+def proclaimed(playing: Iterable[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
+    """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's). An
+    age only while its dice are `rolling`: then its tiles can be bought."""
+    large = [moment for moment in playing if moment.kind in _LARGE and (rolling or moment.kind != "drawn")]
+    found = sorted(large, key=lambda one: _LARGE.index(one.kind))
     if not found:
         return "", ""
-    text, seat = found[0].text, found[0].seat
+    text, seat = found[0].text.partition(":")[0], found[0].seat  # the line of news has the sentence
     return (text, "") if seat is None else (f"{who[seat].badge} {who[seat].name} {text}", who[seat].colour)
 
 
@@ -180,9 +182,17 @@ def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
     for event in events:
         if isinstance(event, Bought) and event.tile in paid:
             tile = figures.tiles[TILE[event.tile]]
-            price = words_deal.price(amount(indices(paid[event.tile]), tile.pay), RESOURCES[tile.pay])
+            price = _price(paid[event.tile], tile.pay)
             return text.replace(said.takes(tile.name, "", None), f"{said.takes(tile.name, '', None)} {price}", 1)
     return text
+
+
+def _price(names: tuple[str, ...], resource: int) -> str:
+    """What was paid with these dice and chits. Of a die of several symbols some may be too much: then it is named."""
+    units = indices(names)
+    if any(RESOURCE[unit] == resource and COUNT[unit] > 1 for unit in units):
+        return words_deal.paid_with(said.units(names))
+    return words_deal.price(amount(units, resource), RESOURCES[resource])
 
 
 def _stands_beside(event: Event) -> bool:

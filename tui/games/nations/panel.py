@@ -66,7 +66,7 @@ def panel_lines(scene: Scene, strip: Runs, width: int, height: int, signs: Signs
 def shows_buttons(scene: Scene) -> bool:
     """Whether what can be done besides buying is offered now."""
     pressed = scene.spot is not None and scene.spot.kind != SPACE
-    return scene.choosing and scene.mode == TURNS and (scene.by_hand or pressed)
+    return scene.choosing and scene.mode == TURNS and not scene.rolling and (scene.by_hand or pressed)
 
 
 def button_line(height: int) -> int:
@@ -122,7 +122,7 @@ def _other(scene: Scene, width: int, signs: Signs) -> tuple[Runs, list[tuple[str
             return head, []
         faces = reroll.faces_lines(scene, width, signs)
         rows = [(words_panel.FACES if not at else "", runs) for at, runs in enumerate(faces)]
-        brings = [(words_panel.BRINGS, reroll.brings_runs(scene))] if scene.selection else []
+        brings = [(words_panel.BRINGS, reroll.brings_runs(scene, width))] if scene.selection else []
         enough = (words_panel.ENOUGH, reroll.enough_runs(scene, width, signs))
         return head, [(words_panel.PICKED, lines.tally_runs(scene, signs)), *brings, enough, *rows]
     if scene.mode == TURNS:

@@ -41,12 +41,12 @@ def faces_lines(scene: Scene, width: int, signs: Signs) -> list[Runs]:
     return found
 
 
-def brings_runs(scene: Scene) -> Runs:
+def brings_runs(scene: Scene, width: int) -> Runs:
     """What the dice that are picked bring on average."""
-    return [
-        plain(words_panel.about(after_reroll(scene.state, _picked(scene)))[0]),
-        muted(f" {words_panel.on_average()}"),
-    ]
+    ways, note = words_panel.about(after_reroll(scene.state, _picked(scene))), f" {words_panel.on_average()}"
+    if len(ways[0]) + len(note) <= width:
+        return [plain(ways[0]), muted(note)]
+    return [plain(fitting(ways, width))]
 
 
 def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:

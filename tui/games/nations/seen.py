@@ -42,11 +42,13 @@ def _choosing(
         marked = choice.selection_of(frame.state, frame.viewed, purchase.paid)
     refused = frame.refused.message if frame.refused is not None else ""
     terms = deals.terms(frame.rules, frame.viewed, standing) if standing is not None else None
+    spot = None if unseen else table.spot
     return Scene(
-        frame.state, frame.viewed, who, table.mode, table.spot, table.selection, marked, purchase, refused,
+        frame.state, frame.viewed, who, table.mode, spot, table.selection, marked, purchase, refused,
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
-        proclaimed=moments.proclaimed(frame.moments.playing, who), ends=_ends(frame) if not unseen else None,
+        proclaimed=moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
+        ends=_ends(frame) if not unseen else None,
     )  # fmt: skip
 
 
@@ -67,7 +69,7 @@ def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:
         state, seat, who, mode, lit=lit, fresh=fresh, counted=so_far, on_tiles=on_tiles, lits=_lits(frame),
         in_turn=seat == state.to_move,
         tumbling=frame.moments.tumbling(seat),
-        proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who),
+        proclaimed=_victory(frame, who) or moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
     )  # fmt: skip
 
 

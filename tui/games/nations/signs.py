@@ -165,6 +165,10 @@ def pips(unit: int, signs: Signs) -> str:
     return {1: f" {sign} ", 2: f"{sign} {sign}"}.get(COUNT[unit], sign * 3)
 
 
+NUMBERED: Final = 12
+"""Cells from which on a single die is told with its number, "1 orange die": on all tiles of a board, or on none."""
+
+
 def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[LookRun]:
     """What a tile gives in few cells: a die on its colour for each die, `(◉)` for a chit, `(↻)(↻)` for reroll chits;
     nothing where it brings points only."""
@@ -194,6 +198,7 @@ def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = ""
     if kind and len(kind) + 2 + length(head) + len(words) < width:  # a cell stays free before the frame
         head = [(f"{kind}: ", ("muted", ground)), *head]
         room = width - length(head)
+    words = words if shown or room >= NUMBERED else words_deal.one_die(words)
     if len(words) <= room:
         role = f"w-{COLOURS[tile.colour]}" if tile.dice else "text"
         return [*head, *(shown or [(words, (role, ground))])]

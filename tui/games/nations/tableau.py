@@ -31,7 +31,7 @@ GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
-NAMED: Final = 11
+NAMED: Final = 10
 """Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
 CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
@@ -172,7 +172,7 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
     write(grid, inside.x, inside.y, [kind_run(info, signs), (name, ("strong", ground))])
     points = points_run(info.points, signs, ground)
     room -= length([points]) + 1
-    gives = short_gives(info, signs, ground)
+    gives = gives_runs(info._replace(stone=0), signs, ground, room) if info.dice else short_gives(info, signs, ground)
     if label == words_deal.IN_WORK:
         stone = amount(info.stone, STONE, signs, ground)
         long = [*stone, (f" {words_deal.to_build()}", ("muted", ground))]

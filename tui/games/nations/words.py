@@ -360,6 +360,10 @@ def pick_a_die_first() -> str:
     return "Pick at least one die first: by its number, or with Space."
 
 
+def no_such_number(number: int) -> str:
+    return f"There is no {number} to choose here."
+
+
 def enter_rolls_again(dice: str) -> str:
     return f"Enter rerolls {dice}"
 
@@ -393,28 +397,30 @@ def reroll_these(dice: str) -> str:
     return f"reroll {dice}"
 
 
-def gives_up(wonder: str, worth: str, begun: bool) -> tuple[str, str, str]:
-    """What speaks against a reroll: it takes the stone of a wonder that could be built; from many words to few.
-    `begun`: the reroll is begun already."""
-    told = f"gives up building {wonder} {worth} now"
-    return f"{told}; Backspace cancels" if begun else told, told, f"gives up {wonder} {worth}"
+def gives_up(wonder: str, worth: str) -> tuple[str, str]:
+    """What speaks against a reroll: it takes the stone of a wonder that could be built; in many words and in few."""
+    return f"gives up building {wonder} {worth} now", f"gives up {wonder} {worth}"
 
 
 def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
     """A hint while dice are picked: which (`named`), and what that gives up; `picked`: they are, and none besides. In
     more words and in less."""
-    key, brief = "Enter rerolls them." if picked else "d picks them.", named.partition(":")[0]
+    brief = named.partition(":")[0]
+    them = "it" if brief == f"reroll {count(1, 'die')}" else "them"
+    key = f"Enter rerolls {them}." if picked else f"d picks {them}."
     ways = [f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
-    return [f"Hint: {named}; it {lost}. {key}", f"Hint: {brief}; it {lost}. {key}", *ways] if lost else ways
+    against = f"although it {lost}"
+    return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
 
 
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
     """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
     colon, in the fewest words."""
-    told = [
-        f"{colour} {', '.join(f'{there} x {what}' if there > 1 else what for there, what in _faces(faces))}"
-        for colour, faces in dice
-    ]
+    told = []
+    for colour, faces in dice:
+        ways = [f"{there} x {colour} {what}" if there > 1 else what for there, what in _faces(faces)]
+        first = ways[0] if faces[0][0] > 1 else f"{colour} {ways[0]}"
+        told.append(", ".join([first, *ways[1:]]))
     together = sum(there for _, faces in dice for there, *_ in faces)
     return f"reroll {count(together, 'die')}: {' and '.join(told)}"
 

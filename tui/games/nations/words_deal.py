@@ -37,6 +37,11 @@ def to_build() -> str:
     return "to build"
 
 
+def one_die(gives: str) -> str:
+    """What a tile gives without the number, where that is one: "orange die"."""
+    return gives.removeprefix("1 ")
+
+
 def gives(what: str) -> str:
     """`what`: the yield of the tile in the words of its table ("none": nothing)."""
     return what if what != "none" else "points only"
@@ -147,6 +152,10 @@ CHIT: Final = "chit"
 
 def price(cost: int, resource: str) -> str:
     return f"for {cost} {resource}"
+
+
+def paid_with(units: str) -> str:
+    return f"with {units}"
 
 
 def pay() -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from rules.nations.components import RESOURCES
 from rules.nations.reckoning import ORDER
 from rules.nations.state import FAMINE, WAR
 from rules.words import an, count, listed, plural
@@ -193,7 +194,13 @@ def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
     """What dice and chits bring in a round, by resource: `about 3 books, half a gold and 2 stone`; in less room only
     what is one or more."""
     told = [[_so_many(name, mean) for name, mean in means if mean >= least] for least in (HALF, ONE)]
+    if len(means) == len(RESOURCES) and all(HALF <= mean < ONE for _, mean in means):
+        told[0] = [half_of_each()]
     return [f"{ABOUT} {listed(kept)}" if kept else "hardly anything" for kept in told]
+
+
+def half_of_each() -> str:
+    return "half of each resource"
 
 
 def about_more(means: Sequence[tuple[str, Fraction]]) -> str:
