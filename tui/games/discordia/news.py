@@ -12,6 +12,7 @@ from rules.discordia.city.board import foundations
 from rules.discordia.components import DICE, KIND, TILE_INDEX
 from rules.discordia.events import GermanTurned, Rolled
 from rules.discordia.preview import still_open
+from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
 from tui.games.discordia import turn as turns
@@ -217,18 +218,20 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
     else:
-        deeds = _fitted(mat, turns, mat.app.size.width - MARGIN - len(year))
-    return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+        return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+    deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)  # what the year drew was counted up for everybody
+    return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
 
 
 def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> str:
-    """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`; "" for none."""
+    """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`, or `ends` as
+    long as it does; "" for none."""
     frame = mat.frame
     if seat is None or not last_act(entries, seat):
         return ""
-    drawn = story.drawn_at_the_end([event for entry in entries[last_act(entries, seat) :] for event in entry.events])
-    names = [name.plain for name in frame.names]
-    return words.year_begins(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
+    drawn = story.drawn_at_the_end(story.of_the_year_end(entries, last_act(entries, seat)))
+    names, told = [name.plain for name in frame.names], words.year_ends if is_ending(frame.state) else words.year_begins
+    return told(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
 
 
 LATELY: Final = 24

@@ -119,12 +119,22 @@ def after_the_year(entries: Sequence[Entry], start: int) -> int:
     return ends[-1] + 1 if ends else start
 
 
+def of_the_year_end(entries: Sequence[Entry], start: int) -> list[Event]:
+    """The events from the last end of a year on, if a seat came to its infrastructure after log position `start`; else
+    none: whoever chose something at that end is told of all that it drew."""
+    end = after_the_year(entries, start)
+    if end == start:
+        return []
+    turns = (at for at in range(end - 1, -1, -1) if any(isinstance(one, TurnEnded) for one in entries[at].events))
+    return [event for entry in entries[next(turns, 0) :] for event in entry.events]
+
+
 def drawn_at_the_end(events: Sequence[Event]) -> dict[int, int]:
     """The workers that each seat drew at the end of a year, seat by seat; {} where no year ended."""
     if not any(isinstance(event, Infrastructure) for event in events):
         return {}
     seats = sorted({event.seat for event in events if isinstance(event, Infrastructure)})
-    reasons = ("raid", "infrastructure")
+    reasons = ("raid", "harm", "infrastructure")
     drawn = [event for event in events if isinstance(event, WorkersDrawn) and event.reason in reasons]
     return {seat: sum(len(event.workers) for event in drawn if event.seat == seat) for seat in seats}
 
