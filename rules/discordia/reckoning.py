@@ -79,7 +79,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
             _cell(brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
         )
         told = any(cell.figure for cell in cells)
-        if told or item in ("seasons", "missing") or any(cell.points for cell in cells):
+        if told or item == "seasons" or any(cell.points for cell in cells):
             found.append(Row(item, words.BROUGHT[item], rule, cells, told))
     return found
 

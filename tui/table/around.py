@@ -276,6 +276,8 @@ class Around:
             return ()
         if counting and frame.reckoned.begins and not whole:
             return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
+        if counting and frame.reckoned.early:
+            return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)

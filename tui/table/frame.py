@@ -55,6 +55,10 @@ class Counted(Protocol):
         """Whether the first picture tells who has won, and with what."""
 
     @property
+    def early(self) -> bool:
+        """Whether the game ended in the middle of the part that is gone through, and who has won is told."""
+
+    @property
     def is_last(self) -> bool:
         """Whether all is counted, and the game is over."""
 

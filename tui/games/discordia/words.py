@@ -208,7 +208,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
     """The year end before and after an action; `then` None: the action ends the game. `most`: the strength that the
     Germans of the year may come to."""
     if then is None:
-        return [[("none: the game is over", "note")]]
+        return [[("none: it ends the game", "note")]]
     lines: list[Line] = []
     if now.raids or then.raids:
         lines += _raid_lines(now, then, most, signs)
