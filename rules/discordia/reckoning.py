@@ -262,8 +262,5 @@ def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:
 
 
 def _raid(state: DiscordiaState, event: Raided) -> str:
-    held = event.strength >= event.raid
-    german = open_germans(state)[held]
-    return words.raided(
-        event.strength, event.raid, held, abs(event.strength - event.raid), german.effects if german else ()
-    )
+    german = open_germans(state)[event.strength >= event.raid]
+    return words.raided(event.strength, event.raid, german.effects if german else ())
