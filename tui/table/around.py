@@ -80,7 +80,8 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
         case at.Halted():
             return mover + Content(words.halted())
         case at.Showing(action, _):
-            return mover + Content(words.will(table.rules.describe(table.state, action)))
+            room = table.app.size.width - 2 - mover.cell_length - len(words.will(""))
+            return mover + Content(words.will(table.mat.announced(action, room)))
     if not table.is_human(table.mover):
         return mover + Content(words.is_thinking())
     return mover + Content(f": {table.rules.decision(table.state).prompt}")

@@ -31,6 +31,9 @@ class Shown(Protocol):
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
 
+    def announced(self, action: Action, room: int) -> str:
+        """What a computer player is about to do, to go on from "will"."""
+
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
