@@ -22,7 +22,7 @@ from rules.discordia.events import (
 )
 from rules.discordia.preview import foreseen
 from tests.tui.test_moments import game_of
-from tui.games.discordia import story, words
+from tui.games.discordia import story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.words_short import texts
 from tui.games.discordia.words_story import one_after_the_other
@@ -123,3 +123,9 @@ def test_who_chose_something_in_the_middle_of_a_year_end_is_told_of_all_that_it_
     told = [story.drawn_at_the_end(story.of_the_year_end(entries, start)) for start in (3, last - 1)]
     assert told[0] == told[1] and len(told[0]) == GAME.state.seats
     assert not story.of_the_year_end(entries, last + 1)
+
+
+def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order() -> None:
+    """ "Barracks 4 is full ... deploys to barracks 4", of two tiles; "tower 2, 5, 3"."""
+    assert words_story.deploy(GAME.state.figures, "S02", "", False, True).endswith("in the row")
+    assert words_turn.group("tower", ["tower 2", "tower 5", "tower 1"], 3) == "tower 1, 2 and 5"

@@ -205,7 +205,7 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
     card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
-    seat = frame.mover
+    seat = reader(frame)
     start = story.after_the_year(entries, last_act(entries, seat)) if seat is not None else 0
     turns = story.turns_of(entries, start, seat) if seat is not None else []
     year = _year_before(mat, entries, seat)
@@ -330,13 +330,20 @@ def _refused(mat: Table, room: int) -> Content:
     assert frame.refused is not None
     if target is not None:
         what = words.target_words(frame.state, frame.viewed, target)
-        reasons = (f"; {words.NOT_NOW}: {frame.refused.message}", f"; {words.NOT_NOW}", "")
+        why = frame.refused.message
+        reasons = (
+            *(f"; {words.NOT_NOW}: {way}" for way in (why, why.rpartition(": ")[0] or why)),
+            "; " + words.NOT_NOW,
+            "",
+        )
         ways = [Content.assemble(what, (reason, MUTED)) for reason in reasons] + [
             Content(way) for way in _clauses(what)
         ]
         return fitting_content(ways, room) if room else ways[0]
     cross = glyphs(mat.app.glyph_set).cross
-    return Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), frame.refused.message)
+    told = [frame.refused.message, frame.refused.message.rpartition(": ")[0] or frame.refused.message]
+    ways = [Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), way) for way in told]
+    return fitting_content(ways, room) if room else ways[0]
 
 
 def _unasked(mat: Table, room: int) -> Content:
