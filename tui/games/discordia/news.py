@@ -217,7 +217,6 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
-    else:
         return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
     deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)  # what the year drew was counted up for everybody
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]

@@ -51,7 +51,7 @@ def colour(at: int, number: int) -> str:
     return plural(number, NAMES[at])
 
 
-SHORT_COLOURS: Final = ("sail.", "sold.", "merch.", "farm.")
+SHORT_COLOURS: Final = ("sail.", "soldr.", "merch.", "farm.")
 """The same where there is no room for that."""
 
 
