@@ -79,7 +79,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
             _cell(brought[seat, item], figures[seat, item], places[seat, item]) for seat in range(after.seats)
         )
         told = any(cell.figure for cell in cells)
-        if told or item in ("seasons", "missing") or any(cell.points for cell in cells):
+        if told or item == "seasons" or any(cell.points for cell in cells):
             found.append(Row(item, words.BROUGHT[item], rule, cells, told))
     return found
 
@@ -262,8 +262,5 @@ def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:
 
 
 def _raid(state: DiscordiaState, event: Raided) -> str:
-    held = event.strength >= event.raid
-    german = open_germans(state)[held]
-    return words.raided(
-        event.strength, event.raid, held, abs(event.strength - event.raid), german.effects if german else ()
-    )
+    german = open_germans(state)[event.strength >= event.raid]
+    return words.raided(event.strength, event.raid, german.effects if german else ())

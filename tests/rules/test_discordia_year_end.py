@@ -471,13 +471,14 @@ def test_a_year_tells_which_tiles_were_emptied_and_who_came_for_what_a_city_lack
     happened = [event for entry in span_of(game, 1).entries for event in entry.events]
     [cleared] = [event.tiles for event in happened if isinstance(event, Cleared)]
     told = [cell.figure for cell in rows["cleared"] if cell.figure]
-    assert cleared and all(re.fullmatch("workers of .* into the bag", one) for one in told), "what emptying is"
-    found = [tile for one in told for tile in re.split(", | and ", one[len("workers of ") : -len(" into the bag")])]
+    assert cleared and all(re.fullmatch("workers of .* to bag", one) for one in told), "what emptying is"
+    found = [tile for one in told for tile in re.split(", | and ", one[len("workers of ") : -len(" to bag")])]
     assert sorted(found) == sorted(names.tile(game.state.figures, tile) for tile in cleared)
     assert {tile for cell in rows["cleared"] for tile in cell.places} == set(cleared)
     for event in (event for event in happened if isinstance(event, Raided)):
-        tile = "right tile" if event.strength >= event.raid else "left tile"
-        assert f"; {tile}: " in rows["germans"][event.seat].figure, "which of the Germanic tiles counts"
+        outcome = "held" if event.strength >= event.raid else "lost"
+        told = f"{event.strength} against {event.raid}, {outcome}: "
+        assert rows["germans"][event.seat].figure.startswith(told), "then what the Germanic tile brings"
     drawn = [event for event in happened if isinstance(event, WorkersDrawn) and event.reason == "infrastructure"]
     assert drawn
     for event in drawn:

@@ -10,6 +10,7 @@ from rules.players.analysis import Reason
 from tests.tui.test_moments import game_of
 from tui.games.discordia import hints
 from tui.games.discordia.signs import SIGNS
+from tui.games.discordia.words_short import sentences
 from tui.table.hinting import told
 
 GAME = game_of("discordia")
@@ -45,3 +46,15 @@ def test_a_hint_names_the_move_first_in_every_room() -> None:
             assert hint.startswith(f"Hint 1 of 3: {name}"), hint
             if isinstance(action, Die | Manipulate) and room > 100:
                 assert why in hint
+
+
+def test_a_long_action_in_the_row_leaves_room_for_its_reason() -> None:
+    """A hint and what a computer player is about to do ended in "in the Magna..."."""
+    told_ = sentences("specially deploy 1 merchant and 1 farmer to stall 6 in the Magna row")
+    assert told_[1] == "specially deploy merchant + farmer to stall 6 in the row"
+    board = sentences("choose Confluentes: 1 market place more, 1 field fewer, 2 symbols more")
+    assert board[1:] == [
+        "choose Confluentes: 1 market place more, 1 field fewer, and more",
+        "choose Confluentes: 1 market place more, and more",
+        "choose Confluentes",
+    ]

@@ -157,7 +157,7 @@ def test_the_seasons_of_a_year_say_what_became_of_the_workers() -> None:
         seasons = next(row for row in part.rows if row.item == "seasons")
         for cell in seasons.cells:
             moved = dict(one.split(" ", 1)[::-1] for one in cell.figure.split(", ") if one[:1].isdigit())
-            put, bag, drawn = (int(moved.get(what, 0)) for what in ("put to work", "into the bag", "drawn"))
+            put, bag, drawn = (int(moved.get(what, 0)) for what in ("put to work", "to bag", "drawn"))
             assert cell.figure and cell.points >= drawn - put - bag, "tiles built over may bring workers back"
 
 

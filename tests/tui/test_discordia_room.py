@@ -225,7 +225,7 @@ def test_a_narrow_strip_names_the_workers_and_has_the_dice() -> None:
     state = at({"supply": "b" * 8 + "r" * 8 + "w" * 7 + "yy", "stars": 5}, {"supply": "b"}, season=1,
                dice=[3, 4, 1], taken="yellow", germans=["GL03", ""]).state  # fmt: skip
     first, second = strip_page(state, 0, "unicode", 60).text()
-    assert "8 sail. 8 sold. 7 merch. 2 farm." in first, first
+    assert "8 sail. 8 soldr. 7 merch. 2 farm." in first, first
     assert "b3" in second and "r4" in second and "Strength" in second, second
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from rules.discordia.actions import Die, Finish, Manipulate
@@ -20,7 +22,7 @@ from rules.discordia.events import (
 )
 from rules.discordia.preview import foreseen
 from tests.tui.test_moments import game_of
-from tui.games.discordia import story, words
+from tui.games.discordia import story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.words_short import texts
 from tui.games.discordia.words_story import one_after_the_other
@@ -110,3 +112,20 @@ def test_the_news_of_a_year_that_ended_are_what_each_drew() -> None:
     assert story.drawn_at_the_end(events) == {0: 6, 1: 0}
     assert story.drawn_at_the_end([swap]) == {}
     assert words.year_begins(2, ["Ann", "Ben"], [6, 0]) == "Year 2 begins: Ann drew 6, Ben 0"
+    assert words.year_ends(2, ["Ben"], [3]) == "Year 2 ends: Ben drew 3"
+
+
+def test_who_chose_something_in_the_middle_of_a_year_end_is_told_of_all_that_it_drew() -> None:
+    """The draws of those who came before that choice were left out."""
+    ends = [at for at, entry in enumerate(GAME.entries) if any(isinstance(one, Infrastructure) for one in entry.events)]
+    last = next(at for at, after in pairwise(ends) if after - at > 5)  # of the first year
+    entries = GAME.entries[: last + 2]
+    told = [story.drawn_at_the_end(story.of_the_year_end(entries, start)) for start in (3, last - 1)]
+    assert told[0] == told[1] and len(told[0]) == GAME.state.seats
+    assert not story.of_the_year_end(entries, last + 1)
+
+
+def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order() -> None:
+    """ "Barracks 4 is full ... deploys to barracks 4", of two tiles; "tower 2, 5, 3"."""
+    assert words_story.deploy(GAME.state.figures, "S02", "", False, True).endswith("in the row")
+    assert words_turn.group("tower", ["tower 2", "tower 5", "tower 1"], 3) == "tower 1, 2 and 5"

@@ -7,11 +7,13 @@ import itertools
 import pytest
 from rich.cells import cell_len
 
+from rules.chance import named_draw
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.preview import foreseen, still_open
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.state import DiscordiaState
+from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, at, do, legal
@@ -83,6 +85,20 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
 
 
+def test_what_is_chosen_after_the_raid_says_nothing_of_strength() -> None:
+    """What tiles that are emptied then lose was told as the doing of every choice."""
+    game, asked = TurnController(RULES, RULES.configure(2, {"boards": True, "tiles": True}), 5), 0
+    for step in range(108):
+        state = game.state
+        now = if_the_year_ended(state, state.seat) if state.to_move >= 0 else None
+        if now is not None and not now.raids:
+            notes = [turns.leaf_note(state, action, SIGN) for action in RULES.legal_actions(state, state.to_move)]
+            assert not any("strength" in note for note in notes), notes
+            asked += 1
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(5, "greedy", step)))
+    assert asked
+
+
 @pytest.mark.rule("discordia.magna.harms")
 def test_the_strength_of_the_germans_says_what_of_it_outposts_add() -> None:
     """ "raid +1" beside "raid 6" left open whether the six had it in them, and of what they were."""
@@ -119,7 +135,7 @@ def test_after_the_game_nothing_tells_of_a_year_end() -> None:
     game = at({"supply": "rr", "tiles": ["B04"]}, value=2)
     seen = foreseen(game.state, Deploy("B04", "rr", True))
     foretold = [text(line) for line in words.panel_lines(game.state, 0, seen, SIGN)]
-    assert foretold[1] == "none: the game is over"
+    assert foretold[1] == "none: it ends the game"
     told = [text(line) for line in words.panel_lines(seen.after, 1, None, SIGN)]
     assert told[0] == "Now"
     assert words.overview(seen.after, 1, SIGN)[1] == "4 in supply"

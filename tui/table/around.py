@@ -83,7 +83,8 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
         case at.Halted():
             return mover + Content(words.halted())
         case at.Showing(action, _):
-            return mover + Content(words.will(table.rules.describe(table.state, action)))
+            room = table.app.size.width - 2 - mover.cell_length - len(words.will(""))
+            return mover + Content(words.will(table.mat.announced(action, room)))
     if not table.is_human(table.mover):
         return mover + Content(words.is_thinking())
     return mover + Content(f": {table.rules.decision(table.state).prompt}")
@@ -282,6 +283,8 @@ class Around:
             return ()
         if counting and frame.reckoned.begins and not whole:
             return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
+        if counting and frame.reckoned.early:
+            return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)

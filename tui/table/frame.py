@@ -34,6 +34,9 @@ class Shown(Protocol):
     def is_on_the_way(self, action: Action) -> bool:
         """Whether a choice of a computer player is but the way to one that tells it all."""
 
+    def announced(self, action: Action, room: int) -> str:
+        """What a computer player is about to do, to go on from "will"."""
+
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
@@ -56,6 +59,10 @@ class Counted(Protocol):
     @property
     def settled(self) -> bool:
         """Whether the first picture tells who has won, and with what."""
+
+    @property
+    def early(self) -> bool:
+        """Whether the game ended in the middle of the part that is gone through, and who has won is told."""
 
     @property
     def is_last(self) -> bool:

@@ -223,6 +223,11 @@ class Mat(Vertical, can_focus=True):
         told: str = self.frame.rules.describe(state, action)
         return told.partition(":")[0]
 
+    def announced(self, action: Action, room: int) -> str:
+        """What a computer player is about to do, to go on from "will", for so many cells."""
+        told: str = self.frame.rules.describe(self.frame.state, action)
+        return told
+
     def own_hint(self) -> str:
         """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
         return ""

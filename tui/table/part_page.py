@@ -33,7 +33,7 @@ NAMED: Final = 9
 BADGE: Final = 5
 """Columns of a badge and the one behind it."""
 AROUND: Final = 7
-"""Lines of the page beside its rows: headings, totals before and after, what is said below."""
+"""Lines of the page beside its rows: headings, totals before and after, what is said below, what brought nothing."""
 LEFT: Final = 2
 """Lines that stay above all words: the totals before, and the row under way."""
 MUTED: Final = "$muted"
@@ -67,7 +67,7 @@ def page(
     label = min(label_width(part, before) + 1, room)
     table = Columns(label, (width - label) // len(seats), glyph_set)
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
-    told_rows = _rows(rows, shown, table, height - AROUND)
+    told_rows = _rows(rows, shown, table, height - AROUND + (not nothing(part)))
     whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
     first = (done and ending.won) or ending.head
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]

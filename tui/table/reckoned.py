@@ -122,7 +122,12 @@ class Reckoned:
     @property
     def settled(self) -> bool:
         """Whether the page tells on its first picture who has won, and with what: nothing is kept back then."""
-        told = self._frame.mat.part_ending(self.part) if self.begins and self.part is not None else NOTHING
+        return self.begins and self.early
+
+    @property
+    def early(self) -> bool:
+        """Whether a game that ended in the middle of the part is gone through: who has won is told all the time."""
+        told = self._frame.mat.part_ending(self.part) if self.line and self.part is not None else NOTHING
         return told.early and bool(told.figures)
 
     @property
@@ -239,7 +244,7 @@ class Reckoned:
 
     def _course(self, width: int, room: int) -> list[Content]:
         """How the game has gone so far, in so many lines that are left; as long as not all is told that the part
-        brings, up to its beginning."""
+        brings, up to its beginning and with what is counted of it."""
         from dataclasses import replace
 
         from tui.pages.ending import CURVE, LEAST_CURVE, curve
@@ -251,10 +256,13 @@ class Reckoned:
         if self._story is None:
             self._story = Story.of(frame.controller)
         story = self._story
+        told = story.points
         if not self.done:
             parts, marks = story.parts[:-1], story.marks[:-1]
-            story = replace(story, points=story.points[: marks[-1] + 1] if marks else (), parts=parts, marks=marks)
-        if len(set(story.points)) < FEW:  # nothing that the table does not tell
+            counted = (running(self.part, self.line),) if marks and self.part is not None and not self.begins else ()
+            told = story.points[: marks[-1] + 1] if marks else ()
+            story = replace(story, points=told + counted, parts=parts, marks=marks)
+        if len(set(told)) < FEW:  # nothing that the table does not tell
             return []
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
         return [Content(""), Content.styled(more_words.how_it_went(), "bold $accent"), *drawn] if drawn else []

@@ -70,7 +70,7 @@ def event_text(figures: Figures, event: Event) -> str:
             tile = figures.germans[side == "right"][GERMAN_INDEX[german]]
             brings = "reward" if side == "right" else "damage"
             effects = bonus_words(tile.effects)
-            return f"Germanic tile on the {side}: strength {tile.strength}; {brings}: {effects}"
+            return f"Germanic tile on the {side}: strength {tile.strength}; {brings} {effects}"
         case MaximusDrawn():
             return "is the first Maximus"
         case Rolled(year=year, season=season, blue=blue, red=red, yellow=yellow):

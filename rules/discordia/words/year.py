@@ -78,15 +78,14 @@ BROUGHT: Final = {
 
 
 def in_the_seasons(drawn: int, deployed: int, returned: int) -> str:
-    """What became of workers before the end of the year: `12 put to work, 3 into the bag, 7 drawn`."""
-    told = ((deployed, "put to work"), (returned, "into the bag"), (drawn, "drawn"))
+    """What became of workers before the end of the year: `12 put to work, 3 to bag, 7 drawn`."""
+    told = ((deployed, "put to work"), (returned, "to bag"), (drawn, "drawn"))
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
 
-def raided(own: int, raid: int, held: bool, by: int, effects: tuple[Frame, ...]) -> str:
-    """The raid, and the Germanic tile that counts after it: the left one harms, the right one rewards."""
-    tile = f"{'right' if held else 'left'} tile"
-    return f"{own} against {raid}, {raid_comes_out(held, by)}; {tile}: {bonus_words(effects)}"
+def raided(own: int, raid: int, effects: tuple[Frame, ...]) -> str:
+    """The raid, and what the Germanic tile brings that counts after it: `7 against 3, held: 2 stars`."""
+    return f"{own} against {raid}, {raid_comes_out(own >= raid, 0)}: {bonus_words(effects)}"
 
 
 def decrees_fulfilled(asked: Sequence[str]) -> str:
@@ -104,8 +103,8 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
 
 
 def emptied(figures: Figures, tiles: Sequence[str]) -> str:
-    """Full tiles, whose workers went into the bag: `workers of stall 5 and barracks 2 into the bag`."""
-    return f"workers of {listed([names.tile(figures, tile) for tile in tiles])} into the bag"
+    """Full tiles, whose workers went into the bag: `workers of stall 5 and barracks 2 to bag`."""
+    return f"workers of {listed([names.tile(figures, tile) for tile in tiles])} to bag"
 
 
 def counter_at(counter: int) -> str:

@@ -17,7 +17,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import hints, moments, news, words
+from tui.games.discordia import hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
 from tui.games.discordia.beside import Bench
 from tui.games.discordia.board import DiscordiaBoard
@@ -31,6 +31,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
+from tui.kit.text import fitting
 from tui.table.course import Showing
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
@@ -46,6 +47,8 @@ YIELDING: Final = ("city", "main-board", "offer", "magna-row", "hint", "others",
 SMALLEST: Final = 72
 """Below so many columns other keys give way."""
 YIELDING_THERE: Final = ("help", "undo", "hint", "others", "sheet", "search")
+LOW_HINT: Final = 100
+"""Below so many columns a hint is told in fewer words."""
 PAGES: Final = {"city": CITY, "main-board": BOARD, "offer": OFFER, "magna-row": ROW}
 """The page that each key brings into view."""
 AT_PLACE: Final = ("place",)
@@ -228,6 +231,15 @@ class DiscordiaMat(PageKeys, Bench):
         return "" if idle.get(key) else label, key in YIELDING
 
     # --- words ------------------------------------------------------------------------------------------------------
+
+    def announced(self, action: Action, room: int) -> str:
+        """What a computer player is about to do, in as many words as there is room for."""
+        return fitting(words_short.sentences(super().announced(action, room)), room)
+
+    def advise(self, action: Action) -> str:
+        """What an action is called in a hint where all that the rules say of it leaves no room for a reason."""
+        ways = words_short.sentences(self.frame.rules.describe(self.frame.state, action))
+        return ways[1] if len(ways) > 1 and self.app.size.width < LOW_HINT and " (" not in ways[0] else ""
 
     def reason(self, action: Action) -> str:
         return hints.reason(self.frame.state, action, self.signs, self.ahead)

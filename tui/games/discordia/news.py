@@ -12,6 +12,7 @@ from rules.discordia.city.board import foundations
 from rules.discordia.components import DICE, KIND, TILE_INDEX
 from rules.discordia.events import GermanTurned, Rolled
 from rules.discordia.preview import still_open
+from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
 from tui.games.discordia import turn as turns
@@ -204,7 +205,7 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
     card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
-    seat = frame.mover
+    seat = reader(frame)
     start = story.after_the_year(entries, last_act(entries, seat)) if seat is not None else 0
     turns = story.turns_of(entries, start, seat) if seat is not None else []
     year = _year_before(mat, entries, seat)
@@ -216,19 +217,20 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
-    else:
-        deeds = _fitted(mat, turns, mat.app.size.width - MARGIN - len(year))
-    return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+        return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+    deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)  # what the year drew was counted up for everybody
+    return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
 
 
 def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> str:
-    """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`; "" for none."""
+    """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`, or `ends` as
+    long as it does; "" for none."""
     frame = mat.frame
     if seat is None or not last_act(entries, seat):
         return ""
-    drawn = story.drawn_at_the_end([event for entry in entries[last_act(entries, seat) :] for event in entry.events])
-    names = [name.plain for name in frame.names]
-    return words.year_begins(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
+    drawn = story.drawn_at_the_end(story.of_the_year_end(entries, last_act(entries, seat)))
+    names, told = [name.plain for name in frame.names], words.year_ends if is_ending(frame.state) else words.year_begins
+    return told(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
 
 
 LATELY: Final = 24
@@ -327,13 +329,20 @@ def _refused(mat: Table, room: int) -> Content:
     assert frame.refused is not None
     if target is not None:
         what = words.target_words(frame.state, frame.viewed, target)
-        reasons = (f"; {words.NOT_NOW}: {frame.refused.message}", f"; {words.NOT_NOW}", "")
+        why = frame.refused.message
+        reasons = (
+            *(f"; {words.NOT_NOW}: {way}" for way in (why, why.rpartition(": ")[0] or why)),
+            "; " + words.NOT_NOW,
+            "",
+        )
         ways = [Content.assemble(what, (reason, MUTED)) for reason in reasons] + [
             Content(way) for way in _clauses(what)
         ]
         return fitting_content(ways, room) if room else ways[0]
     cross = glyphs(mat.app.glyph_set).cross
-    return Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), frame.refused.message)
+    told = [frame.refused.message, frame.refused.message.rpartition(": ")[0] or frame.refused.message]
+    ways = [Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), way) for way in told]
+    return fitting_content(ways, room) if room else ways[0]
 
 
 def _unasked(mat: Table, room: int) -> Content:

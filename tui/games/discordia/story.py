@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX
+from rules.discordia.components import DECREE_INDEX, TILE_INDEX
 from rules.discordia.events import (
     BoatUsed,
     Built,
@@ -34,7 +34,7 @@ from rules.discordia.events import (
     WorkersDrawn,
     WorkersReturned,
 )
-from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.magna import row as magna_row
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.happened import event_text
@@ -119,12 +119,22 @@ def after_the_year(entries: Sequence[Entry], start: int) -> int:
     return ends[-1] + 1 if ends else start
 
 
+def of_the_year_end(entries: Sequence[Entry], start: int) -> list[Event]:
+    """The events from the last end of a year on, if a seat came to its infrastructure after log position `start`; else
+    none: whoever chose something at that end is told of all that it drew."""
+    end = after_the_year(entries, start)
+    if end == start:
+        return []
+    turns = (at for at in range(end - 1, -1, -1) if any(isinstance(one, TurnEnded) for one in entries[at].events))
+    return [event for entry in entries[next(turns, 0) :] for event in entry.events]
+
+
 def drawn_at_the_end(events: Sequence[Event]) -> dict[int, int]:
     """The workers that each seat drew at the end of a year, seat by seat; {} where no year ended."""
     if not any(isinstance(event, Infrastructure) for event in events):
         return {}
     seats = sorted({event.seat for event in events if isinstance(event, Infrastructure)})
-    reasons = ("raid", "infrastructure")
+    reasons = ("raid", "harm", "infrastructure")
     drawn = [event for event in events if isinstance(event, WorkersDrawn) and event.reason in reasons]
     return {seat: sum(len(event.workers) for event in drawn if event.seat == seat) for seat in seats}
 
@@ -188,7 +198,7 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
             case Built(tile=tile) | Deployed(tile=tile) | Sailed(ship=tile):
                 if tile not in done:
                     done.add(tile)
-                    yield _of_a_tile(state.figures, events, tile)
+                    yield _of_a_tile(state, events, tile)
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
     tracks = [one.track for one in events if isinstance(one, StarLaid)]
@@ -215,8 +225,9 @@ def _moved(events: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
     return deployed, returned, [one.workers for one in events if isinstance(one, WorkersDrawn) and _is_of_a_swap(one)]
 
 
-def _of_a_tile(figures: Figures, events: Sequence[Event], tile: str) -> Deed:
-    """All that was done to a tile."""
+def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Deed:
+    """All that was done to a tile; one of the Magna row is told apart from those of the city."""
+    figures, in_row = state.figures, magna_row.find(state, TILE_INDEX[tile]) >= 0
     built = next((one for one in events if isinstance(one, Built) and one.tile == tile), None)
     deployed = [one for one in events if isinstance(one, Deployed) and one.tile == tile]
     sailed = next((one for one in events if isinstance(one, Sailed) and one.ship == tile), None)
@@ -229,7 +240,7 @@ def _of_a_tile(figures: Figures, events: Sequence[Event], tile: str) -> Deed:
         elif built is not None:
             told = words.build(figures, tile, over)
         else:
-            told = words.deploy(figures, tile, shown, full) if deployed else words.ship(figures, tile)
+            told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
         found.append(words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told)
     return Deed(MAIN, *found)
 

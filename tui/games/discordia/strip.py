@@ -72,7 +72,7 @@ def _draws(state: DiscordiaState, seat: int) -> list[Runs]:
     """What the year end draws, as a sum."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
-        return [[(f"{words.YEAR_END} ", "head"), (words.OVER, "note")]]
+        return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
     role = "bad" if now.drawn else "good"
     return [
         [(f"{words.YEAR_END} ", "head"), (told, role)] for told in (words.sum_to_draw(now), words.to_draw(now.drawn))
@@ -120,7 +120,7 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summ
     """The Germans, what is to be drawn unless that is `summed` elsewhere, the dice if they are to be `shown`."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
-        return [[(f"{words.YEAR_END} ", "head"), (words.OVER, "note")]]
+        return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
     role = "good" if now.held else "bad"
     worst = "bad" if now.drawn else "good"
     sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)]

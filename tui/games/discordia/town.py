@@ -345,7 +345,7 @@ def _year_end(page: Page, state: DiscordiaState, seat: int, y: int) -> None:
     """What the year end draws as things stand, and why; of one under way what is still to come."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
-        page.write(MARGIN, y, [(words.YEAR_END.ljust(PATH + 1 - MARGIN), "head"), (words.OVER, "note")])
+        page.write(MARGIN, y, [(words.YEAR_END.ljust(PATH + 1 - MARGIN), "head"), (words.no_more(state.ended), "note")])
         return
     x, end = PATH + 1, (words.to_draw(now.drawn), "bad" if now.drawn else "good")
     page.put(MARGIN, y, words.YEAR_END, ("head", "table"))

@@ -341,7 +341,8 @@ def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     pairs += [("aqueduct", before.ring, after.ring), ("manipulators", before.ready, after.ready)]
     now, then = before.year_end, after.year_end
     if now is not None and then is not None:
-        pairs += [("strength", now.strength, then.strength), (words.TO_DRAW, now.drawn, then.drawn)]
+        raid = [("strength", now.strength, then.strength)] if now.raids and then.raids else []  # it counts no more
+        pairs += [*raid, (words.TO_DRAW, now.drawn, then.drawn)]
     found = [words.change(name, old, new, signs) for name, old, new in pairs if old != new]
     if now is not None and then is not None and then.raids and then.known and now.held != then.held:
         found.append(words.RAID_HELD if then.held else words.RAID_LOST)

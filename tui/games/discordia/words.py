@@ -132,8 +132,17 @@ def goes_on(year: int, name: str) -> str:
 
 def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     """What the end of the year before brought: `Year 2 begins: Ann drew 12, Ben 13`."""
+    return f"Year {year} begins: {_drew(names, drawn)}"
+
+
+def year_ends(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
+    """The same while the end of that year goes on."""
+    return f"Year {year} ends: {_drew(names, drawn)}"
+
+
+def _drew(names: Sequence[str], drawn: Sequence[int]) -> str:
     told = [f"{name} {'drew ' * (not at)}{number}" for at, (name, number) in enumerate(zip(names, drawn, strict=True))]
-    return f"Year {year} begins: {', '.join(told)}"
+    return ", ".join(told)
 
 
 def last_year() -> str:
@@ -199,7 +208,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
     """The year end before and after an action; `then` None: the action ends the game. `most`: the strength that the
     Germans of the year may come to."""
     if then is None:
-        return [[("none: the game is over", "note")]]
+        return [[("none: it ends the game", "note")]]
     lines: list[Line] = []
     if now.raids or then.raids:
         lines += _raid_lines(now, then, most, signs)
@@ -451,7 +460,7 @@ def season_begins(season: str) -> str:
 
 
 def germans_come(side: str, strength: int, effects: str) -> str:
-    return f"Germans of strength {strength}: {'holding brings' if side == 'right' else 'losing brings'} {effects}"
+    return f"Germans of strength {strength} ({'held' if side == 'right' else 'lost'}: {effects})"
 
 
 def outposts_turned(number: int) -> str:

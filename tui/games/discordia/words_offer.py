@@ -40,7 +40,7 @@ TRACKS, ROOM, NO_ROOM = "Tracks", "Room for", "No room for"
 """Before extensions that are told by their number."""
 NO_ROOM_FOR: Final = "No room now for"
 """Above those that are told one by one."""
-FOLDED: Final = "the offer tells each of these"
+FOLDED: Final = "e shows each of them"
 
 
 def times(text: str, number: int) -> str:

@@ -27,6 +27,8 @@ _SHORTER: Final = (
     (r" in the Magna row$", " in the row"),
 )
 """What is said in a line, and how it is said where there is less room."""
+_IN_A_SENTENCE: Final = (*_SHORTER[-5:-2], _SHORTER[-1])
+"""Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
 
@@ -110,6 +112,20 @@ def in_short(text: str) -> str:
     for long, brief in _SHORTER:
         text = re.sub(long, brief, text)
     return deploys(text)
+
+
+def sentences(text: str) -> list[str]:
+    """What somebody does as a part of a sentence, in less and less words: without what stands in brackets, then without
+    the last of what is said of it."""
+    brief = text
+    for long, short in _IN_A_SENTENCE:
+        brief = re.sub(long, short, brief)
+    bare = brief.partition(" (")[0]
+    parts = bare.split(", ")
+    fewer = (
+        [", ".join([*parts[:number], "and more"]) for number in range(len(parts) - 1, 0, -1)] if ": " in bare else []
+    )
+    return list(dict.fromkeys([text, brief, bare, *fewer, bare.partition(": ")[0]]))
 
 
 def deploys(text: str) -> str:

@@ -27,9 +27,9 @@ def build(figures: Figures, tile: str, over: str) -> str:
     return f"builds {names.tile(figures, tile)}{f' over {names.tile(figures, over)}' if over else ''}"
 
 
-def deploy(figures: Figures, tile: str, workers: str, full: bool) -> str:
-    """`workers`: their letters, "" where they are left out."""
-    name = names.tile(figures, tile)
+def deploy(figures: Figures, tile: str, workers: str, full: bool, in_row: bool = False) -> str:
+    """`workers`: their letters, "" where they are left out; `in_row`: the tile lies in the Magna row."""
+    name = names.tile(figures, tile) + " in the row" * in_row
     if full:
         return f"fills {name}" + (f" ({_by_colour(workers)})" if workers else "")
     return f"deploys {_by_colour(workers)} to {name}" if workers else f"deploys to {name}"

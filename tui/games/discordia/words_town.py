@@ -33,6 +33,8 @@ USED: Final = "used"
 LONGER: Final = "longer"
 MORE: Final = "and more"
 OVER: Final = "nothing more: the game is over"
+NONE_LEFT: Final = "an empty supply ends the game"
+"""The same where that ended it, or would: it is told of what is considered too."""
 WORKERS: Final = dict(zip(COLOURS, NAMES, strict=True)) | {"g": "any worker"}
 
 
@@ -49,7 +51,7 @@ def colour(at: int, number: int) -> str:
     return plural(number, NAMES[at])
 
 
-SHORT_COLOURS: Final = ("sail.", "sold.", "merch.", "farm.")
+SHORT_COLOURS: Final = ("sail.", "soldr.", "merch.", "farm.")
 """The same where there is no room for that."""
 
 
@@ -304,6 +306,11 @@ def sum_to_draw(now: YearEnd) -> str:
 def bag_has(bag: int) -> str:
     """What is left in it for this seat once all that is drawn before has been drawn."""
     return f"the bag then holds {bag}" if bag else "the bag is empty by then"
+
+
+def no_more(ended: str) -> str:
+    """In the place of a year end that does not come; `ended`: how the game ends."""
+    return NONE_LEFT if ended == "zero" else OVER
 
 
 RAID_IS_OVER: Final = "raid is over"

@@ -50,7 +50,7 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
     """A group of lines: what they are, and which pieces they are about."""
     known = list(dict.fromkeys(pieces))
     if known and all(piece.startswith(f"{name} ") for piece in known):  # the kind is said once: "farm 3, 4 and 6"
-        return f"{name} {listed([piece.removeprefix(f'{name} ') for piece in known])}"
+        return f"{name} {listed(sorted(piece.removeprefix(f'{name} ') for piece in known))}"
     told = listed(known)
     return f"{name}: {told}" if told and told != name else f"{name}: {count(number, 'way')}"
 

@@ -111,7 +111,7 @@ def _privileges(city: City) -> str:
 def _year_end(state: DiscordiaState, seat: int) -> str:
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
-        return words_town.OVER
+        return words_town.no_more(state.ended)
     raid = words.raid(now.strength, now.raid, now.known, scoring.raid_outcome(now))
     if not now.lacks:
         return words.year_end(raid if now.raids else words_town.RAID_IS_OVER, words_town.LACK_IS_OVER, "")
