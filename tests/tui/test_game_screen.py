@@ -165,6 +165,7 @@ async def test_letters_are_text_in_the_filter(app: HotseatApp) -> None:
         assert screen.query_one("#filter", Input).value == ""
         await pilot.press("f", "q", "u", "x")
         assert screen.query_one("#filter", Input).value == "qux" and screen.shown == []
+        assert "Actions (0 of 18 fit)" in text_of(app)
         await pilot.press("enter")
         assert screen.state.to_move == 1, "nothing is done while nothing is left in the list"
         await pilot.press("escape")

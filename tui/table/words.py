@@ -303,6 +303,8 @@ def overview_title() -> str:
 def actions_title(shown: int, all_of_them: int) -> str:
     if not all_of_them:
         return "Actions: none now"
+    if not shown:
+        return f"Actions (0 of {all_of_them} fit)"
     number = str(shown) if shown == all_of_them else f"{shown} of {all_of_them}"
     return f"Actions ({number})"
 
