@@ -146,7 +146,9 @@ class Panels:
         """Write a panel's title, where it is another one: a new title paints the whole panel."""
         if self._titles.get(panel) != title:
             self._titles[panel] = title
-            self._frame.screen.query_one(f"#{panel}").border_title = title
+            self._frame.screen.query_one(f"#{panel}").border_title = (
+                Content(title) if isinstance(title, str) else title
+            )  # no markup
 
     def open(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
