@@ -351,8 +351,8 @@ def test_a_germanic_tile_rewards_on_the_right_and_harms_on_the_left() -> None:
     left, right = (
         event_text(TODAY, GermanTurned(side, german)) for side, german in (("left", "GL01"), ("right", "GR01"))
     )
-    assert left.startswith("Germanic tile on the left") and "damage:" in left and "reward" not in left
-    assert right.startswith("Germanic tile on the right") and "reward:" in right and "damage" not in right
+    assert left.startswith("Germanic tile on the left") and "; damage " in left and "reward" not in left
+    assert right.startswith("Germanic tile on the right") and "; reward " in right and "damage" not in right
     assert f"strength {TODAY.germans[1][0].strength};" in right and f"strength {TODAY.germans[0][0].strength};" in left
     assert bonus_words(TODAY.germans[1][0].effects) in right and bonus_words(TODAY.germans[0][0].effects) in left
 

@@ -189,7 +189,7 @@ def test_the_strip_tells_what_never_may_be_missing(width: int) -> None:
         state = game.state
         for seat, city in enumerate(state.cities):
             own, year = strip_page(state, seat, "unicode", width).text()
-            assert f"Supply {total(city.supply)} " in own and f"★ {city.stars} " in own
+            assert f"Supply {total(city.supply)} " in own and f"★ {city.stars} " in f"{own} "
             for number in counts(city.supply):
                 assert f" {number}" in own
             now = if_the_year_ended(state, seat)
