@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from rules.catalogue import GAMES, load
 from rules.game import CHANCE
@@ -24,6 +26,7 @@ from tui import settings
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations import words as nations_table
+from tui.games.nations.choice import Selection
 from tui.pages.dialogs import Confirm
 from tui.player_process import advise, choose
 from tui.players import Thinker
@@ -313,15 +316,20 @@ async def test_a_long_message_stands_once_where_it_has_room(app: HotseatApp, gam
         assert sum("Long words" in line for line in text_of(app).splitlines()) == 1
 
 
-async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(app: HotseatApp) -> None:
-    """Before, it named none, and Enter led to "pick first"."""
-    rules = load("nations")
+@asynccontextmanager
+async def nations_at_a_reroll(app: HotseatApp) -> AsyncIterator[tuple[Pilot[Any], Any, Selection]]:
+    """A table of two at which dice are worth rolling again: with the pilot, and those dice."""
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("nations", [Seat("Ann"), Seat("Ben")], {}, 3)
         await pilot.pause()
         screen: Any = app.screen
+        yield pilot, screen, choice.worth_rerolling(load("nations"), screen.state, screen.state.to_move)
+
+
+async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(app: HotseatApp) -> None:
+    """Before, it named none, and Enter led to "pick first"."""
+    async with nations_at_a_reroll(app) as (pilot, screen, dice):
         state, seat = screen.state, screen.state.to_move
-        dice = choice.worth_rerolling(rules, state, seat)
         names = choice.picked_names(state, seat, dice)
 
         async def advise(*_: Any) -> Sequence[Reason]:
@@ -348,13 +356,8 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
 
 async def test_a_hint_while_dice_are_picked_names_all_of_them_and_says_what_is_left_to_do(app: HotseatApp) -> None:
     """It named one die after the other, also those that were picked already: Enter put them back, for ever."""
-    rules = load("nations")
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.start_game("nations", [Seat("Ann"), Seat("Ben")], {}, 3)
-        await pilot.pause()
-        screen: Any = app.screen
-        state, seat = screen.state, screen.state.to_move
-        dice = choice.worth_rerolling(rules, state, seat)
+    async with nations_at_a_reroll(app) as (pilot, screen, dice):
+        seat = screen.state.to_move
         await pilot.press("d", "g")
         await pilot.pause()
         assert "Hint: reroll 2 dice: white 1 stone, 1 strength. d picks them." in text_of(app)

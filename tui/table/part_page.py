@@ -195,12 +195,8 @@ def _cut(text: str, table: Columns) -> str:
 
 def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Content]:
     """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
-    dash = glyphs(table.glyph_set).dash
-    room = POINTS if table.wordy else table.width - 2
-    shorts = [_short(cell, room) for cell in row.cells]
-    figures = [
-        f"{cell.points:+d}" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
-    ]
+    shorts = _shorts(row, table)
+    figures = _counted(row, shorts, table, "{:+d}")
     quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = [_behind(cell, short) for cell, short in zip(row.cells, shorts, strict=True)]
     style = "bold" if here else quiet
@@ -220,6 +216,21 @@ def _rows(rows: Sequence[Row], shown: int, table: Columns, room: int) -> list[li
         if len(whole) - 1 <= spare:
             found[at_], spare = whole, spare - len(whole) + 1
     return found
+
+
+def _shorts(row: Row, table: Columns) -> list[str]:
+    """What stands in the place of the figures that are nothing, as far as a column has room for it."""
+    room = POINTS if table.wordy else table.width - 2
+    return [_short(cell, room) for cell in row.cells]
+
+
+def _counted(row: Row, shorts: Sequence[str], table: Columns, form: str) -> list[str]:
+    """The figures of a line, points in this `form`; a dash where there is nothing to say."""
+    dash = glyphs(table.glyph_set).dash
+    return [
+        form.format(cell.points) if cell.points else short or dash
+        for cell, short in zip(row.cells, shorts, strict=True)
+    ]
 
 
 def _short(cell: Cell, room: int) -> str:
@@ -272,12 +283,7 @@ def _coming(row: Row, table: Columns, foretold: bool) -> Content:
     """A line that is not counted yet; what it will bring, where that is `foretold`, in brackets."""
     if not foretold:
         return _figures(row.name, [""] * len(row.cells), table, MUTED)
-    dash = glyphs(table.glyph_set).dash
-    room = POINTS if table.wordy else table.width - 2
-    shorts = [cell.short if len(cell.short) <= room else "" for cell in row.cells]
-    figures = [
-        f"({cell.points:+d})" if cell.points else short or dash for cell, short in zip(row.cells, shorts, strict=True)
-    ]
+    figures = _counted(row, _shorts(row, table), table, "({:+d})")
     return _figures(row.name, figures, table, MUTED, [cell.figure for cell in row.cells])
 
 
