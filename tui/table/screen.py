@@ -170,7 +170,7 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
-        share_out(self, self.mat, self.conductor.rows)
+        self._panels.room = share_out(self, self.mat, self.conductor.rows)
         self.show_words()
         self.conductor.laid_out()
         self.mat.laid_out()
