@@ -63,7 +63,7 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-PATIENT = 3
+PATIENT: Final = 2
 """So many times in a row Enter does not count before somebody is told why."""
 
 
@@ -319,8 +319,10 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         taken = again or is_enter(key, self.app.settings.keys)
         if taken and at.may_choose(self.course, event.time):
             taken = False  # it does whatever it does where the focus is
+        stood = type(self.stand)
         self.send(at.Enter() if taken else at.Stirred())
-        self._swallowed = self._swallowed + 1 if taken and at.is_guarded(self.course) else 0
+        stays = taken and at.is_guarded(self.course) and type(self.stand) is stood
+        self._swallowed = self._swallowed + 1 if stays else 0
         if self._swallowed == PATIENT:
             self.remark(words.enter_waits())
         return taken
