@@ -173,7 +173,7 @@ async def test_a_game_that_goes_on_is_not_looked_back_at(app: HotseatApp, shelf:
         await pilot.press("r")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        assert "not over yet" in " ".join(note.message for note in app._notifications)
+        assert "not over yet" in text_of(app)
 
 
 def test_the_games_looked_back_at_longest_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

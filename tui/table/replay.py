@@ -252,7 +252,7 @@ class Replay:
         if self.running:
             self.table.send(Runs(True))
         else:
-            self.table.app.say(words_replay.speed(SPEEDS[self.speed]))
+            self.table.remark(words_replay.speed(SPEEDS[self.speed]))
 
     # --- more -------------------------------------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class Replay:
         if may_review(game.rules, game.state, info.status):
             self.table.app.push_screen(GameReview(self.playback, info, self.halted))
         else:
-            self.table.app.say(not_over(0), "warning")
+            self.table.remark(not_over(0))
 
     def branch_off(self) -> None:
         """A new game from here."""

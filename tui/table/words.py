@@ -370,7 +370,14 @@ def allowed() -> str:
     return "This is allowed: Enter does it."
 
 
+def refused(why: str) -> str:
+    """An action is not possible."""
+    return f"Not now: {why}"
+
+
 def idle_key(sign: str) -> str:
+    if sign.isdigit():
+        return f"{sign} picks nothing: nothing here has that number now."
     return f"{sign} does nothing here now. F1 or K lists the keys."
 
 
