@@ -290,7 +290,8 @@ class GameResult(Page):
         return super().check_action(action, parameters) and (action != "scroll" or self._goes_on)
 
     def _keep_heads(self, _: object) -> None:
-        """No head stands alone above the fold: it goes below it, with what it is the head of."""
+        """No head stands alone above the fold, nor the seat whose board would follow: it goes below it, with what it is
+        the head of."""
         sheet = self.query_one("#sheet")
         if self._goes_on != (sheet.max_scroll_y > 0):
             self._goes_on = sheet.max_scroll_y > 0
@@ -298,8 +299,9 @@ class GameResult(Page):
         seen = sheet.scrollable_content_region
         for part in self.query("#hall, #below, #items, #chart, #looking-back"):
             margin = part.styles.margin
-            alone = part.display and part.region.y - margin.top + sheet.scroll_y == seen.bottom - 1
-            part.styles.margin = (int(alone), 0, margin.bottom, 0)
+            above = seen.bottom - int(part.region.y - margin.top + sheet.scroll_y)
+            alone = part.display and 0 < above <= (2 if part.id == "below" else 1)
+            part.styles.margin = (above if alone else 0, 0, margin.bottom, 0)
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
