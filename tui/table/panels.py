@@ -274,7 +274,10 @@ class Panels:
         sheet, head = screen.query_one("#sheet-list", Lines), screen.query_one("#sheet-head", Static)
         found = score_sheet.rows(frame, self._mat)
         frame.sheet = [row.line for row in found]
-        paper = score_sheet.Paper(self.room - BORDER - MARK, frame.app.glyph_set)
+        room = sheet.size.height
+        if not room:  # how high it is is known once it is laid out
+            screen.call_after_refresh(self.sheet_anew)
+        paper = score_sheet.Paper(self.room - BORDER - MARK * (len(found) > room), frame.app.glyph_set)
         names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
         head.display = len(frame.seats) > 1
         write(head, names)
@@ -283,6 +286,11 @@ class Panels:
         screen.query_one("#sheet").styles.height = len(lines) + head.display + BORDER if below else "1fr"
         alone = Content("") if head.display else frame.names[frame.viewed]
         self.title("sheet", Content.assemble(words.sheet_title(alone=not head.display), alone))
+
+    def sheet_anew(self) -> None:
+        """Write the score sheet as it has room, if it is still looked at."""
+        if self._frame.panel == "sheet":
+            self.sheet()
 
     def scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""
