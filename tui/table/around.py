@@ -21,13 +21,12 @@ from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
+from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of
 from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import SheetLine, item_name, last_act
 from tui.table.since import fitted, pieces_of, reader, whole
-from tui.table.table_keys import READ
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""

@@ -29,6 +29,8 @@ from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
 """The board, and the panels that Tab goes through from it."""
+READ: Final = ("sheet", "journal")
+"""The panels that are read: the keys of the board lead away from them."""
 TALL: Final = 34
 """From so many lines on, more panels stand below each other."""
 ROOMY: Final = 26
@@ -61,7 +63,7 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> int:
     screen.query_one("#board").display = not side_alone
     screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
     screen.query_one("#reckoning").display = reckoning
-    screen.query_one("#bench").display = not reckoning
+    screen.query_one("#bench").display = not reckoning and not (side_alone and panel in READ)  # what is read needs room
     if reckoning:
         frame.reckoned.draw(width if side_alone else width - columns)
     own_sheet = panel == "sheet" and mat.writes_sheet()

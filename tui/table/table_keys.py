@@ -17,11 +17,9 @@ from tui.table.conductor import Conductor
 from tui.table.frame import Frame
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
-from tui.table.panels import PANELS, show_rules, show_why
+from tui.table.panels import PANELS, READ, show_rules, show_why
 from tui.table.reckoned import Reckoned
 
-READ: Final = ("sheet", "journal")
-"""The panels that are read: the keys of the board lead away from them."""
 PANEL_KEYS: Final = ("sheet", "journal", "filter")
 """Keys that open a panel."""
 READING: Final = ("back", "others", "search", "menu", "keys")
