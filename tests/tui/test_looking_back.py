@@ -90,7 +90,7 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         assert app.screen.conductor.playback.position == min(stops, key=lambda stop: abs(stop - lines[-1].position))
         await pilot.pause()
         told = text_of(app)
-        assert "Better: " in told or "The draw here: " in told, "what the line said is not forgotten there"
+        assert "Better by about " in told or "The draw here: " in told, "what the line said is not forgotten there"
 
 
 async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_stays(
