@@ -110,17 +110,18 @@ class NationsMat(Mat):
         """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
         width, height = self.app.size
         if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
+            scores = len(self.score_lines(width - self._columns - 4))
             self._brief = False
-            self._brief = self._left() < ENOUGH
-            self.query_one("#journal").display = self._left() >= BOTH
+            self._brief = self._left(scores) < ENOUGH
+            self.query_one("#journal").display = self._left(scores) >= BOTH
             self.show_overview()
 
-    def _left(self) -> int:
-        """The lines that scores and seats leave in the column of panels."""
+    def _left(self, scores: int) -> int:
+        """The lines that so many of scores, and the seats, leave in the column of panels."""
         width = self.app.size.width - self._columns - 4
         others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
         told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
-        return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
+        return self.app.size.height - WORDS + 1 - (scores + 2) - (told + 2)
 
     def focus_table(self) -> None:
         self.table.focus()
