@@ -373,7 +373,9 @@ class DiscordiaMat(PageKeys, Bench):
             self.frame.look_at(self.frame.mover)
         elif self.picked is not None:
             colours = self._colours()
-            if number <= len(colours):
+            if number > len(colours):
+                self.frame.idle_key(str(number))
+            else:
                 self._pick(colours[number - 1], 1)
         elif number <= len(self.entries) and self.entries[number - 1].what != "end":
             entry = self.entries[number - 1]
@@ -382,6 +384,8 @@ class DiscordiaMat(PageKeys, Bench):
             else:
                 self.focus_table()
                 self._enter(entry)
+        else:
+            self.frame.idle_key(str(number))
 
     def _pick(self, colour: str, by: int) -> None:
         """Pick one more worker of a colour, or one less."""
