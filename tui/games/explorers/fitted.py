@@ -12,7 +12,7 @@ from tui.games.explorers.hexes import SKETCHES, WIDE, Zoom, best_zoom, map_size,
 from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.lines import Lines, wrapped
-from tui.table.mat import Mat
+from tui.table.mat import NARROW, Mat
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
@@ -39,9 +39,19 @@ class Room:
     def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
         self._mat, self.frame = mat, mat.frame
         self.panels, self.choice, self.board = panels, choice, panels.board
-        self.zoom: Zoom | None = None
+        self._chosen: Zoom | None = None
         self.both = False
         self._room = 0, 0
+
+    @property
+    def zoom(self) -> Zoom | None:
+        return self._chosen
+
+    @zoom.setter
+    def zoom(self, zoom: Zoom | None) -> None:
+        """The whole map in little stands alone, as large as it can, unless panels have room beside it anyway."""
+        self._chosen = zoom
+        self._mat.narrow = self._mat.wide if zoom in SKETCHES else NARROW
 
     @property
     def cut(self) -> bool:
@@ -80,7 +90,8 @@ class Room:
     def _is_ruled(self, width: int, height: int) -> bool:
         """Whether the map has rulers in a screen of so many cells: the whole one in small where it keeps its room."""
         columns, lines = map_size(self.board.grid, SKETCHES[0])
-        roomy = columns + RULER <= width - SIDE + 2 and lines < height - CHROME - 2
+        alone = self.frame.panel != RECKONING
+        roomy = (alone or columns + RULER <= width - SIDE + 2) and lines < height - CHROME - 2
         sketched = self._wanted in SKETCHES
         return width >= RULED[sketched] and (not sketched or roomy)
 
@@ -89,7 +100,7 @@ class Room:
         if width < self._mat.wide and self.frame.panel == RECKONING:  # the map scrolls to what is told
             return max(SIDE, self.frame.reckoned.width())
         if width < self._mat.wide:
-            return SIDE - 2 * (self.zoom in SKETCHES)
+            return SIDE
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
         across, lines = small_size(self.board, others) if others else (0, 0)
         zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)

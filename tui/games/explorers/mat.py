@@ -266,9 +266,9 @@ class ExplorersMat(Mat):
         self._space_told = self.app.size.width
         width = self._below_columns()
         barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
-        self._told_space = [
-            as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
-        ]
+        free = [max(map(len, forms[-1:]), default=0) for forms in self._ends()] if self._is_alone else ()
+        lines = about_space.space_lines(self.board, self._seen, self.acting, barred, width, free)
+        self._told_space = [as_content(line) for line in lines]
         self.below_written()
 
     def _below_columns(self) -> int:
@@ -279,14 +279,23 @@ class ExplorersMat(Mat):
     def below_written(self) -> None:
         """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
         lines, said = self._told_space, self.frame.below is not None
-        if self.acting and self.app.size.width < self.wide and len(lines) > 1:  # no legend stands there
-            line, key = lines[1], Content.styled(of_space.signs_key(), MUTED)
-            free = self.app.size.width - 2 - line.cell_length - key.cell_length
-            lines = [lines[0], line + Content(" " * free) + key if free > 2 else line]
+        if len(lines) > 1:
+            width = self._below_columns()
+            lines = [told.at_the_end_of(line, forms, width) for line, forms in zip(lines, self._ends(), strict=True)]
         if self.room.both:
-            told = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
-            lines = [*lines, told] if told.plain else [Content(""), *lines]
+            effect = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
+            lines = [*lines, effect] if effect.plain else [Content(""), *lines]
         write(self.query_one("#space", Static), Content("\n").join(lines))
+
+    def _ends(self) -> tuple[Sequence[str], Sequence[str]]:
+        """What stands at the right end of the two lines, in more words and in fewer: where the map stands alone, what
+        the explore board tells; elsewhere the key to what the signs mean, where no legend stands."""
+        if not self.acting or self.app.size.width >= self.wide:
+            return (), ()
+        state = self.frame.state
+        return (
+            (runs.progress_forms(state), [runs.left_words(state)]) if self._is_alone else ((), [of_space.signs_key()])
+        )
 
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
@@ -304,7 +313,7 @@ class ExplorersMat(Mat):
         """What the cursor is on, for the words about it."""
         could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
         bringing, more = self.choice.bringing() or self.choice.settling(), self.choice.lit.bit_count()
-        board_told = self.query_one(ScorePanel).display
+        board_told = self.query_one(ScorePanel).display  # or the lines about the space have it
         lost = self.choice.lost(self.space) if isinstance(action, Explore) else 0
         return told.Pointed(self.board, self.space, self._seen, self.brings, bringing, more, could, board_told, lost)
 
@@ -323,8 +332,14 @@ class ExplorersMat(Mat):
         return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
 
     def progress(self) -> str:
-        """Where the game stands, unless the explore board tells it."""
-        return "" if self.query_one(ScorePanel).display else runs.progress_words(self.frame.state)
+        """Where the game stands, unless the explore board tells it, or the lines about the space."""
+        below = self.acting and not self.choosing and self.frame.panel == "table"
+        return runs.progress_words(self.frame.state) if self._is_alone and not below else ""
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether the map stands without the explore board."""
+        return not (self.query_one("#side").display and self.query_one(ScorePanel).display)
 
     def keys_now(self) -> str:
         if self.choosing:

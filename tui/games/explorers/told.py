@@ -92,6 +92,14 @@ def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
     return told[: told.cell_length - len(will)] + Content(name)
 
 
+def at_the_end_of(line: Content, forms: Sequence[str], width: int) -> Content:
+    """A line, and at the right end of so many cells the first of these words that there is room for."""
+    room = width - line.cell_length - about_space.APART
+    words_there = next((form for form in forms if 0 < len(form) <= room), "")
+    gap = width - line.cell_length - len(words_there)
+    return line + Content(" " * gap) + Content.styled(words_there, MUTED) if words_there else line
+
+
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
 

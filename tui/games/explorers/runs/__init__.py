@@ -63,13 +63,18 @@ def own_cards(state: ExplorersState, names: Sequence[str]) -> str:
     return words.cards_of([(name, CARDS[card].name) for name, card in zip(names, kept, strict=True)])
 
 
-def progress_words(state: ExplorersState) -> str:
-    """Where the game stands: "era 2 of 4, card 3 of 7"."""
+def progress_words(state: ExplorersState, brief: bool = False) -> str:
+    """Where the game stands: "era II of IV, card 3 of 7"; `brief`: without how many eras there are."""
     if state.to_move == TERMINAL:
         return words.the_end()
     cards = era_deck(state.era).bit_count()
     at = cards - state.deck.bit_count()
-    return words.progress(state.era, ERAS, at, cards)
+    return words.progress(state.era, 0 if brief else ERAS, at, cards)
+
+
+def progress_forms(state: ExplorersState) -> Sequence[str]:
+    """The same in more words and in fewer."""
+    return progress_words(state), progress_words(state, brief=True)
 
 
 def standing_words(state: ExplorersState, seat: int) -> str:

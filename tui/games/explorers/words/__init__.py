@@ -158,8 +158,8 @@ def the_end() -> str:
 
 
 def progress(era: int, eras: int, card: int, cards: int) -> str:
-    """`era`: from 0; `card`: from 1."""
-    return f"era {NUMBERS[era]} of {NUMBERS[eras - 1]}, card {card} of {cards}"
+    """`era`: from 0; `card`: from 1. `eras`: 0 where there is little room."""
+    return f"era {NUMBERS[era]}{f' of {NUMBERS[eras - 1]}' if eras else ''}, card {card} of {cards}"
 
 
 def carried_out(done: bool) -> str:
