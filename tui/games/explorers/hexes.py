@@ -8,8 +8,8 @@ with slanted sides of one cell each; neighbours share them:
     \\___/   \\    cover the map without gaps or overlaps
         \\___/
 
-In little room a hex is one line of two to four cells without sides; where a terminal has colours, `halves` draws the half
-hex between the columns.
+In little room a hex is one line of two to four cells without sides; where a terminal has colours, `halves` draws the
+half hex between the columns.
 """
 
 from __future__ import annotations
