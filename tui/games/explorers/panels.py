@@ -359,7 +359,8 @@ class ExplorersPanels:
         lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
-        cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
+        plays = self.lit_for not in ("scored", "home")
+        cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
         if spare > len(cards) + len(lines):
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
