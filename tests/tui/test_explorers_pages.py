@@ -119,7 +119,7 @@ async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, 
             shown = text_of(app)
             assert "Explore board: " in shown and "Era III of IV" in shown, size
             for what in (
-                "next ",
+                "deck ",
                 "treasures",
                 CARDS[CARD_INDEX[LONGEST[1]]].name.lower(),
                 "+10" if seats == 1 else "first +10, later +5",
@@ -131,6 +131,27 @@ async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, 
             assert screen.panel == "score"
             await pilot.press(key)
             assert screen.panel == "table" and screen.state is before, f"{key} goes back, and does nothing unseen"
+
+
+async def test_the_page_of_the_explore_board_offers_nothing_that_is_done_on_the_map(app: HotseatApp) -> None:
+    """The footer had "Enter Explore", and the line above it what that would bring, on a space that nobody saw."""
+    async with table(app, (80, 24), 2) as (pilot, _):
+        assert "Enter Explore" in text_of(app) and "explore " in text_of(app)
+        await pilot.press("a")
+        await pilot.pause()
+        *above, footer = text_of(app).splitlines()
+        assert "Enter Map" in footer and not re.search(r" [dzng] [A-Z]", footer) and not above[-1].strip(" │")
+        await pilot.press("a")
+        await pilot.pause()
+        assert "Enter Explore" in text_of(app) and "explore " in text_of(app)
+
+
+async def test_below_names_of_cards_stands_the_key_that_tells_what_they_do(app: HotseatApp) -> None:
+    async with table(app, (80, 24), 2, era=2, card="any", cards={"I": "w5"}) as (pilot, _):
+        assert "a tells the cards" in text_of(app) and CARDS[CARD_INDEX["w5"]].text not in text_of(app)
+        await pilot.press("a")
+        await pilot.pause()
+        assert "a tells the cards" not in text_of(app) and CARDS[CARD_INDEX["w5"]].text in text_of(app)
 
 
 async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatApp) -> None:

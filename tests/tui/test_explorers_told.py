@@ -14,7 +14,7 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import Explored, TreasureDrawn
+from rules.explorers.events import Earned, Explored, TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
@@ -285,6 +285,17 @@ def test_a_space_that_brings_nothing_says_what_it_comes_nearer_to() -> None:
     long, short = ahead_at(game, "c7r4", [120, 58])
     assert long.startswith("explore H5: nothing at once, then 1 step to the city H4 (value 3)")
     assert short.startswith("explore H5: nothing at once, towards city H4, then 1 step")
+
+
+def test_coins_of_a_seat_are_told_once() -> None:
+    """ "Ben: +2 coins, +14 for a tower, village +4, +2 coins"."""
+    paid = [Earned(1, "coins", 2, "c1r2"), Earned(1, "towers", 14, "c2r3"), Earned(1, "coins", 2, "c4r5")]
+    other = Earned(0, "coins", 1, "c1r2")
+    assert [(one.seat, one.source, one.coins) for one in happened.summed([paid[0], other, *paid[1:]])] == [
+        (1, "coins", 4),
+        (0, "coins", 1),
+        (1, "towers", 14),
+    ]
 
 
 def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:

@@ -15,7 +15,7 @@ from rules.game import Action
 from tui.games.explorers import about_space, runs, told
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.choices import is_acting
-from tui.games.explorers.panels import as_content
+from tui.games.explorers.panels import BOARD_PAGE, as_content
 from tui.games.explorers.words import of_space
 from tui.kit.statics import write
 from tui.table.content import ScorePanel
@@ -96,7 +96,9 @@ class Below:
         return (runs.progress_forms(state), [runs.left_words(state)]) if alone else ((), [of_space.signs_key()])
 
     def effect_words(self) -> Content:
-        """A message, or what Enter would do."""
+        """A message, or what Enter would do: nothing where the explore board hides the map."""
+        if self._frame.panel == BOARD_PAGE and self._frame.below is None:
+            return Content("")
         width = max(20, self._columns())
         text = self._frame.below if self._frame.below is not None else self._effect(width)
         return text.truncate(width, ellipsis=True)

@@ -54,14 +54,13 @@ def telling(
 
 
 def summed(events: Sequence[Any]) -> list[Any]:
-    """Events with the coins that a seat gets from one coin space after the other as one event."""
+    """Events with what a seat gets from all coin spaces as one, where the first of these was."""
     found: list[Any] = []
+    first: dict[int, int] = {}
     for event in events:
-        before = found[-1] if found else None
-        if isinstance(event, Explored) and isinstance(before, Earned) and before.seat == event.seat:
-            continue  # between two of them
-        if isinstance(before, Earned) and coin(event) and coin(before) and event.seat == before.seat:
-            found[-1] = replace(before, coins=before.coins + event.coins)
+        at = first.setdefault(event.seat, len(found)) if coin(event) else len(found)
+        if at < len(found):
+            found[at] = replace(found[at], coins=found[at].coins + event.coins)
         else:
             found.append(event)
     return found

@@ -393,6 +393,8 @@ class ExplorersMat(Mat):
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
         are; Enter is called by what it does."""
+        if self.frame.panel == BOARD_PAGE and key in ("done", "zoom", "next-legal", "hint"):
+            return "", False  # nothing is done unseen
         if key == "act" and (does := self._enter_does()) is not None:
             return words.ENTER.get(does, ""), False
         roomy = self.app.size.width >= self.wide
@@ -413,6 +415,8 @@ class ExplorersMat(Mat):
         frame, stand = self.frame, self.frame.stand
         if frame.panel in ("sheet", "journal"):
             return "rule"
+        if frame.panel == BOARD_PAGE:
+            return "map"
         if isinstance(stand, Thinking | Showing):
             return "showing" if isinstance(stand, Showing) else ""
         if frame.viewed != frame.mover and isinstance(stand, Choosing):

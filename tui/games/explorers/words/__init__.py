@@ -61,6 +61,7 @@ ENTER: Final = {
     "showing": "Go on",
     "back": "Your map",
     "rule": "Rule",
+    "map": "Map",
 }
 """What the footer calls Enter, by what it does."""
 
@@ -378,6 +379,8 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
+WHAT_CARDS_DO: Final = "a tells the cards"
+"""Below an explore board that has only the names of the cards that are kept, with the key to all of it."""
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
