@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from rules.catalogue import load
 from rules.explorers import frames
@@ -222,3 +223,15 @@ async def test_what_x_said_goes_away_when_something_else_is_looked_at(app: Hotse
             assert "This is allowed" not in text_of(app), key
             await pilot.press("escape")
             await pilot.pause()
+
+
+async def test_a_panel_that_hides_the_map_leaves_no_words_about_a_space_of_it(app: HotseatApp) -> None:
+    async with table(app, (60, 20), 2) as (pilot, screen):
+        assert "desert" in str(screen.query_one("#space", Static).content)
+        await pilot.press("s")
+        await pilot.pause()
+        assert not str(screen.query_one("#space", Static).content)
+        assert text_of(app).count("era I") == 1, "above the sheet, and not below it again"
+        await pilot.press("q")
+        await pilot.pause()
+        assert "desert" in str(screen.query_one("#space", Static).content)

@@ -298,6 +298,13 @@ def test_coins_of_a_seat_are_told_once() -> None:
     ]
 
 
+def test_a_treasure_that_pays_at_once_is_told_once() -> None:
+    """ "Ann: treasure: Purse. At once: 2 coins, +2 by treasure"."""
+    entry = SimpleNamespace(events=(TreasureDrawn(0, "coins"), Earned(0, "treasures", 2, "c1r2")))
+    assert happened.telling(0, [entry], 0, brief=True) == [(0, "treasure: Purse +2")]
+    assert happened.telling(0, [entry], 0) == [(0, "treasure: Purse. At once: 2 coins")]
+
+
 def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
     """With four seats the line began with "…" and in the middle of a turn."""
     played = start(("explorers", 4, {"map": "avenia"}), 7)

@@ -32,7 +32,7 @@ class Below:
         self._mat, self._frame = mat, mat.frame
         self._room, self._panels, self._choice, self._board = room, room.panels, room.choice, room.board
         self._lines: list[Content] = []
-        self._told_for = 0
+        self._told_for = 0, True
         self._seen: Space | None = None
         self.brings: ExplorersPreview | None = None
 
@@ -41,27 +41,29 @@ class Below:
         return self._mat.query_one(HexMap).cursor
 
     def show(self) -> None:
-        """The two lines about the space under the cursor."""
+        """The two lines about the space under the cursor; none where a panel hides the map."""
         mat, frame = self._mat, self._frame
         self._seen = space_seen(frame.state, frame.viewed, self._board.names[self._space])
         brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
         self.brings = brings if isinstance(brings, ExplorersPreview) else None
-        self._told_for = mat.app.size.width
+        self._told_for = self._room_now()
         acting, width, narrow = is_acting(frame), self._columns(), mat.app.size.width < mat.wide
         barred = frame.refused if acting and "explorer" not in self._seen.stands else None
         alone = narrow and self.alone
         ends = self._ends(alone) if acting and narrow else ((), ())
         free = [max(map(len, forms[-1:]), default=0) for forms in ends] if alone else ()
         lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free)
-        self._lines = [
-            told.at_the_end_of(as_content(line), forms, width) for line, forms in zip(lines, ends, strict=True)
-        ]
+        told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
+        self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
         self.write()
 
     def fit(self) -> None:
-        """The same for a screen of another width."""
-        if self._seen is not None and self._told_for != self._mat.app.size.width:
+        """The same for a screen of another width, or where the map has come or gone."""
+        if self._seen is not None and self._told_for != self._room_now():
             self.show()
+
+    def _room_now(self) -> tuple[int, bool]:
+        return self._mat.app.size.width, bool(self._mat.query_one("#board").display)
 
     def about(self) -> Content | None:
         """What the space under the cursor is, in a line; None before anything is shown."""

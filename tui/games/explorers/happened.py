@@ -44,12 +44,17 @@ def telling(
 ) -> list[tuple[int | None, str]]:
     """What is worth telling of the log from position `start` on: seat and words; `brief`: in fewer of them; `others`:
     of maps that do not lie there, so that no space is named, and coins are summed."""
-    found = []
+    found: list[tuple[int | None, str]] = []
     events = [event for entry in entries[start:] for event in entry.events]
+    before: object = None
     for event in summed(events) if others else events:
-        text = event_words(map_, event, brief, others)
+        cashed = isinstance(before, TreasureDrawn) and isinstance(event, Earned) and event.source == "treasures"
+        text = "" if cashed else event_words(map_, event, brief, others)
+        if cashed and brief:  # else the text of the card says what it pays
+            found[-1] = found[-1][0], words_told.cashed(found[-1][1], event.coins)
         if text:
             found.append((getattr(event, "seat", None), text))
+        before = event
     return found
 
 

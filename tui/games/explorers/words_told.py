@@ -90,6 +90,11 @@ def treasure_found(name: str, text: str) -> str:
     return f"treasure: {name}{f'. {text}'.rstrip('.') if text else ''}"
 
 
+def cashed(treasure: str, coins: int) -> str:
+    """`treasure`: as it was found, in brief."""
+    return f"{treasure} {coins:+d}"
+
+
 def goal_met(goal: str, coins: int, first: bool = False) -> str:
     """The coins stand before the goal: where there is little room, its end is what is missed least."""
     return f"goal met{' first' if first else ''}, +{coins}: {goal}"
