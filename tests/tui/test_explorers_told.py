@@ -148,11 +148,13 @@ def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
             at = told.Pointed(state.board, state.board.index[action.space], seen, ahead)
             if forms := told._then_the_village(game, at, action.space):
                 text, brief = (form.plain for form in forms)
-                assert text.startswith(brief) and len(brief) < 20
+                assert len(brief) < 20
                 assert seen.region is not None and len(seen.region.missing) == 2
                 (last,) = set(seen.region.missing) - {action.space}
                 both = RULES.preview(state, 0, [action, Explore(last)])
-                assert text.startswith(f"   then {code(last)} +{both.coins - ahead.coins}: ") and "a village" in text
+                assert brief == f"   then {code(last)} +{both.coins - ahead.coins}"
+                assert text.startswith(f"   then {code(last)}") and "a village" in text
+                assert text.count(f"+{both.coins - ahead.coins}") == 1, "a figure once"
                 found.append(text)
     assert found
 

@@ -78,7 +78,9 @@ def card_is_done(card: str, used_up: bool) -> str:
 
 
 def then_brings(space: str, coins: int, what: str) -> str:
-    """Behind what a space would bring: what the last one of its region would, explored next."""
+    """Behind what a space would bring: what the last one of its region would, explored next; a figure once."""
+    if what.endswith(f" {coins:+d}"):
+        return f"   then {code(space)}: {what}"
     return f"   then {code(space)} {coins:+d}{f': {what}' if what else ''}"
 
 
