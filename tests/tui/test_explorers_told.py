@@ -405,3 +405,10 @@ def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
     assert told.in_all(table) == ("so far",)
     reckoned.done = True
     assert told.in_all(table) == ()
+
+
+def test_whoever_sits_down_is_told_of_a_treasure_before_of_empty_spaces() -> None:
+    """Two treasure cards were left out for "explores 4 spaces": in so many words one of them filled the line."""
+    assert happened.deed_words(0, TreasureDrawn(0, "coins")) == "finds Purse +2"
+    longest = max((card.id for card in TREASURE_CARDS), key=lambda one: len(happened.finds(one)))
+    assert len(happened.deed_words(0, TreasureDrawn(0, longest))) <= 30

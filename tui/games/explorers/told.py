@@ -360,7 +360,7 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[Jo
     found = [
         line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
         for line, event in turn
-        if not isinstance(event, Explored) and not happened.coin(event)
+        if not isinstance(event, Explored) and not happened.coin(event) and not happened.by_treasure(event)
     ]
     if coins:
         found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))
