@@ -150,6 +150,7 @@ def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
                 text, brief = (form.plain for form in forms)
                 assert len(brief) < 20
                 assert seen.region is not None and len(seen.region.missing) == 2
+                assert state.board.regions[seen.region.number] & state.board.blank, "else there will be no village"
                 (last,) = set(seen.region.missing) - {action.space}
                 both = RULES.preview(state, 0, [action, Explore(last)])
                 assert brief == f"   then {code(last)} +{both.coins - ahead.coins}"

@@ -165,7 +165,10 @@ def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
     ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(space), Explore(last)])
     if not isinstance(ahead, ExplorersPreview) or ahead.refused is not None or ahead.coins <= at.brings.coins:
         return []
-    what = ", ".join(gain.least for gain in ahead.gains if gain not in at.brings.gains)
+    found = [gain for gain in ahead.gains if gain not in at.brings.gains]
+    if not any(gain.what == "villages" for gain in found):  # the region has no blank space
+        return []
+    what = ", ".join(gain.least for gain in found)
     return [Content(words.then_brings(last, ahead.coins - at.brings.coins, told)) for told in (what, "")]
 
 

@@ -111,7 +111,12 @@ def card_revealed(name: str) -> str:
 
 def own_card_revealed(name: str) -> str:
     """`name`: the era for which everybody kept a card of their own, or several, of which each chooses one."""
-    return f"investigate card {' or '.join(name.rsplit('/', 1)).replace('/', ', ')} is revealed"
+    return f"investigate card {_eras(name)} is revealed"
+
+
+def _eras(name: str) -> str:
+    """ "I/II/III" as "I, II or III"."""
+    return " or ".join(name.rsplit("/", 1)).replace("/", ", ")
 
 
 def own_cards_revealed(name: str, cards: str) -> str:
@@ -160,7 +165,7 @@ def finds_treasure(name: str, text: str) -> str:
 
 def new_card(name: str, own: bool = False) -> str:
     """Nobody's: the card for everybody. `own`: it stands for one that each player keeps."""
-    return f"New card: {name}{', an investigate card' if own else ''}"
+    return f"New card: {f'{_eras(name)}, an investigate card' if own else name}"
 
 
 # --- the journal: after a seat's name ---------------------------------------------------------------------------------
