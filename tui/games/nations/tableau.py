@@ -31,8 +31,6 @@ GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
-NAMED: Final = 10
-"""Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
 CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
 ROOMY: Final = 96
@@ -44,7 +42,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
     framed = height > 3
-    spots = []
+    spots, least = [], width // SLOTS - (not framed)  # the words that fit all of them
     for slot, (tile, given) in enumerate(zip(state.slots[seat], state.given[seat], strict=True)):
         info = state.figures.tiles[tile]
         x, end = (at * (width + (not framed)) // SLOTS for at in (slot, slot + 1))
@@ -74,7 +72,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
         room = inside.width - (3 if inside.height < 3 else 0)
-        gives = _given_runs(info, given, room, ground, signs)
+        gives = _given_runs(info, given, room - (area.width - least), ground, signs)
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points])
     return Block(grid, tuple(spots))
@@ -89,8 +87,6 @@ def _is_numbered(scene: Scene) -> bool:
 
 def _given_runs(info: Tile, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
     """What a development gave; fewer dice than printed after a shortage."""
-    if given == info.dice and width < NAMED:
-        return short_gives(info, signs, ground)
     if given == info.dice:
         return gives_runs(info, signs, ground, width)
     return [*short_gives(info, signs, ground, given), (f" of {info.dice}", ("muted", ground))]

@@ -26,6 +26,8 @@ SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
 INFO: Final = 25
 """Columns of event and tracks at least."""
+SCANT: Final = (21, 12)
+"""The same where four columns of tiles have no room for names of so many cells else."""
 
 
 STRIP: Final = 18
@@ -81,6 +83,8 @@ def layout(width: int, height: int, seats: int) -> Layout:
     info = 0
     if width >= SIDE_BY_SIDE:
         info = INFO if width < 96 else 32 if width < 112 else 38
+        if inner_for(width - info - 1, seats) < SCANT[1]:
+            info = SCANT[0]
     inner = inner_for(width - info - bool(info), seats)
     tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "dice": LOW}
     apart, closed = height >= 19, height >= 20
