@@ -126,11 +126,6 @@ def dice_of(name: str) -> str:
     return f"Dice and chits of {name}" if name else "Dice and chits"
 
 
-def is_rolling() -> str:
-    """To go on from a name, until its dice lie."""
-    return "rolls"
-
-
 def rolling() -> str:
     """Where the sums of the dice stand, until these lie."""
     return "rolling"
