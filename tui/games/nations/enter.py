@@ -46,7 +46,10 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return choice.reroll_list(state, frame.mover, table.selection)
     if choice.mode_of(state) not in (choice.TURNS, choice.PAY) or room >= WHOLE:
         return {}
-    return {action: fitting(_listed(frame, action), room) for action in frame.legal}
+    ways = {action: _listed(frame, action) for action in frame.legal}
+    bought = [told for action, told in ways.items() if isinstance(action, Buy)]
+    brief = any(len(told[0]) > room for told in bought)  # what tiles bring stands behind all of them, or behind none
+    return {action: fitting(told[brief and isinstance(action, Buy) :], room) for action, told in ways.items()}
 
 
 def _listed(frame: Frame, action: Action) -> Sequence[str]:

@@ -349,7 +349,12 @@ class NationsMat(NationsAround):
     def action_roll_again(self) -> None:
         """Begin a reroll at once; once begun, pick the dice that are worth it."""
         if self.table.mode == choice.PICK and self.frame.mover is not None:
-            self.table.selection = choice.suggested(self.frame.rules, self.frame.state, self.frame.mover)
+            rules, state, mover = self.frame.rules, self.frame.state, self.frame.mover
+            dice = choice.suggested(rules, state, mover)
+            if choice.better_kept(rules, state, mover, dice):
+                self.frame.remark(words.keep_your_dice())
+                return
+            self.table.selection = dice
             self._moved()
         elif self._may(a.Reroll()):
             self.frame.act(a.Reroll())

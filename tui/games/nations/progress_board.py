@@ -208,7 +208,7 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
         gives = _lacking(offer, tile, ground, room, signs) if lacks else gives_runs(tile, signs, ground, room, kind)
         write(grid, area.x, area.y + 1, cut_runs(gives, room, signs))
     if area.height > 2:
-        paid = area.width - 4 - below
+        paid = area.width - (4 + below) * (area.height == 3)  # beside the points, where it is their line
         write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, paid, signs), paid, signs))
 
 

@@ -408,6 +408,16 @@ def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
     return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
 
 
+def hint_to_keep() -> str:
+    """The same where no reroll is better than what lies there."""
+    return "Hint: your dice are better kept than rerolled. Backspace cancels."
+
+
+def keep_your_dice() -> str:
+    """Where dice worth a reroll are asked for, and none are."""
+    return "No die is better rerolled than kept. Numbers pick dice, Backspace cancels."
+
+
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
     """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
     colon, in the fewest words."""
