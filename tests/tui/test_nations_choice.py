@@ -142,3 +142,16 @@ def test_a_reroll_that_only_loses_is_better_cancelled() -> None:
     RULES.apply_action(state, 0, a.Cancel())
     RULES.apply_action(state, 0, a.Reroll())
     assert not choice.better_kept(RULES, state, 0, dice), "begun anew it has to be done"
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 3), (2, 4), (4, 5)])
+def test_a_button_is_faint_where_the_rules_refuse_it(seats: int, seed: int) -> None:
+    asked = {choice.BUILD: a.Build(), choice.REROLL: a.Reroll(), choice.PASS: a.Pass()}
+    met = set()
+    for state in states(seats, seed):
+        if choice.mode_of(state) == TURNS and not state.left:
+            offered = {spot.kind for spot in choice.buttons(state, state.to_move)}
+            legal = {kind for kind in offered if RULES.why_not(state, state.to_move, asked[kind]) is None}
+            assert choice.can_press(state, state.to_move) & offered == legal
+            met.add(frozenset(legal))
+    assert len(met) > 1

@@ -40,6 +40,18 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
 
 
+def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
+    """To whoever is next it was a sentence over two lines, with the seat's points for each part of the age."""
+    figures = RULES.figures
+    done = (Scored(0, "books", 2, 5, 0), Scored(0, "famine", 1, 2, 2), Scored(1, "famine", 1, 2, 2))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
+    told = moments.worth_telling(RULES, figures, lines, entries, 200)
+    assert [(line.seat, line.text) for line in told] == [
+        (0, "scores 2 points for books, 1 for famine"), (1, "scores 1 point for famine with 2 of 2"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 def test_a_deal_is_whole_at_60_columns(glyphs: str) -> None:
     """In the line of the dice too, where it needs that."""

@@ -115,6 +115,13 @@ def buttons(state: NationsState, seat: int) -> list[Spot]:
     return [*build, Spot(REROLL), Spot(PASS)]
 
 
+def can_press(state: NationsState, seat: int) -> set[str]:
+    """The buttons that do something now, by what the dice and chits of the seat are enough for."""
+    need = state.figures.stones[state.under_construction[seat]]
+    enough = state.under_construction[seat] and capacity(state.available[seat], state.exchange)[STONE] >= need
+    return {PASS, *([BUILD] if enough else []), *([REROLL] if dice_again(state, seat) else [])}
+
+
 def _back_spots(state: NationsState, seat: int) -> list[Spot]:
     """One of each kind that may be handed back, the used ones first."""
     wanted = set(_back_names(state))

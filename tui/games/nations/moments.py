@@ -113,6 +113,7 @@ def worth_telling(
     told = [line for line in lines if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
+    told = _scored_at_once(rules, entries, told)
     told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
     paid = told
     for brings in (True, False):
@@ -125,6 +126,22 @@ def worth_telling(
     if _columns(told) <= width:
         return told
     return [line._replace(text=_without_goes(figures, entries[line.step].events, line.text)) for line in told]
+
+
+def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """What a seat scores at the end of an age, one part after the other, in one line."""
+    told: list[JournalLine] = []
+    parts: list[tuple[str, int]] = []
+    for line in lines:
+        scored = [event for event in entries[line.step].events if isinstance(event, Scored)]
+        found = [(one.item, one.points) for one in scored if rules.told(rules.describe_event(one)) == line.text]
+        goes_on = parts and found and told[-1].seat == line.seat
+        parts = [*parts, *found[:1]] if goes_on else found[:1]
+        if goes_on:
+            told[-1] = line._replace(text=words_moments.scores(parts))
+        else:
+            told.append(line)
+    return told
 
 
 def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:

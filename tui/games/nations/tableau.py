@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.nations.components import SLOTS, STONE, Tile
 from tui.games.nations import words, words_deal
-from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot
+from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press
 from tui.games.nations.deal import DEAL
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
@@ -256,10 +256,10 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
 
 
 def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Signs) -> Block:
-    """What can be done besides buying: build, roll again, pass."""
+    """What can be done besides buying: build, roll again, pass; what cannot be done now, faintly."""
     grid = blank(width, 1)
     state, seat = scene.state, scene.viewed
-    spots, x = [], 0
+    spots, x, may = [], 0, can_press(state, seat)
     wonder = state.figures.tiles[state.under_construction[seat]]
     labels = {
         BUILD: words.build_button(wonder.name, wonder.stone, signs.resources[STONE]),
@@ -276,9 +276,10 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         area = Area(x, 0, len(key) + len(text) + 3, 1)
         asked = spot in scene.asked
         left, right = list(signs.pointers if here else signs.asked if asked else "  ")
-        ground = CURSOR if here else ASKED if asked else "button"
+        ground = CURSOR if here else ASKED if asked else "button" if spot.kind in may else TABLE
         edge = ("mark" if here or asked else "text", ground)
-        write(grid, x, 0, [(left, edge), (key, ("key", ground)), (f" {text}", ("text", ground)), (right, edge)])
+        key_role, role = ("key", "text") if spot.kind in may else ("muted", "muted")
+        write(grid, x, 0, [(left, edge), (key, (key_role, ground)), (f" {text}", (role, ground)), (right, edge)])
         spots.append((spot, area))
         x += area.width + 1
     return Block(grid, tuple(spots))
