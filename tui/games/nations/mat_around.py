@@ -12,6 +12,7 @@ from rules.nations.components import AGES, ROMAN
 from tui.games.nations import moments, standings, words
 from tui.games.nations.board import NationsTable
 from tui.games.nations.seats import overview_lines
+from tui.games.nations.tiles_to_come import FIXED
 from tui.table.content import Standing
 from tui.table.mat import Mat
 from tui.table.panels import TALL
@@ -137,4 +138,6 @@ class NationsAround(Mat):
         room = self.app.size.width - self.columns - 4
         if room < ENOUGH:
             return told
-        return [part for line in told for part in wrap(line, room, subsequent_indent="   ", break_on_hyphens=False)]
+        whole = [", ".join(name.replace(" ", FIXED) for name in line.split(", ")) for line in told]  # no name is torn
+        rows = [row for line in whole for row in wrap(line, room, subsequent_indent="   ", break_on_hyphens=False)]
+        return [row.replace(FIXED, " ") for row in rows]

@@ -235,6 +235,8 @@ def labelled(label: str, parts: Sequence[list[LookRun]], width: int, gap: int) -
 
 CELL: Final = 26
 """Columns of a tile in a list of tiles."""
+SCANT: Final = 9
+"""Columns for what it gives there: the colour of its dice."""
 
 
 def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[LookRun]]:
@@ -244,7 +246,8 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
     for at in range(0, len(tiles), columns):
         line: list[LookRun] = []
         for tile in tiles[at : at + columns]:
-            tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
+            gives = gives_runs(tile._replace(stone=0), signs, TABLE, SCANT) if tile.dice else short_gives(tile, signs)
+            tail = [plain(" "), *gives, plain(" "), points_run(tile.points, signs)]
             used = 2 + length(tail)
             name = short_name(tile.name, CELL - used - 1, signs)
             line += [kind_run(tile, signs), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]

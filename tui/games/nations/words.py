@@ -148,7 +148,17 @@ def luck() -> str:
 
 
 def luck_is() -> str:
-    return "what dice brought, and the mean of as many rolls"
+    return "dice rolled, more or fewer symbols than on average, and which"
+
+
+def rolled() -> str:
+    """Behind so many dice."""
+    return "rolled"
+
+
+def of_mean(mean: str) -> str:
+    """Behind so many symbols: the mean of as many rolls."""
+    return f"of {mean}"
 
 
 def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
