@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules.nations.components import UNIT
-from rules.nations.events import Bought, EventRevealed, Scored
+from rules.nations.events import Bought, EventRevealed, Rolled, Scored
 from rules.nations.telling import event
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO, middle, states
@@ -97,3 +97,14 @@ async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) 
             lit.append(len(used))
             await pilot.press("enter")
         assert len(lit) >= 4 and any(lit), lit
+
+
+def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> None:
+    """They ended in "for a chit, now"."""
+    figures = RULES.figures
+    done = Rolled(0, "reroll", ("O2f", "R1x", "W1g", "W1s"))
+    entries = [SimpleNamespace(events=(done,))]
+    lines = [JournalLine(0, 0, event(figures, done))]
+    (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
+    assert whole.text == event(figures, done) and "orange 2 food" in whole.text
+    assert brief.text == "rerolls 4 dice for a chit"

@@ -13,6 +13,7 @@ from tui.games.nations import moments, standings, words
 from tui.games.nations.board import NationsTable
 from tui.games.nations.seats import overview_lines
 from tui.games.nations.tiles_to_come import FIXED
+from tui.games.nations.view import HELD
 from tui.table.content import Standing
 from tui.table.mat import Mat
 from tui.table.panels import TALL
@@ -82,8 +83,8 @@ class NationsAround(Mat):
         """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
         width, height = self.app.size
         if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
-            self._brief = False
-            self._brief = self._left() < ENOUGH
+            self._brief = self.table.grid.layout.others >= HELD  # the tiles of each lie on the table
+            self._brief = self._brief or self._left() < ENOUGH
             self.query_one("#journal").display = self._left() >= BOTH
             self.show_overview()
 

@@ -42,8 +42,8 @@ from tui.table.showing import JournalLine, last_act
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
 _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand across the board for a moment."""
-_NAMED: Final = 12
-"""Cells of a line of the news beside its text, about: the name before it, what stands between."""
+_HEAD, _NAMED = 22, 6
+"""Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -125,7 +125,7 @@ def worth_telling(
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
-    return [line._replace(text=_without_goes(figures, entries[line.step].events, line.text)) for line in told]
+    return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]
 
 
 def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
@@ -156,12 +156,14 @@ def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
 
 
 def _columns(lines: Sequence[JournalLine]) -> int:
-    return sum(len(line.text) + _NAMED for line in lines)
+    return _HEAD + sum(len(line.text) + _NAMED for line in lines)
 
 
-def _without_goes(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says that a tile is taken, without the one that leaves the game for it."""
+def _in_short(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says that a tile is taken, without the one that leaves the game for it; a reroll without what fell."""
     for event in events:
+        if isinstance(event, Rolled) and event.why == "reroll" and text == event_words(figures, event):
+            return words_moments.rolls(event.why, len(event.faces))
         if isinstance(event, Bought) and event.out:
             text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
     return text

@@ -37,6 +37,8 @@ ROOMY: Final = 96
 OTHERS: Final = (10, 8, 6, 3)
 """Lines of another seat's tableau: with all that it holds, in frames or in two lines; with its developments alone,
 framed and not."""
+HELD: Final = 8
+"""From so many on it has all."""
 BESIDE: Final = 3
 """Columns between the buttons and what stands beside them."""
 
