@@ -115,6 +115,7 @@ def market_page(state: DiscordiaState, view: View) -> Page:
     """The market place as a seat sees it."""
     plan = _plan(state, view)
     page = Page("board", plan.height, view.glyph_set, view.width)
+    page.calm = range(plan.head, plan.market) if plan.heads else None  # these say the same all the time
     _path(page, state, view, plan)
     _columns(page, state, plan)
     _labels(page, state, plan)
