@@ -331,7 +331,8 @@ class Pages:
     def _shape_now(self) -> tuple[bool, list[str], list[int]]:
         """What the layout hangs on: which pages there are, and how high those in view would be in their places."""
         scale, places = self.layout.scale, self.layout.places.values()
-        rooms = [(place, 0 if place.page == BOARD else place.room) for place in places]  # its lowest form is soon told
+        there = [place for place in places if place.page in self.names]  # the last city of a draft may be taken
+        rooms = [(place, 0 if place.page == BOARD else place.room) for place in there]  # its lowest form is soon told
         tall = [self._height(place.page, place.width, room, scale) for place, room in rooms]
         return self.drafting, self.names, tall
 
