@@ -108,7 +108,9 @@ def news(mat: Table, width: int) -> Content | None:
         return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
     others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
-    return others or (_just_now(mat, mat.just, width) if mat.just else None)
+    if others:
+        return others
+    return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
 
 
 def _reader(frame: Frame) -> int:
@@ -145,7 +147,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     entries = _before_this_turn(mat, seat)
     start = last_act(entries, seat)
     turns = story.turns_of(entries, story.after_the_year(entries, start), seat)
-    year = Content.styled(_year_before(mat, entries, seat), MUTED)
+    year = Content.styled(_year_before(mat, entries, seat, False), MUTED)
     if year and not turns:
         return shortened(year, width, mat.app.glyph_set)
     if not turns:
@@ -208,12 +210,14 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     seat = reader(frame)
     start = story.after_the_year(entries, last_act(entries, seat)) if seat is not None else 0
     turns = story.turns_of(entries, start, seat) if seat is not None else []
-    year = _year_before(mat, entries, seat)
+    brief = mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
+    year = _year_before(mat, entries, seat, brief)
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
     if not turns:  # the dice stand on their columns
         german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                           for what in (GermanTurned, Rolled))  # fmt: skip
-        return begins or german or [line for line in lines if line not in rolled]
+        told = any(moment.kind == "drawn" for moment in frame.moments.told)  # the banner says it
+        return begins or ([] if told else german) or [line for line in lines if line not in (*rolled, *german)]
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
@@ -222,14 +226,15 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
 
 
-def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> str:
+def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None, brief: bool) -> str:
     """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`, or `ends` as
     long as it does; "" for none."""
     frame = mat.frame
     if seat is None or not last_act(entries, seat):
         return ""
     drawn = story.drawn_at_the_end(story.of_the_year_end(entries, last_act(entries, seat)))
-    names, told = [name.plain for name in frame.names], words.year_ends if is_ending(frame.state) else words.year_begins
+    names, begins = [name.plain for name in frame.names], words.year_drew if brief else words.year_begins
+    told = words.year_ends if is_ending(frame.state) else begins
     return told(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
 
 

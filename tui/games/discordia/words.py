@@ -132,6 +132,11 @@ def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     return f"Year {year} begins: {_drew(names, drawn)}"
 
 
+def year_drew(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
+    """The same in fewer words: `Year 2: Ann drew 12, Ben 13`."""
+    return f"Year {year}: {_drew(names, drawn)}"
+
+
 def year_ends(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     """The same while the end of that year goes on."""
     return f"Year {year} ends: {_drew(names, drawn)}"
