@@ -54,7 +54,7 @@ _COLUMN: Final = 13
 _COMMON: Final = 12
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
 _SHUT: Final = 2
-"""Cells of the texture of a shut foundation."""
+"""Cells of the texture of a shut foundation, where it does not cover all of it."""
 _MOST: Final = 17
 """Columns of a building at most."""
 
@@ -226,7 +226,9 @@ def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
     if slot.open:
         page.put(x, y, words.FREE, ("note", ground))
     else:
-        page.put(x, y, signs.shut * min(_SHUT, area.width - 2), ("texture", ground))
+        fine = page.glyph_set == "unicode"  # else the signs of the texture are no quieter than words
+        for line in range(y, y + area.height) if fine else (y,):
+            page.put(area.x, line, signs.shut * (area.width if fine else _SHUT), ("texture", ground))
     if slot.symbol:
         page.put(x, y + 1, f"{signs.symbol} ", ("symbol", ground))
 
