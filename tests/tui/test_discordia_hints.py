@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap
@@ -58,3 +59,11 @@ def test_a_long_action_in_the_row_leaves_room_for_its_reason() -> None:
         "choose Confluentes: 1 market place more, and more",
         "choose Confluentes",
     ]
+
+
+def test_a_swap_says_whom_the_tiles_lack() -> None:
+    """ "About as good as the other one" is no reason."""
+    told_ = [hints.reason(state, step.action, SIGNS["unicode"], foreseen) for state, step in CHOICES
+             if isinstance(step.action, Swap)]  # fmt: skip
+    assert told_ and all(told_)
+    assert any(re.fullmatch(r"your tiles lack \d [a-z]+(, \d [a-z]+)*( and \d [a-z]+)?", why) for why in told_), told_
