@@ -71,7 +71,7 @@ def placed(row: Row, width: int) -> Iterator[Placed]:
     indent = row.column or (INDENT if row.head else 0)
     x, y = row.column or (_left(row, width) + len(row.head) + 1 if row.head else 0), 0
     for thing, after in zip_longest(row.things, row.things[1:]):
-        x -= GAP * (not thing.apart)
+        x -= (GAP - 1) * (not thing.apart)  # its mark has a blank before it
         needs = thing.length + (after.length if after is not None and not after.apart and thing.apart else 0)
         if x > indent and (x + needs > width or (row.listed and thing is not row.things[0])):
             x, y = indent, y + 1

@@ -118,12 +118,15 @@ def _towers_head(state: DiscordiaState, view: View) -> flow.Row:
 
 def _closetogether(figures: Figures, groups: Iterable[list[str]], view: View) -> Iterator[flow.Thing]:
     """What towers bring, and behind it the dice and spaces of those that do."""
+    seen = set[str]()
     for names in groups:
         tiles = [figures.tiles[TILE_INDEX[name]] for name in names]
         yield flow.Thing(words.towers_bring(tiles[0].swap, bonus(tiles[0].effects, view.signs, view.full)))
         for name, tile in zip(names, tiles, strict=True):
             drawn = ((" ", "text"), *spaces_runs(tile.spaces, 0, view.signs)) if tile.spaces else ()
-            yield flow.Thing("", "text", ("tower", name), _die(tile), (), drawn, apart=False)
+            target = ("tower", name) if name not in seen else None  # of towers that are the same the first is chosen
+            seen.add(name)
+            yield flow.Thing("", "text", target, _die(tile), (), drawn, apart=False)
 
 
 def _tower_lines(figures: Figures, alike: dict[tuple[Any, ...], list[str]], view: View) -> tuple[flow.Thing, ...]:

@@ -388,7 +388,9 @@ class Pages:
     def towns_told(self, width: int, height: int) -> list[Content]:
         """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
         frame = self.mat.frame
-        seats = self.mat.others if seen(frame) >= 0 else [frame.viewed, *self.mat.others]
+        seats = list(self.mat.others)
+        if seen(frame) < 0:  # the same ones at every line, whoever is looked at: first those of persons
+            seats = sorted([frame.viewed, *seats], key=lambda seat: (not frame.is_human(seat), seat))
         in_full = towns_height(seats, in_full=True) <= height
         tall = towns_height(seats, True, True, width) <= height
         shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]

@@ -51,7 +51,10 @@ def of_moments(
 
 def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | None:
     """Who held the raid of a year and who did not."""
-    raids = [event for entry in entries for event in entry.events if isinstance(event, Raided)]
+    raids = sorted(
+        (event for entry in entries for event in entry.events if isinstance(event, Raided)),
+        key=lambda one: one.seat,
+    )
     held, lost = (
         [plain(names[one.seat]) for one in raids if (one.strength >= one.raid) is well] for well in (True, False)
     )
@@ -68,7 +71,7 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     framed.append(corners[2] + along * (wide - 2) + corners[3])
     found = copy(page)
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
-    for line in page.calm or ():  # no half of what is covered stands beside it
+    for line in at if len(at) <= tall else ():  # no half of what is covered stands beside it
         found.put(LABEL, line, " " * page.width, ("text", "table"))
     x, y = (min(width, page.width) - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
     for line, text in enumerate(framed, y):
