@@ -49,6 +49,8 @@ APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
 NAMED_ROWS: Final = 2
 """Rows of what is under the cursor."""
+BESIDE_HEADS: Final = (44, 18)
+"""Cells of the rows in which a turn is handed over that are taken, beside the names of seats."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
@@ -222,8 +224,26 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
         return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
-    deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)  # what the year drew was counted up for everybody
+    deeds = _for_the_rows(mat, turns, year) or _fitted(mat, turns, mat.app.size.width - MARGIN)
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+
+
+def _for_the_rows(mat: Table, turns: Sequence[story.Turn], year: str) -> list[tuple[story.Turn, str]]:
+    """On a narrow screen, what the two rows hold in which a turn is handed over: beside whose turn it is the first of
+    two things, beside whose board it is the last. [] for more things than that, and where there are no such rows."""
+    frame, width = mat.frame, mat.app.size.width
+    if not isinstance(frame.stand, Passing) or width >= WORDY_KEYS or len(turns) + bool(year) > len(BESIDE_HEADS):
+        return []
+    heads = [len(frame.names[seat].plain) + more for seat, more in zip((frame.stand.baton.seat, frame.stand.baton.left),
+             BESIDE_HEADS, strict=True)]  # fmt: skip
+    rooms = [
+        width - head - len(frame.names[turn.seat].plain) for turn, head in zip(turns, heads[-len(turns) :], strict=True)
+    ]
+    told = [
+        [way for way in story.ways(frame.state, turn.events) if len(way) <= room]
+        for turn, room in zip(turns, rooms, strict=True)
+    ]
+    return [(turn, ways[0]) for turn, ways in zip(turns, told, strict=True)] if all(told) else []
 
 
 def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None, brief: bool) -> str:
