@@ -227,7 +227,7 @@ def test_towers_that_bring_the_same_stand_together_where_a_line_each_has_no_room
     )
     assert close.height < tall.height
     lines = [line for line in close.text() if line.lstrip().startswith("Trade")]
-    assert re.search(r"Trade +swap [34], aqueduct \+2(, 1 star)?: die( +\d)+", lines[0]), lines
+    assert re.search(r"Trade +swap [34], aqueduct \+2(, 1 star)?:( +\d)+", lines[0]), lines
     assert not any(line.endswith((":", "die")) for line in close.text()), "with the first of those that do so"
     for what, name in close.targets:
         area = close.targets[what, name]

@@ -121,8 +121,9 @@ def _reader(frame: Frame) -> int:
     return frame.viewed if seat is None else seat
 
 
-def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:
-    """What the turn under way brought. None where the banner of a moment, which says the most of it, leaves no room."""
+def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
+    """What the turn under way brought; nothing where the banner of a moment, which says the most of it, leaves no
+    room."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     who = frame.names[frame.mover] if frame.mover is not None else Content("")
     head = Content.styled(words.THIS_TURN, MUTED) + who
@@ -132,7 +133,7 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
         if len(told[0]) > room or all(_letters(told[0]) == _letters(one) for one in in_banner):
-            return None
+            return Content("")
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
 

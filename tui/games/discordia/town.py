@@ -231,7 +231,7 @@ def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
         for line in range(y, y + area.height) if fine else (y,):
             page.put(area.x, line, signs.shut * (area.width if fine else _SHUT), ("texture", ground))
     if slot.symbol:
-        page.put(x, y + 1, f"{signs.symbol} ", ("symbol", ground))
+        page.put(area.x, y + 1, f"{'':{pad}}{signs.symbol} ", ("symbol", ground))
 
 
 def _note(page: Page, figures: Figures, site: int) -> Sequence[str]:

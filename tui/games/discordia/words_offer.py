@@ -95,7 +95,7 @@ def both(does: str, brings: str, apart: bool) -> str:
 
 def towers_bring(swap: int, brings: str) -> str:
     """Before the towers that do and bring that: `swap 4, aqueduct +2:`."""
-    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}: die"
+    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}:"
 
 
 def trade_towers(swaps: Sequence[int]) -> str:
