@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap
+from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege
 from rules.discordia.preview import foreseen
 from rules.players.analysis import Reason
 from tests.tui.test_moments import game_of
@@ -67,3 +67,11 @@ def test_a_swap_says_whom_the_tiles_lack() -> None:
              if isinstance(step.action, Swap)]  # fmt: skip
     assert told_ and all(told_)
     assert any(re.fullmatch(r"your tiles lack \d [a-z]+(, \d [a-z]+)*( and \d [a-z]+)?", why) for why in told_), told_
+
+
+def test_a_privilege_is_praised_for_what_it_is() -> None:
+    """An aqueduct that is due in any case is no reason for one of them."""
+    told_ = [hints.reason(state, step.action, SIGNS["unicode"], foreseen) for state, step in CHOICES
+             if isinstance(step.action, TakePrivilege)]  # fmt: skip
+    assert told_ and all(told_)
+    assert not any("→" in why for why in told_), told_

@@ -6,7 +6,21 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Lay, Manipulate, Pass, PutBack, Swap, Trade
+from rules.discordia.actions import (
+    Boat,
+    Build,
+    Deploy,
+    Die,
+    Extend,
+    Lay,
+    Manipulate,
+    Pass,
+    PutBack,
+    Swap,
+    TakePrivilege,
+    Trade,
+    UsePrivilege,
+)
 from rules.discordia.components import TILE_INDEX
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, main_options, still_open
@@ -44,6 +58,8 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
         return words.fills(names.tile(state.figures, action.tile))
     if isinstance(action, Swap | Trade | PutBack) or (isinstance(action, Pass) and Swap() in legal.options(state)):
         return _of_workers(state, action)
+    if isinstance(action, TakePrivilege | UsePrivilege):  # what else comes then, comes without it too
+        return describe(state, action).partition(": ")[2]
     better = _better(state, seen, signs)
     if isinstance(action, Extend):
         return words.adds(state.figures, action.extension, better)

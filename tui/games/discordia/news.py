@@ -25,7 +25,7 @@ from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act, since
-from tui.table.since import by_turn, reader
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -90,6 +90,7 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
 def news(mat: Table, width: int) -> Content | None:
@@ -259,16 +260,17 @@ def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None, brief: 
     return told(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
 
 
-LATELY: Final = 24
-"""So many lines of the journal are told as the last turns at most."""
+LATELY: Final = 8
+"""So many of the last turns are told at most."""
 
 
 def lately(mat: Table) -> list[Content]:
-    """The last turns, a line each."""
-    frame = mat.frame
-    told = by_turn(frame.journal.lines[-LATELY:])[len(frame.journal.lines) > LATELY :]  # no end of a turn alone
-    lines = (frame.journal.told(JournalLine(0, one.seat, "; ".join(one.texts))).plain for one in told)
-    return [Content.styled(dashed(line, mat.app.glyph_set), MUTED) for line in lines]
+    """The last turns, a line each, in the words of the line above the boards, which tells the one under way."""
+    journal, mover = mat.frame.journal, mat.frame.mover
+    told = journal.last(LATELY, mat.turn_words)
+    if mat.just and journal.lines and journal.lines[-1].seat == mover:
+        told = told[:-1]
+    return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
 
 
 def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:

@@ -204,4 +204,6 @@ def privileges_counted(state: DiscordiaState, view: View) -> list[flow.Row]:
 def _privileges_head(state: DiscordiaState, view: View) -> flow.Row:
     city = state.cities[view.seat]
     at = state.figures.boards[city.board].privilege_at
+    if state.stack and state.stack[-1].op == "privilege" and view.seat == state.seat:
+        return note(words.PRIVILEGES, [words.CHOOSE_NOW], view)
     return note(words.PRIVILEGES, words.privileges_how(at, city.extensions.bit_count(), view.other), view)

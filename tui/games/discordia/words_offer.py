@@ -160,6 +160,10 @@ def privilege_brings(info: Privilege, signs: Signs, full: bool) -> str:
     return plural(2, NAMES[info.joker]) if info.joker >= 0 else bonus(info.effects, signs, full)
 
 
+CHOOSE_NOW: Final = "to be taken now"
+"""Of privileges while one is chosen."""
+
+
 def privileges_how(privileges: Sequence[int], have: int, name: str = "") -> list[str]:
     """With which extensions they come, and how many the seat has, in less and less words. `name`: whose they are, ""
     for one's own."""
