@@ -191,7 +191,8 @@ class Playing:
         together: list[Moment] = []
         for moment, then in zip(moments, (*moments[1:], None), strict=True):
             together.append(moment)
-            if then is None or then.seat != moment.seat or moment.faces:
+            apart = then is None or then.seat != moment.seat or (then.seat is None and then.faces)
+            if apart or moment.faces:
                 parts.append(self._part(together))
                 together = []
         return Content(" ").join(parts)

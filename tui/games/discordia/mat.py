@@ -112,6 +112,7 @@ class DiscordiaMat(PageKeys, Bench):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
+        self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
         self.pages.share_side(wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
