@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.components import KIND, SEASONS, TILE_INDEX
 from rules.discordia.pieces.bonuses import ANY, KINDS, Figures, Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, TRACK_NAMES, bonus_words, worker_words
+from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, ON_THE_RHINE, TRACK_NAMES, bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.words import count, listed
 
@@ -36,7 +36,7 @@ def build(figures: Figures, tile: str, over: str) -> str:
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
     """`tile`: its name, as `where` may have it."""
     deed = f"{'specially ' if special else ''}deploy {worker_words(workers)} to {tile}"
-    return f"{deed} in the Magna row" if in_row else deed
+    return f"{deed} {ON_THE_RHINE}" if in_row else deed
 
 
 def where(figures: Figures, tile: str, place: int) -> str:

@@ -35,6 +35,8 @@ from rules.discordia.events import (
     WorkersReturned,
 )
 from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.events import OutpostFilled
+from rules.discordia.magna.words import averts
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.happened import event_text
@@ -199,6 +201,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                 if tile not in done:
                     done.add(tile)
                     yield _of_a_tile(state, events, tile)
+            case OutpostFilled(outpost=""):
+                pass  # the deployment tells it
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
     tracks = [one.track for one in events if isinstance(one, StarLaid)]
@@ -227,7 +231,9 @@ def _moved(events: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
 
 def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Deed:
     """All that was done to a tile; one of the Magna row is told apart from those of the city."""
-    figures, in_row = state.figures, magna_row.find(state, TILE_INDEX[tile]) >= 0
+    figures = state.figures
+    filled = any(isinstance(one, OutpostFilled) and one.tile == tile for one in events)  # a ship is gone by then
+    in_row = filled or magna_row.find(state, TILE_INDEX[tile]) >= 0
     built = next((one for one in events if isinstance(one, Built) and one.tile == tile), None)
     deployed = [one for one in events if isinstance(one, Deployed) and one.tile == tile]
     sailed = next((one for one in events if isinstance(one, Sailed) and one.ship == tile), None)
@@ -260,6 +266,8 @@ def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
         case PrivilegeUsed(privilege=privilege):
             told = names.privilege(figures, privilege)
             return Deed(SIDE, words.use_privilege(told), words.use_privilege(""))
+        case OutpostFilled(outpost=outpost):
+            return Deed(MAIN, averts(figures, outpost), averts(figures, outpost))
     told = event_text(figures, event)
     return Deed(MAIN, told, told)
 

@@ -507,4 +507,4 @@ def raid_told(strength: int, raid: int) -> str:
 
 
 def outpost_manned(averted: bool) -> str:
-    return "mans an outpost: its harm is averted" if averted else "fills a tile of the Magna row"
+    return "mans an outpost: its harm is averted" if averted else "fills a tile on the Rhine"

@@ -24,10 +24,9 @@ _SHORTER: Final = (
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
     (r"\blay 1 star on ", "star to "),
-    (r" in the Magna row$", " in the row"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = (*_SHORTER[-5:-2], _SHORTER[-1])
+_IN_A_SENTENCE: Final = _SHORTER[-4:-1]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
