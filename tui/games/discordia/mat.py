@@ -234,7 +234,8 @@ class DiscordiaMat(PageKeys, Bench):
 
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, in as many words as there is room for."""
-        return fitting(words_short.sentences(super().announced(action, room)), room)
+        ways = words_short.sentences(super().announced(action, room))
+        return fitting([*ways, ways[-1].partition(": ")[0]], room)
 
     def advise(self, action: Action) -> str:
         """What an action is called in a hint where all that the rules say of it leaves no room for a reason."""

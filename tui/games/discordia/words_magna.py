@@ -168,11 +168,16 @@ _APART: Final = "; open: "
 _FEWER: Final = ("more", "fewer")
 
 
+def then(asks: str) -> str:
+    """What comes when a board is chosen."""
+    return f"then {asks}" if asks else ""
+
+
 def choice_ways(line: str) -> list[str]:
     """Such a line in less and less words, so that what it leaves has room beside it: what is told of the board tells
     its foundations, its decree slots and its aqueduct too."""
     tracks = line.split(_APART)[0]
-    brief = tracks.replace(_WITH, "")
+    brief = tracks.replace(_WITH, "at ")
     return [line, tracks, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
 
 

@@ -100,14 +100,14 @@ def draw_stays(workers: int) -> str:
     return f"to draw stays {workers}"
 
 
-def board_draws(told: str, base: int) -> str:
-    """With a city board, as a sum, and with that of the base game: `16 + raid 5 = 21 to draw, base board 23`."""
-    return f"{told}, base board {base}"
+def board_draws(symbols: int, base: int) -> str:
+    """What the symbols of a city board draw, before any is covered: `draws 16 a year, base board 18`."""
+    return f"draws {symbols} a year, base board {base}"
 
 
 def board_notes(note: str) -> list[str]:
     """The same in less and less words."""
-    return [note, note.rpartition(" = ")[2], ""]
+    return [note, note.partition(",")[0], ""]
 
 
 NO_CHANGE = "no change"
