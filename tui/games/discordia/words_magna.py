@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -41,13 +42,15 @@ def nobody() -> str:
 
 
 def missing(spaces: Sequence[str], shown: bool) -> list[str]:
-    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`; with a comma for "and". Without `shown`
-    it was averted before, and there is no more than room for them."""
+    """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma for
+    "and", at last `2 sailors, 1 any`. Without `shown` it was averted before, and there is no more than room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
     told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
-    return [told, told.replace(" and ", ", ")]
+    brief = told.replace(" and ", ", ")
+    fewest = re.sub(r" workers? of any colour", " any", brief)
+    return [told, brief, fewest, *([fewest.removeprefix(f"{_wants(shown)} ")] if shown else [])]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
@@ -89,6 +92,11 @@ def strikes_nobody() -> str:
 
 def harms_are_over() -> str:
     return "Year end: the harms are over"
+
+
+def fights(workers: int) -> list[str]:
+    """Of full barracks."""
+    return [f"strength +{workers} for everybody", f"strength +{workers} for all", f"strength +{workers}"]
 
 
 def strength(workers: int) -> list[str]:
