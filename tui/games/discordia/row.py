@@ -90,7 +90,7 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
 
 
 def _left(view: View) -> int:
-    """The column that lines of the whole page begin in: that of the tiles' names, but for a narrow page beside others."""
+    """The column of the lines about the whole page: that of the tiles' names, but for a narrow page at the right."""
     return flow.before(view.width) if view.aside else MARGIN
 
 

@@ -42,8 +42,8 @@ def nobody() -> str:
 
 
 def missing(spaces: Sequence[str], shown: bool) -> list[str]:
-    """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma for
-    "and", at last `2 sailors, 1 any`. Without `shown` it was averted before, and there is no more than room for them."""
+    """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma
+    for "and", at last `2 sailors, 1 any`. Without `shown` it was averted before, and there is only room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
