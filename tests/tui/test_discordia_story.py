@@ -23,7 +23,7 @@ from rules.discordia.events import (
 from rules.discordia.preview import foreseen
 from rules.lesson import lesson
 from tests.tui.test_moments import game_of
-from tui.games.discordia import story, words, words_story, words_turn
+from tui.games.discordia import moments, story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.words_short import texts
 from tui.games.discordia.words_story import one_after_the_other
@@ -140,4 +140,9 @@ def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order(
         "fills ship 4 on the Rhine (1 sailor + 1 merchant)",
         "averts aqueduct -1",
     ]
+    happened = [event for entry in table.entries for event in entry.events]
+    assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "Rhine" in one} == {
+        "mans barracks 3 on the Rhine: Germans +1 averted, strength +3 for everybody",
+        "mans ship 4 on the Rhine: aqueduct -1 averted",  # which goes at once, not when the turn ends
+    }
     assert words_turn.group("tower", ["tower 2", "tower 5", "tower 1"], 3) == "tower 1, 2 and 5"

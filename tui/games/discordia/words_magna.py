@@ -9,7 +9,7 @@ from typing import Final
 from rules.discordia.magna.boards import Differences
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -106,6 +106,12 @@ def strength(workers: int) -> list[str]:
         f"Full barracks here: everybody has strength +{workers}",
         f"Full barracks here: strength +{workers}",
     ]
+
+
+def outpost_manned(tile: str, harm: str, fighters: int) -> str:
+    """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
+    told = f"mans {tile} {ON_THE_RHINE}: {harm} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
+    return told + (f", strength +{fighters} for everybody" if fighters else "")
 
 
 # --- the draft of cities ----------------------------------------------------------------------------------------------
