@@ -76,7 +76,9 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
     assert "averts Germans +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
     part = at({"supply": "rrww"}, row=["X01 B06"], die="red", value=6)
-    assert "Germans +1 stays" in turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN), "one space of several"
+    assert "harm stays: Germans +1" in turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN), (
+        "one space of several"
+    )
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)

@@ -276,7 +276,7 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     if seen.wins:
         return words.WON
     parts = figures(seen, signs)
-    if any(words.FULL in line.split(", ") for line in seen.lines):
+    if not seen.averts and any(words.FULL in line.split(", ") for line in seen.lines):  # what averts a harm is full
         parts.append(words.FULL)
     if isinstance(action, Deploy) and (harm := _harm_left(seen.after, action)):
         parts.append(words.stays(harm))

@@ -68,13 +68,18 @@ def change(name: str, before: int, after: int, signs: Signs) -> str:
     return f"{name} {before}{signs.right}{after}"
 
 
+AVERTS = "averts "
+AVERTS_IT = f"{AVERTS}its harm"
+STAYS = "harm stays"
+
+
 def averts(harm: str) -> str:
-    return f"averts {harm}"
+    return f"{AVERTS}{harm}"
 
 
 def stays(harm: str) -> str:
     """Of an outpost that is not manned yet."""
-    return f"{harm} stays"
+    return f"{STAYS}: {harm}"
 
 
 def then(asks: str) -> str:
