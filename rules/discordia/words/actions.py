@@ -138,9 +138,17 @@ def main_action(options: Sequence[str]) -> str:
     return f"main action: {', '.join(options)}"
 
 
-def special_deployments(figures: Figures, tiles: Sequence[str]) -> str:
-    """`tiles`: their ids."""
-    return f"special deployments: {listed([names.tile(figures, tile) for tile in tiles])}"
+def tiles_here_and_there(figures: Figures, own: Sequence[str], row: Sequence[str]) -> str:
+    """Tiles of the city and of the Magna row, given by their ids: `farm 2, on the Rhine stall 3`."""
+    here, there = (listed([names.tile(figures, tile) for tile in tiles]) for tiles in (own, row))
+    if here and there:
+        return f"{here}, {ON_THE_RHINE} {there}"
+    return f"{there} {ON_THE_RHINE}" if there else here
+
+
+def special_deployments(tiles: str) -> str:
+    """`tiles`: what they are called."""
+    return f"special deployments: {tiles}"
 
 
 def boat_bonus(figures: Figures, season: int) -> str:

@@ -270,7 +270,8 @@ def _district(
 
 
 def _beside(state: DiscordiaState, boards: Sequence[int], view: View, room: int, history: bool) -> list[Section]:
-    """Tracks, decree slots and aqueduct, space by space, each board in a column of its own."""
+    """Tracks, decree slots and aqueduct, space by space, each board in a column of its own; no word is shortened."""
+    view = view._replace(full=True)
     known, base = state.figures.boards, state.figures.boards[0]
     found = []
     for which, name in enumerate(words.TRACKS):

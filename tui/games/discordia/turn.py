@@ -369,7 +369,7 @@ def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
     for one in found:
         if one.what == "special":
             tiles = dict.fromkeys(action.tile for action in one.actions if isinstance(action, Deploy))
-            besides.append(words.special(state.figures, list(tiles)))
+            besides.append(words.special(preview.called(state, list(tiles))))
         elif one.what in ("boat", "trade"):
             besides.append(one.text)
     return words.die_offers(main, besides) or words.NOTHING_TO_DO

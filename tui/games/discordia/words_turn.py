@@ -36,9 +36,9 @@ def specials(number: int) -> str:
     return f"special deployments: {number} tiles"
 
 
-def special(figures: Figures, tiles: Sequence[str]) -> str:
+def special(tiles: str) -> str:
     """Of a die: where it deploys besides the main action."""
-    return f"special deployment to {listed([names.tile(figures, tile) for tile in tiles])}"
+    return f"special deployment to {tiles}"
 
 
 def same_as(colour: str) -> str:
