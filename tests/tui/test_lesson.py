@@ -225,8 +225,8 @@ DISCORDIA = {
     "The guest's first tile": "enter enter",
     "Privileges": "question_mark q",
     "Your own city": "enter",
-    "Outposts on the Rhine": "w enter",
-    "A harm each": "enter",
+    "Outposts on the Rhine": "enter",
+    "A harm each": "w enter",
     "A die for an outpost": "enter",
     "Manning it": "2",
     "Soldiers for everybody": "enter",
@@ -266,6 +266,18 @@ async def test_the_discordia_lessons_by_their_own_keys(app: HotseatApp, begun: i
                 guide = app.screen.conductor
         steps = {step.title for one in chapters("discordia")[begun - 1 : begun + 1] for step in one.steps}
         assert set(done) == steps and guide.lesson.chapter == begun + 1
+
+
+async def test_an_outpost_that_the_lesson_asks_for_is_lit_before_the_line_under_the_cursor(app: HotseatApp) -> None:
+    """The cursor was on the main action, so that all its places were lit, and not the barracks on the Rhine."""
+    async with lesson_of(app, "discordia", (160, 50), 4) as (pilot, screen, guide):
+        while guide.step.title != "Manning it":
+            guide.skip_step()
+            await pilot.pause()
+        assert screen.mat.entry.action is None, "a group"
+        assert list(screen.mat.offered()) == list(guide.step.actions)
+        marked = [line for line in text_of(app).splitlines() if "▹Barracks 3" in line]
+        assert len(marked) == 1 and "harm: Germans +1" in marked[0]
 
 
 async def test_play_it_now_asks_for_the_modules_that_the_lesson_taught(app: HotseatApp) -> None:

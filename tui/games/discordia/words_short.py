@@ -49,7 +49,8 @@ def texts(text: str, group: bool) -> list[str]:
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
     brief = [in_short(text)] if whom else []
-    return list(dict.fromkeys([text, *brief, *wanted, bare, short, *counted]))
+    shortest = short.replace("special: deploy ", "special: ")
+    return list(dict.fromkeys([text, *brief, *wanted, bare, short, shortest, *counted]))
 
 
 def name_of(text: str) -> str:
