@@ -38,7 +38,11 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
     text = draft_page(state, "unicode", 112, View("unicode", 112, 60, True)).text()
     assert re.split(r"\s{2,}", text[0].lstrip()) == ["City", "Borbetomagus", "Colonia Agrippina", "Noviomagus"]
     assert text[1].replace(" ", "") == "Harbours⌂│···⌂⌂│···+1⌂│···"
-    assert re.split(r"\s{2,}", text[6].lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
+    assert text[2].replace(" ", "") == "│││", "two lines a district where there is room, and the wall along both"
+    low = draft_page(state, "unicode", 112, View("unicode", 112, len(text) - 1, True)).text()
+    assert [line.split()[0] for line in low[1:6]] == ["Harbours", "Castella", "Markets", "Fields", "Symbols"]
+    decree = next(line for line in text if line.startswith(" Decree "))
+    assert re.split(r"\s{2,}", decree.lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
     found = sorted((text[0].index(TODAY.boards[board].name), board) for board in (1, 4, 6))
     starts = [start for start, _ in found]
     for at, (_, board) in enumerate(found):

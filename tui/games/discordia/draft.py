@@ -76,11 +76,15 @@ _TELLINGS: Final = (
 )
 
 
+_BESIDES: Final = ((True, True, 2), (True, True, 1), (True, False, 1), (False, True, 1), (False, False, 1))
+"""The same side by side: with history or without, with a line free between, with so many lines a district."""
+
+
 class Plan(NamedTuple):
     """The boards in the order of the list, where they begin, the columns of each, their names and what their decrees
     ask for in lines (none where no decree in play is changed), the lines about each; `gap`: whether a line is free
-    between them; `one`: only that under the cursor is told of. `beside`: in place of those lines, what stands in the
-    columns."""
+    between them; `one`: only that under the cursor is told of; `tall`: the lines of a district. `beside`: in place of
+    those lines, what stands in the columns."""
 
     boards: list[int]
     left: int
@@ -90,6 +94,7 @@ class Plan(NamedTuple):
     told: list[list[flow.Row]]
     gap: bool
     one: bool = False
+    tall: int = 1
     beside: list[Section] = []
 
     @property
@@ -105,7 +110,7 @@ class Plan(NamedTuple):
     @property
     def decrees(self) -> int:
         """The first line of what the decrees ask for, below the districts and the symbols."""
-        return self.districts + len(words.DISTRICTS) + 1
+        return self.districts + len(words.DISTRICTS) * self.tall + 1
 
 
 def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
@@ -113,9 +118,10 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     view = view or View(glyph_set, width)
     plan = _plan(state, view)
     page = Page("draft", _height(plan, view.width), view.glyph_set, view.width)
-    free = [""] * (plan.districts - 1)
-    decree = [words.DECREE] if plan.top > plan.decrees else []
-    for at, head in enumerate((words.CITY, *free, *words.DISTRICTS, words.SYMBOLS, *decree)):
+    heads = [(0, words.CITY), (plan.decrees - 1, words.SYMBOLS)]
+    heads += [(plan.districts + kind * plan.tall, name) for kind, name in enumerate(words.DISTRICTS)]
+    heads += [(plan.decrees, words.DECREE)] if plan.top > plan.decrees else []
+    for at, head in heads:
         page.put(MARGIN, at, head, ("head", "table"))
     for at in range(len(plan.boards)):
         _little_town(page, state, plan, at)
@@ -175,9 +181,9 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     number = max(1, len(boards))
     wide = min(_MOST, (view.width - _WIDE) // number)
     if wide >= _BESIDE:
-        for history, gap in ((True, True), (True, False), (False, True), (False, False)):
+        for history, gap, tall in _BESIDES:
             beside = _beside(state, boards, view, wide - 1 - (wide > _BESIDE), history)
-            plan = Plan(boards, _WIDE, wide, *_heads(state, boards, wide), [], gap, beside=beside)
+            plan = Plan(boards, _WIDE, wide, *_heads(state, boards, wide), [], gap, tall=tall, beside=beside)
             if _height(plan, view.width) <= view.room:
                 return plan
     column = min(_ROOM, (view.width - _LEFT) // number)
@@ -217,7 +223,8 @@ def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None
     wide = all(_is_wide(state, one, room) for one in plan.boards)
     for kind, slots in enumerate(_districts(state, number)):
         more = board.open[kind] - base.open[kind]
-        _district(page, x + 1, plan.districts + kind, _LOTS if wide else _LOTS[1:], room, slots, kind, more)
+        area = Area(x + 1, plan.districts + kind * plan.tall, room, plan.tall)
+        _district(page, area, _LOTS if wide else _LOTS[1:], slots, kind, more)
     seen = starting_symbols(state.figures, number)
     more = seen - starting_symbols(state.figures, 0)
     text = words.symbols(seen, more, page.signs)
@@ -244,23 +251,23 @@ def _is_wide(state: DiscordiaState, number: int, room: int) -> bool:
     )
 
 
-def _district(
-    page: Page, x: int, y: int, lots: Sequence[int], room: int, slots: Sequence[Slot], kind: int, more: int
-) -> None:
+def _district(page: Page, area: Area, lots: Sequence[int], slots: Sequence[Slot], kind: int, more: int) -> None:
     """A lot a place, on the ground of the district: open ones within the wall, shut ones beyond it, symbols where they
     are."""
     signs, number, ground = page.signs, len(slots), DISTRICT_GROUNDS[kind]
+    x, y, room, tall = area
     step = next((step for step in lots if room >= step * number + 4 * bool(more)), 1)
     wide, within = max(1, step - 1), sum(slot.open for slot in slots)
     beyond = [x + step * at + (step == 1) for at in range(within, number)]
-    page.fill(Area(x, y, step * number + (step == 1), 1), ground)
+    page.fill(Area(x, y, step * number + (step == 1), tall), ground)
     for at, slot in zip([*(x + step * at for at in range(within)), *beyond], slots, strict=True):
         lot = f"{'plot' if slot.open else 'shut'}-{ground}"
         sign = signs.symbol if slot.symbol else signs.open if slot.open else signs.dot
         role = "symbol" if slot.symbol else "name" if slot.open else "note"
-        page.fill(Area(at, y, wide, 1), lot)
+        page.fill(Area(at, y, wide, tall), lot)
         page.put(at + wide // 2, y, sign, (role, lot))
-    page.put(x + step * within - (step > 1), y, signs.bar, ("mark", ground))
+    for down in range(tall):
+        page.put(x + step * within - (step > 1), y + down, signs.bar, ("mark", ground))
     if more:
         after = (beyond or [x + step * within])[-1] + wide + min(step, 2)
         page.put(after, y, words.more(more), ("good" if more > 0 else "bad", "table"))
