@@ -38,8 +38,8 @@ class Aim:
 
     `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
     it costs to lose, a sentence; `given_up`: the same of what is lost for certain; `stake`: the same in a few words and
-    in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter is named to those
-    who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides. `par`: the day's
+    in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter or the day's task
+    is named to those who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides. `par`: the day's
     par as `Rules.returns` counts, None before it is known.
     """
 
@@ -93,12 +93,13 @@ def _of_chapter(store: Store, game_id: int) -> Aim | None:
 
 
 def _of_day(store: Store, game_id: int) -> Aim | None:
+    from rules.goal import task_id
     from saves.campaigns import daily_of
 
     found = daily_of(store, game_id)
     if found is None:
         return None
-    first = found.number == 1
+    task, first = _task(found), found.number == 1
     cost = words.counts_once() if first else words.for_practice()
     name = words.daily(found.day)
     return Aim(
@@ -110,8 +111,9 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
         cost,
         (),
         None,
+        goal=task_id(found.game, found.rules_version, found.day) if task is not None else "",
         par=_par(store, found),
-        task=_task(found),
+        task=task,
     )
 
 
@@ -434,23 +436,24 @@ def help_lines(game: OnTable) -> list[JournalLine]:
 
 
 def reason(aim: Aim, rules: Rules, state: Any, seat: int, action: Any) -> str:
-    """What an action does for the conditions of the chapter, in a few words; "" for nothing."""
+    """What an action does for the conditions of the chapter or the task of the day, in a few words; "" for nothing."""
     from rules.standing import standings
 
-    if aim.chapter is None or seat != 0 or not aim.chapter.conditions:
+    chapter, of_day = aim.chapter or aim.task, aim.chapter is None
+    if chapter is None or seat != 0 or not chapter.conditions:
         return ""
     after = rules.preview(state, seat, rules.proposal(state, seat, action)).after
-    pairs = zip(standings(aim.chapter, rules, state), standings(aim.chapter, rules, after), strict=True)
+    pairs = zip(standings(chapter, rules, state), standings(chapter, rules, after), strict=True)
     conditions = [pair for pair in pairs if pair[0].demand.demand == "condition"]
-    return ", ".join(filter(None, (_change(had, has, named(has.demand, aim.chapter)) for had, has in conditions)))
+    return ", ".join(filter(None, (_change(had, has, named(has.demand, chapter), of_day) for had, has in conditions)))
 
 
-def _change(had: Standing, has: Standing, name: str) -> str:
-    """What becomes better of a condition."""
+def _change(had: Standing, has: Standing, name: str, of_day: bool) -> str:
+    """What becomes better of a condition; `of_day`: of the day's task."""
     if had.how != has.how and has.how in ("met", "so-far"):
-        return words.comes_about(name)
+        return words.comes_about(name, of_day)
     if None not in (had.have, has.have) and (has.have or 0) > (had.have or 0) and has.need:
-        return words.comes_nearer(name, had.have or 0, has.have or 0, has.need)
+        return words.comes_nearer(name, had.have or 0, has.have or 0, has.need, of_day)
     return ""
 
 
