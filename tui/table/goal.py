@@ -39,8 +39,8 @@ class Aim:
     `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
     it costs to lose, a sentence; `given_up`: the same of what is lost for certain; `stake`: the same in a few words and
     in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter or the day's task
-    is named to those who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides. `par`: the day's
-    par as `Rules.returns` counts, None before it is known.
+    is named to those who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides.
+    `par`: the day's par as `Rules.returns` counts, None before it is known. `task`: of the day, as a chapter.
     """
 
     name: str
