@@ -27,7 +27,7 @@ from tui.pages.worth import lines, verdict, worth_of
 
 UNICODE = glyphs("unicode")
 WAY, KINGDOM, RHINE = campaign("la-mancha"), campaign("kingdom"), campaign("rhine")
-TOUR, HALL = campaign("grand-tour"), campaign("hall-of-fame")
+TOUR, HALL, RHINE = campaign("grand-tour"), campaign("hall-of-fame"), campaign("rhine")
 
 
 def made(chapter: str, points: int = 0, medal: str = "", passed: bool = True, **fields: Any) -> Attempt:
@@ -97,6 +97,16 @@ def test_help_costs_the_medal_and_is_named() -> None:
     assert text[0].endswith("; with 2 hints and 1 changed seat it wins no medal.")
 
 
+def test_a_wish_is_told_where_the_game_passed() -> None:
+    chapter = first(RHINE)
+    granted = told(RHINE, made(chapter.id, medal="laurel"))
+    assert granted[:2] == ["The Rhine 1 is passed: laurel.", f"✓ For the laurel: {chapter.wish.met}"]
+    assert told(RHINE, made(chapter.id))[1] == f"× For the laurel: {chapter.wish.missed}"
+    helped = told(RHINE, made(chapter.id, hints=1))
+    assert helped[0].endswith("with 1 hint it wins no medal.") and "laurel" not in " ".join(helped)
+    assert "laurel" not in " ".join(told(RHINE, made(chapter.id, passed=False, failed=(Demand("win"),))))
+
+
 def test_every_rung_is_told_one_by_one_and_the_next() -> None:
     rungs = [(one.title, one.points) for one in HALL.chapters if not one.options]
     points = (rungs[3][1] or 0) + 1
@@ -162,19 +172,19 @@ def test_the_end_of_a_campaign_is_told() -> None:
 @pytest.mark.parametrize(
     ("name", "end"),
     [
-        ("rhine", "The Rhine is finished: every step of it is behind you."),
-        ("rhine-gentle", "The Rhine, gently is finished: every step of it is behind you."),
+        ("rhine", "The Rhine is finished, with a medal in 6 of the 6 chapters that can bear one."),
+        ("rhine-gentle", "The Rhine, gently is finished, with a medal in 6 of the 6 chapters that can bear one."),
         ("hall-of-fame", "Hall of Fame is finished, with a medal in 2 of the 2 chapters that can bear one."),
         ("grand-tour", "The Grand Tour is finished, with a medal in 5 of the 5 chapters that can bear one."),
     ],
 )
 def test_only_medals_that_can_be_won_are_missed_at_the_end(name: str, end: str) -> None:
-    """Chapters that ask for a victory have none, and of the roads of a fork one is enough."""
+    """Chapters that ask for a victory have none unless they wish for something; of the roads of a fork one will do."""
     way, roads = campaign(name), []
     for chapter in way.chapters:
         if not chapter.fork or chapter.fork not in {one.fork for one in roads}:
             roads.append(chapter)
-    games = [made(one.id, one.points or 0, "gold" if one.medals else "", failed=_halted(way, one)) for one in roads]
+    games = [made(one.id, one.points or 0, one.best_medal, failed=_halted(way, one)) for one in roads]
     assert told(way, *games)[-1] == end
 
 
@@ -241,10 +251,11 @@ def test_a_game_that_had_to_be_won_tells_how_it_stood() -> None:
         assert worth is not None
         own, his = -worth.attempt.points, game.state.janus.counter
         if game.rules.rival(game.state) is None or own == his:
-            assert verdict(worth).endswith(f": {decided(game.rules, game.state).words}.")
+            assert verdict(worth).endswith(f" {decided(game.rules, game.state).words}.")
         else:
             ahead = "ahead" if own < his else "behind"
-            assert f": {own} workers against {his} of Janus, {abs(own - his)} {ahead}." in verdict(worth)
+            assert f" {own} workers against {his} of Janus, {abs(own - his)} {ahead}." in verdict(worth)
+        assert (": laurel, " in verdict(worth)) == (worth.attempt.medal == "laurel")
 
 
 def test_a_chapter_that_is_gone_is_worth_nothing_now() -> None:

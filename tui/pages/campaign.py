@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.campaigns import MEDALS, Campaign, Chapter
+from rules.campaigns import MEDALS, WISHED, Campaign, Chapter
 from rules.catalogue import GAMES, counted
 from rules.levels import after, ranked, split
 from rules.progress import Attempt, Progress, playable
@@ -248,6 +248,9 @@ class CampaignPage(Page):
         if medals:
             told = [Content.styled(words.medal_demand(*one), STYLES[one[0]]) for one in medals]
             lines.append(Content.styled(words.MEDALS, "bold") + Content(", ").join(told))
+        if chapter.wish is not None:
+            wished = (chapter.wish.text, STYLES[WISHED] if stage.medal == WISHED else "")
+            lines.append(Content.assemble((words.LAUREL, "bold"), wished))
         if stage.best is not None:
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
@@ -274,7 +277,7 @@ class CampaignPage(Page):
         """What is told before the chapter; below it how its last game ended."""
         over = [one for one in self._mine(chapter) if one.finished is not None]
         told = [Content(opening(chapter))]
-        if over and (after := ending(chapter, over[-1].passed)):
+        if over and (after := ending(chapter, over[-1].passed, over[-1].medal)):
             told += [Content(""), Content.styled(after, "italic")]
         return told
 
@@ -353,8 +356,8 @@ class CampaignPage(Page):
     def _top_medal(self, at: int) -> bool:
         """Whether the chapter has the best medal there is."""
         assert self.now is not None
-        medals = [medal for medal in MEDALS if medal in self.way.chapters[at].medals]
-        return not medals or self.now.stages[at].medal == medals[-1]
+        best = self.way.chapters[at].best_medal
+        return not best or self.now.stages[at].medal == best
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from tui.pages.words import campaigns as series_words
 from tui.pages.words import worth as words
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign, Chapter, Demand
+    from rules.campaigns import Campaign, Chapter, Condition, Demand
     from rules.game import Rules
     from rules.progress import Attempt, Progress
     from saves.campaigns import Daily
@@ -79,7 +79,7 @@ class Series:
         if self.worth is not None:
             from rules.story import ending
 
-            story = ending(self.worth.chapter, attempt.passed)
+            story = ending(self.worth.chapter, attempt.passed, attempt.medal)
             told = [Content(""), Content.styled(story, "italic")] if story else []
             return Content("\n").join([*lines(self.worth, sign), *told])
         if attempt.passed:
@@ -166,7 +166,7 @@ def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, 
 def lines(worth: Worth, sign: Glyphs) -> list[Content]:
     """All that is told, a line each: the verdict first."""
     look = "bold $success" if worth.attempt.passed else "bold $warning"
-    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_rungs(worth, sign)]
+    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_wish(worth, sign), *_rungs(worth, sign)]
     return [*found, *(Content(one) for one in (_best(worth), _consequence(worth)) if one)]
 
 
@@ -182,7 +182,7 @@ def verdict(worth: Worth) -> str:
     short = words.short_of(further[1] - attempt.points, further[0]) if further is not None else ""
     if chapter.win:
         short = _decided(worth)
-    helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.medals else ""
+    helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.best_medal else ""
     return words.passed(worth.name, result, attempt.medal, short, helped)
 
 
@@ -222,9 +222,12 @@ def _decided(worth: Worth) -> str:
 
 def _figure(worth: Worth, chapter: Chapter, demand: Demand) -> str:
     """What the game showed of a condition that it did not meet, in brackets; "" where there is nothing to be told."""
+    return _shown(worth, next((one for one in chapter.conditions if one.id == demand.id), None))
+
+
+def _shown(worth: Worth, condition: Condition | None) -> str:
     from rules.standing import shown_at_end
 
-    condition = next((one for one in chapter.conditions if one.id == demand.id), None)
     found = shown_at_end(condition, *worth.end) if condition is not None and worth.end is not None else None
     return words.shown(*found) if found is not None and found[0] < found[1] else ""
 
@@ -248,6 +251,17 @@ def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
             text += "" if isinstance(missed, str) else _figure(worth, chapter, missed)
             found.append(Content.styled(f"{sign.cross} {text}", "$warning"))
     return found
+
+
+def _wish(worth: Worth, sign: Glyphs) -> list[Content]:
+    """Whether a game that passed granted what the chapter wishes for; nothing where no medal could be won."""
+    wish, attempt = worth.chapter.wish, worth.attempt
+    if wish is None or not attempt.passed or attempt.helped:
+        return []
+    if attempt.medal == worth.chapter.best_medal:
+        return [Content.styled(f"{sign.check} {words.wish(wish.met)}", "$success")]
+    told = words.wish(wish.missed) + _shown(worth, wish)
+    return [Content.styled(f"{sign.cross} {told}", "$warning")]
 
 
 def _same(demand: Demand | str, asked: Demand) -> bool:
@@ -323,7 +337,7 @@ def _medals(way: Campaign, now: Progress) -> tuple[int, int]:
     from rules.progress import abreast
 
     firsts = [at for at in range(len(way.chapters)) if abreast(way, at)[0] == at]
-    steps = [[one for one in abreast(way, at) if way.chapters[one].medals] for at in firsts]
+    steps = [[one for one in abreast(way, at) if way.chapters[one].best_medal] for at in firsts]
     return sum(any(now.stages[one].medal for one in step) for step in steps), sum(map(bool, steps))
 
 

@@ -65,6 +65,11 @@ def task(standing: str) -> str:
     return f"Task: {standing}"
 
 
+def wish(standing: str) -> str:
+    """`standing`: what a chapter wishes for, and how it stands: granted in a game that passes it wins the laurel."""
+    return f"laurel: {standing}"
+
+
 def of_points(have: int, need: int) -> str:
     return f"{have} of {need}"
 
