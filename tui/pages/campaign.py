@@ -51,6 +51,8 @@ WITH_POINTS = 100
 """From so many cells on the list tells them."""
 DEEP = 46
 """Lines of a window from which the page stands lower."""
+ROOMY = 40
+"""Lines from which the card tells of the whole way, too."""
 LATEST = 2
 """Attempts that stand before the story; earlier ones stand behind it."""
 BROAD = 150
@@ -93,13 +95,14 @@ class CampaignPage(Page):
         return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
 
     def body(self) -> Iterator[Any]:
-        yield Static(id="way")
-        with Horizontal(id="below"):
-            yield Menu(id="chapters")
-            with Vertical(id="right"):
-                with VerticalScroll(id="card"):
-                    yield Static(id="text")
-                yield Static(Content.styled(words.more_below(), "$muted"), id="more")
+        with Vertical(id="sheet"):
+            yield Static(id="way")
+            with Horizontal(id="below"):
+                yield Menu(id="chapters")
+                with Vertical(id="right"):
+                    with VerticalScroll(id="card"):
+                        yield Static(id="text")
+                    yield Static(Content.styled(words.more_below(), "$muted"), id="more")
 
     def on_show(self) -> None:
         once_painted(self, self._patient.begin)
@@ -259,7 +262,14 @@ class CampaignPage(Page):
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
         switch = sign(keys_of("hints-off", self.app.settings.keys)[0], self.app.glyph_set == "ascii")
         lines.append(Content.assemble((words.HINTS, "bold"), words.hints(self.with_hints, switch)))
-        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST]])
+        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST], *self._about()])
+
+    def _about(self) -> list[Content]:
+        """What the whole way is about, where there is plenty of room below the chapter."""
+        if self.app.size.height < ROOMY:
+            return []
+        told = " ".join(self.way.text.split())
+        return [Content(""), Content.styled(self.way.title, "bold $accent"), Content.styled(told, "$muted")]
 
     def _sum(self) -> list[Content]:
         """The sum of the best results, where a campaign has ranks by it."""
