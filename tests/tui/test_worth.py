@@ -175,7 +175,7 @@ def test_the_end_of_a_campaign_is_told() -> None:
         ("rhine", "The Rhine is finished, with a medal in 6 of the 6 chapters that can bear one."),
         ("rhine-gentle", "The Rhine, gently is finished, with a medal in 6 of the 6 chapters that can bear one."),
         ("hall-of-fame", "Hall of Fame is finished, with a medal in 2 of the 2 chapters that can bear one."),
-        ("grand-tour", "The Grand Tour is finished, with a medal in 5 of the 5 chapters that can bear one."),
+        ("grand-tour", "The Grand Tour is finished, with a medal in 8 of the 8 chapters that can bear one."),
     ],
 )
 def test_only_medals_that_can_be_won_are_missed_at_the_end(name: str, end: str) -> None:
