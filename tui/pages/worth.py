@@ -46,6 +46,14 @@ class Worth:
         return self.way.chapters[self.index]
 
     @property
+    def highest(self) -> Chapter:
+        """The chapter itself; in a climb the highest that the game passed."""
+        from rules.progress import climbed
+
+        found = climbed(self.way, self.index, self.attempt) if self.attempt.passed else [self.index]
+        return self.way.chapters[found[-1]]
+
+    @property
     def name(self) -> str:
         return _named(self.way, self.index)
 
@@ -79,7 +87,7 @@ class Series:
         if self.worth is not None:
             from rules.story import ending
 
-            story = ending(self.worth.chapter, attempt.passed, attempt.medal)
+            story = ending(self.worth.highest, attempt.passed, attempt.medal)
             told = [Content(""), Content.styled(story, "italic")] if story else []
             return Content("\n").join([*lines(self.worth, sign), *told])
         if attempt.passed:
@@ -233,8 +241,11 @@ def _shown(worth: Worth, condition: Condition | None) -> str:
 
 
 def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
-    """Each demand, met or not; where points alone were asked for, the verdict has said it."""
+    """Each demand, met or not; where points alone were asked for, the verdict has said it, and in a climb the rung."""
     from rules.campaigns import told_after
+
+    if worth.way.climb and worth.attempt.passed:
+        return []
 
     chapter, failed = worth.chapter, worth.attempt.failed
     given = {condition.id for condition in chapter.conditions if condition.given}
@@ -259,8 +270,8 @@ def _wish(worth: Worth, sign: Glyphs) -> list[Content]:
     if wish is None or not attempt.passed or attempt.helped:
         return []
     if attempt.medal == worth.chapter.best_medal:
-        return [Content.styled(f"{sign.check} {words.wish(wish.met)}", "$success")]
-    told = words.wish(wish.missed) + _shown(worth, wish)
+        return [Content.styled(f"{sign.check} {words.wish(wish.met, True)}", "$success")]
+    told = words.wish(wish.missed, False) + _shown(worth, wish)
     return [Content.styled(f"{sign.cross} {told}", "$warning")]
 
 
@@ -281,8 +292,8 @@ def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
     found = []
     for at in climbed:
         rung = way.chapters[at]
-        met = [told_after(one, rung, True) for one in rung.asked if one.demand == "condition" and at > worth.index]
-        told = words.rung(rung.title, rung.points or 0, met if worth.end is not None else [])
+        met = [told_after(one, rung, True) for one in rung.asked if one.demand == "condition"]
+        told = words.rung(rung.title, rung.points or 0, met if worth.end is not None or at == worth.index else [])
         found.append(Content.styled(f"{sign.check} {told}", "$success"))
     then = climbed[-1] + 1 if climbed else worth.index
     over = way.chapters[then] if then < len(way.chapters) else None

@@ -81,8 +81,8 @@ def result(name: str, points: str, to_par: str, medal: str, task: bool | None) -
 
 
 def standing(number: int, counts: bool) -> str:
-    """Behind a result."""
-    return " (counts)" if counts else " (with help)" if number == 1 else f" (practice, game {number})"
+    """Behind a result; nothing where it is the one that counts."""
+    return "" if counts else " (with help)" if number == 1 else f" (practice, game {number})"
 
 
 def so_far(name: str) -> str:
