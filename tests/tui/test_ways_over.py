@@ -192,7 +192,7 @@ async def test_the_end_of_a_way_tells_figures_and_the_rank_of_its_sum(app):
         shown = text_of(app)
         assert "6 chapters passed in 6 games, from 2026-11-18" in shown
         assert "Medals: 1 gold, 4 silver, 1 bronze" in shown
-        assert "51 more points would make a surveyor to the guild" in shown
+        assert "51 more would make a surveyor to the guild" in shown
 
 
 async def test_the_chapters_of_an_ended_way_stand_in_two_columns_where_they_fit(app):

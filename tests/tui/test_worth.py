@@ -75,20 +75,17 @@ def test_each_condition_is_told_in_the_form_it_came_out() -> None:
     both = (Demand("points", chapter.points or 0), Demand("condition", id="defence"))
     text = told(WAY, *passed, made("sally", 30, passed=False, failed=both))
     assert text[0] == f"La Mancha 2 is lost with 30 points: {(chapter.points or 0) - 30} short of {chapter.points}."
-    assert text[1:3] == [
-        f"× {chapter.points} points were not reached",
-        "× the defence never held",
-    ]
+    assert text[1] == "× the defence never held" and "reached" not in " ".join(text), "the verdict has told the points"
     held = told(WAY, *passed, made("sally", 90, passed=False, failed=both[1:]))
     assert held[0] == "La Mancha 2 is lost with 90 points: the defence never held."
-    assert held[1] == f"✓ {chapter.points} points were reached"
+    assert "defence" not in " ".join(held[1:]), "said once"
     won = told(WAY, *passed, made("sally", 90, "gold"))
-    assert won[2] == f"✓ {chapter.conditions[0].met}"
+    assert won[1] == f"✓ {chapter.conditions[0].met}"
 
 
 def test_what_was_not_met_keeps_the_figure_that_it_had_then() -> None:
     text = told(WAY, made("village"), made("sally", 30, passed=False, failed=(Demand("points", 31),)))
-    assert text[1] == "× 31 points were not reached"
+    assert text[0].endswith("1 short of 31.")
 
 
 def test_help_costs_the_medal_and_is_named() -> None:

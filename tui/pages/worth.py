@@ -198,10 +198,11 @@ def _why(worth: Worth) -> str:
     """Why it is lost: the points first, for they can be told exactly."""
     from rules.campaigns import told_after
 
-    asked, failed = worth.chapter.points, worth.attempt.failed
+    failed = worth.attempt.failed
     kinds = [getattr(one, "demand", "points") for one in failed]
-    if "points" in kinds and asked is not None and asked > worth.attempt.points:
-        return words.short_of_points(asked - worth.attempt.points, asked)
+    asked = [one.figure for one in failed if not isinstance(one, str) and one.demand == "points"]
+    if asked and asked[0] > worth.attempt.points:
+        return words.short_of_points(asked[0] - worth.attempt.points, asked[0])
     if "win" in kinds:
         return _decided(worth) or words.WON_BY["win"]
     if len(failed) == 1 and not isinstance(failed[0], str) and "condition" in kinds:
@@ -241,26 +242,28 @@ def _shown(worth: Worth, condition: Condition | None) -> str:
 
 
 def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
-    """Each demand, met or not; where points alone were asked for, the verdict has said it, and in a climb the rung."""
+    """Each condition, met or not. Points and victory are told by the verdict, and so is a condition that was all that
+    was missing; in a climb each rung tells its own."""
     from rules.campaigns import told_after
 
+    chapter, failed = worth.chapter, worth.attempt.failed
     if worth.way.climb and worth.attempt.passed:
         return []
-
-    chapter, failed = worth.chapter, worth.attempt.failed
+    if any(isinstance(one, str) for one in failed):  # of a store of old
+        return [
+            Content.styled(f"{sign.cross} {words.not_met(one)}", "$warning") for one in failed if isinstance(one, str)
+        ]
     given = {condition.id for condition in chapter.conditions if condition.given}
-    asked = [one for one in chapter.asked if one.id not in given]
-    if len(asked) < 2:
+    asked = [one for one in chapter.asked if one.demand == "condition" and one.id not in given]
+    if len(asked) == 1 and [one.id for one in failed if not isinstance(one, str)] == [asked[0].id]:
         return []
     found = []
     for one in asked:
-        missed: Demand | str | None = next((demand for demand in failed if _same(demand, one)), None)
-        if missed is None:
-            found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
+        if any(_same(demand, one) for demand in failed):
+            told = told_after(one, chapter, False) + _figure(worth, chapter, one)
+            found.append(Content.styled(f"{sign.cross} {told}", "$warning"))
         else:
-            text = words.not_met(missed) if isinstance(missed, str) else told_after(missed, chapter, False)
-            text += "" if isinstance(missed, str) else _figure(worth, chapter, missed)
-            found.append(Content.styled(f"{sign.cross} {text}", "$warning"))
+            found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
     return found
 
 
