@@ -436,7 +436,8 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         assert "Twist  Sancho Pansa: with" in shown
         assert ", gold" in shown and "(counts)" not in shown, "yesterday's medal in words"
         assert "Days in a row: 3 (longest 3)" in shown
-        assert "3 days played: 1 gold, 1 bronze" in shown
+        assert "3 days played" in shown and "gold      ▇ 1" in shown and "below     ▇ 1" in shown, "how they came out"
+        assert "This week: 3 days, 16 better than par in all" in shown
         for day in ("19b", "20g", "21-"):
             assert day in shown
         await pilot.press("left")
