@@ -76,8 +76,8 @@ class Host(CatchingApp, inherit_bindings=False):
 
     # --- the table --------------------------------------------------------------------------------------------------
 
-    def new_game(self, game: str = "") -> None:
-        """The form for a new game."""
+    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
+        """The form for a new game. `options`: those of that game to begin with."""
         raise NotImplementedError
 
     def start_game(

@@ -26,10 +26,10 @@ class Ways(Host, inherit_bindings=False):
     open_game: OnTable | None
     _pars: ParWatch | None
 
-    def new_game(self, game: str = "") -> None:
+    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
         from tui.pages.new_game import NewGame
 
-        self.push_screen(NewGame(game))
+        self.push_screen(NewGame(game, options))
 
     def start_game(
         self,

@@ -257,8 +257,9 @@ def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
     for tile in unseen(state):
         assert RULES.figures.tiles[tile].name.split()[0] in drawn
     assert "Trade Fair" in drawn and "Great Pyramid" in drawn
-    assert "white    5 rolled" in drawn and "◉ 2 of 1.7" in drawn
-    assert "blue     1 rolled" in drawn and "▰ 3 of 0.8" in drawn
+    assert "□" not in drawn and "…" not in drawn, "dice in words, and no line of luck is cut"
+    assert "white    5     –" in drawn and "◉ 2 of 1.7" in drawn
+    assert "blue     1 rolled  +1.3" in drawn and "▰ 3 of 0.8" in drawn
 
 
 # --- the hall of fame -------------------------------------------------------------------------------------------------

@@ -203,6 +203,7 @@ class Around:
     def __init__(self, frame: Frame, mat: Mat, conductor: Conductor) -> None:
         self._frame, self._mat, self._conductor = frame, mat, conductor
         self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
+        self._passed, self._passed_from = (Content(""), Content("")), tuple[object, ...]()
         self._told_above = False
         """Whether the message stands in the line of news too, because there it has more room."""
         self.told = ""
@@ -286,7 +287,7 @@ class Around:
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, news = baton.lines(frame, self._mat, stand.baton, width)
+            asked, news = self._passing(stand.baton, width)
             self.told = f"{asked.plain} {news.plain}"
         else:
             asked, news = prompt(frame, self._mat, self._conductor, width), None
@@ -337,10 +338,19 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            _, told = baton.lines(frame, self._mat, stand.baton, width)
+            _, told = self._passing(stand.baton, width)
         else:
             told = self._news(width)
         write(self._line("#news"), told)
+
+    def _passing(self, passed: baton.Baton, width: int) -> tuple[Content, Content]:
+        """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
+        frame = self._frame
+        look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
+        told_from = (passed, len(frame.controller), frame.stand, *look)
+        if told_from != self._passed_from:
+            self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
+        return self._passed
 
     def _news(self, width: int) -> Content:
         """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""

@@ -13,6 +13,7 @@ from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import Seated, badge, name_content
+from tui.kit.titled import Titled
 from tui.table import scores, words
 from tui.table.showing import Effect
 
@@ -105,7 +106,7 @@ def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set
     return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" " * bool(room)) + name
 
 
-class ScorePanel(Cells):
+class ScorePanel(Titled, Cells):
     """The scores of a seat; see `tui.table.scores`. Only lines that changed are painted anew."""
 
     COMPONENT_CLASSES = look_classes(scores.ROLES, ("panel",))

@@ -201,6 +201,10 @@ class Mat(Vertical, can_focus=True):
         ending = ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])
         return ending._replace(head=self.last_part) if self.frame.is_over else ending
 
+    def shows_all(self) -> bool:
+        """Whether the boards of all seats are seen while a part is gone through: each stays in its place then."""
+        return False
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []

@@ -15,6 +15,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.lines import MARK, Lines
 from tui.kit.statics import write
 from tui.kit.text import ground
+from tui.kit.titled import Titled
 from tui.pages.dialogs import Confirm
 from tui.table import score_sheet, words
 from tui.table.content import ScorePanel
@@ -153,11 +154,15 @@ class Panels:
         self._described: list[str] = []
 
     def title(self, panel: str, title: Content | str) -> None:
-        """Write a panel's title, where it is another one: a new title paints the whole panel."""
+        """Write a panel's title, where it is another one."""
         if self._titles.get(panel) != title:
             self._titles[panel] = title
             told = Content(title) if isinstance(title, str) else title  # a name is no markup
-            self._frame.screen.query_one(f"#{panel}").border_title = told
+            widget = self._frame.screen.query_one(f"#{panel}")
+            if isinstance(widget, Titled):
+                widget.retitle(told)
+            else:
+                widget.border_title = told
 
     def open(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""

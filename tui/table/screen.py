@@ -376,7 +376,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
-        if baton is not None and self.panel not in ("table", "actions"):  # whoever comes next did not open it
+        if guard and self.panel not in ("table", "actions"):  # whoever comes next did not open it
             self.open_panel("table")
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
