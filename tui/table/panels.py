@@ -278,7 +278,7 @@ class Panels:
     def sheet(self) -> None:
         """The score sheet of all seats; what earned the points of the one looked at is lit."""
         frame, screen = self._frame, self._frame.screen
-        sheet, head = screen.query_one("#sheet-list", Lines), screen.query_one("#sheet-head", Static)
+        sheet, several = screen.query_one("#sheet-list", Lines), len(frame.seats) > 1
         found = score_sheet.rows(frame, self._mat)
         frame.sheet = [row.line for row in found]
         room = sheet.size.height
@@ -286,13 +286,21 @@ class Panels:
             screen.call_after_refresh(self.sheet_anew)
         paper = score_sheet.Paper(self.room - BORDER - MARK * (len(found) > room), frame.app.glyph_set)
         names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
-        head.display = len(frame.seats) > 1
-        write(head, names)
+        if several:
+            self._sheet_head(names, sheet)
         sheet.fill(lines, sheet.cursor)
         below = screen.query_one("#journal").display
-        screen.query_one("#sheet").styles.height = len(lines) + head.display + BORDER if below else "1fr"
-        alone = Content("") if head.display else frame.names[frame.viewed]
-        self.title("sheet", Content.assemble(words.sheet_title(alone=not head.display), alone))
+        screen.query_one("#sheet").styles.height = len(lines) + several + BORDER if below else "1fr"
+        alone = Content("") if several else frame.names[frame.viewed]
+        self.title("sheet", Content.assemble(words.sheet_title(alone=not several), alone))
+
+    def _sheet_head(self, names: Content, above: Lines) -> None:
+        """The names over the columns: a widget from the first time on that somebody looks, since each costs every key
+        something."""
+        for head in self._frame.screen.query("#sheet-head").results(Static):
+            write(head, names)
+            return
+        self._frame.screen.query_one("#sheet").mount(Static(names, id="sheet-head", markup=False), before=above)
 
     def sheet_anew(self) -> None:
         """Write the score sheet as it has room, if it is still looked at."""
