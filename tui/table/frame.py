@@ -263,6 +263,9 @@ class Frame(Protocol):
     def remark(self, text: str) -> None:
         """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
 
+    def idle_key(self, key: str) -> None:
+        """Say that a key does nothing now."""
+
     def hush(self) -> None:
         """Take back what was said in the line below the board."""
 

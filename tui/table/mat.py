@@ -273,6 +273,19 @@ class Mat(Vertical, can_focus=True):
         """What an item of the next scoring has and needs, in more or in less words."""
         return wanting(item, wide)
 
+    def writes_sheet(self) -> bool:
+        """Whether the score sheet is the game's own, and not that of every table."""
+        return type(self).show_sheet is not Mat.show_sheet
+
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        """What an item of the score sheet of every table is for, in more and in fewer words."""
+        return item.figure, wanting(item, wide=False)
+
+    def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
+        """What adds up the score sheet of every table, a figure of each seat; what stands first counts when the game is
+        over, too. Nothing: what is scored so far, and with the scoring to come."""
+        return ()
+
     def score_title(self) -> Content:
         """The title of the score panel."""
         return Content.assemble(words.scores_title(), self.frame.names[self.frame.viewed])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
@@ -261,6 +262,8 @@ class QuixoteHand(Cells, can_focus=True):
             self.action_turn_tile()
         elif index < len(self.tiles):
             self._move(index)
+        else:
+            raise SkipAction
 
     def action_turn_tile(self) -> None:
         if self.current and self.active:
