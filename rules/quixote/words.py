@@ -150,6 +150,11 @@ def told(text: str) -> str:
     return re.sub(r"\bin scoring (\d)", r"in round \1", text)
 
 
+def with_the_round() -> str:
+    """What a lead counts that is not certain yet."""
+    return "with the round as it stands"
+
+
 def round_title(number: int) -> str:
     """A round as a head."""
     return f"Round {number}"

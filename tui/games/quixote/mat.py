@@ -294,6 +294,11 @@ class QuixoteMat(Mat):
         told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING, single)
         return told or super().item_words(item, wide)
 
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        small = SIGNS[self.app.glyph_set].small
+        symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
+        return item.figure, words.on_sheet(item, small[symbol][0])
+
     def _symbols(self, item: str) -> int:
         """How many symbols of an item lie on the board looked at, with the tile under the cursor."""
         frame, state, tile = self.frame, self.frame.state, self.frame.considered

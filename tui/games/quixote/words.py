@@ -285,6 +285,16 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"
 
 
+def on_sheet(item: Item, sign: str) -> str:
+    """What an item of the score sheet is for, in few signs: "1/2", of joined symbols and the strongest knights with
+    their `sign` "3✣+2✣", "♞5"; "" for nothing joined."""
+    if item.need:
+        return f"{item.have}/{item.need}"
+    if item.item == "knights":
+        return f"{sign}{item.have}"
+    return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
+
+
 def enough(have: str, need: int) -> str:
     """What there is, where it is more than is asked for: "3 (needs 2)"."""
     return f"{have} (needs {need})"
