@@ -64,8 +64,7 @@ def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
         return cell._replace(places=())
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
     if item.need < item.have and item.need:
-        enough = words.strength_for_defence if row.item == "defence" else words.knights_for_castle
-        told = enough(item.have, item.need)
+        told = words.more_than_needed(item)
     return cell._replace(figure=told, places=counted_places(state.boards[seat], state.castles, row.item))
 
 

@@ -19,7 +19,7 @@ from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import CastlePlaced, Scored, TileLaid, TilesDealt
 from rules.quixote.scoring import group_points, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import SYMBOLS, laid, tile_name
+from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
@@ -297,7 +297,8 @@ class QuixoteMat(Mat):
     def sheet_words(self, item: Item) -> tuple[str, str]:
         small = SIGNS[self.app.glyph_set].small
         symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
-        return item.figure, words.on_sheet(item, small[symbol][0])
+        figure = more_than_needed(item) if item.have > item.need > 0 else item.figure
+        return figure, words.on_sheet(item, small[symbol][0])
 
     def _symbols(self, item: str) -> int:
         """How many symbols of an item lie on the board looked at, with the tile under the cursor."""
