@@ -174,14 +174,14 @@ class LookingBack(Vertical):
     # --- what came out ----------------------------------------------------------------------------------------------
 
     def _told(self, found: Review) -> list[Widget]:
-        from rules.players.review import turning_points
+        from rules.players.review import Drawn, turning_points
         from tui.pages.review_lines import goal_words, note_words, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
             TurningLine(
                 self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
-                one.what.start,
+                one.what.end if isinstance(one.what, Drawn) else one.what.start,  # where what was drawn is seen
                 note_words(self._log, one, names),
                 self._go,
             )

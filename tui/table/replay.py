@@ -147,7 +147,7 @@ class Replay:
             told += (
                 Content(words_replay.ahead())
                 + name_content(table.seats[leader].name, 14)
-                + Content(words_replay.by_points(by, counted_in(play.rules)))
+                + Content(words_replay.by_points(by, counted_in(play.rules) if at < end else ""))
             )
         pace = words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()
         room = max(8, width - told.cell_length - len(pace) - 5)
