@@ -94,6 +94,8 @@ def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
 
 def at_the_end_of(line: Content, forms: Sequence[str], width: int) -> Content:
     """A line, and at the right end of so many cells the first of these words that there is room for."""
+    if not forms:
+        return line
     room = width - line.cell_length - about_space.APART
     words_there = next((form for form in forms if 0 < len(form) <= room), "")
     gap = width - line.cell_length - len(words_there)

@@ -117,8 +117,7 @@ def board_lines(
     with what every seat has its points from."""
     found: list[Line] = []
     every = [_Told(state, one, letters, width, ascii_only) for one in range(state.seats)]
-    kept = max(state.kept) >= 0
-    for form in [form for form in FORMS if kept or form.detail != TEXTS]:
+    for form in FORMS if max(state.kept) >= 0 else CARDLESS:
         boards = [told.board(form) for told in every]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their board in the same form
@@ -162,6 +161,7 @@ FORMS: Final = (
     Form(0, False, NONE),
     Form(-1, False, NONE),
 )
+CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
 """What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
 
