@@ -357,9 +357,9 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
+        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1, every)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]

@@ -80,17 +80,22 @@ MARKS: Final = frozenset({"taken", "check", "open", "area"})
 """What is not left out: nothing else on the screen tells it, as the lines about the space under the cursor do."""
 
 
-def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
+def in_room(signs: Sequence[Sign], width: int, rows: int, every: Sequence[Sign] = ()) -> list[list[Sign]]:
     """All signs in rows of `width` cells, below each other where they fit so; where there are not so many rows, those
-    that nothing else tells."""
-    ways = [in_line(signs, width), in_rows(signs, width), in_rows([one for one in signs if one.what in MARKS], width)]
+    that nothing else tells. `every`: what may come to them, so that they keep their columns then."""
+    ways = [
+        in_line(signs, width, every or signs),
+        in_rows(signs, width),
+        in_rows([one for one in signs if one.what in MARKS], width),
+    ]
     return next((way for way in ways if len(way) <= rows), ways[-1])
 
 
-def in_line(signs: Sequence[Sign], width: int) -> list[list[Sign]]:
-    """Signs in rows of `width` cells, each at the beginning of a column; long words take several columns."""
+def in_line(signs: Sequence[Sign], width: int, every: Sequence[Sign]) -> list[list[Sign]]:
+    """Signs in rows of `width` cells, each at the beginning of a column, that suits `every` sign; long words take
+    several columns."""
     cells = [_cells(one) for one in signs]
-    column = max((wide for wide in cells if wide <= COLUMN), default=COLUMN)
+    column = max((wide for wide in map(_cells, every) if wide <= COLUMN), default=COLUMN)
     across = max(1, width // column)
     rows: list[list[Sign]] = [[]]
     taken = 0
