@@ -364,6 +364,7 @@ class ExplorersMat(Mat):
             if digit == number:
                 self.frame.act(action)
                 return
+        self.frame.idle_key(str(number))
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
