@@ -80,6 +80,8 @@ class ExplorersPanels:
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
         self._legend_room = 0, 0, 0
+        self._cards_below = False
+        """Whether the cards of the seat stand below the map, with what they allow."""
         self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
 
@@ -88,7 +90,8 @@ class ExplorersPanels:
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        return runs.board_lines(frame.state, frame.viewed, self._letters(), max(width - 1, 10), self.rows - 2, plain)
+        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
+        return runs.board_lines(frame.state, frame.viewed, self._letters(), *room, plain, cards)
 
     def _letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -363,7 +366,8 @@ class ExplorersPanels:
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
-        if spare > len(cards) + len(lines):
+        self._cards_below = 0 < len(cards) < spare - len(lines)
+        if self._cards_below:
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)
