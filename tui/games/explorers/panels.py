@@ -107,7 +107,9 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
-            panel.border_subtitle = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            told = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            if told != (panel.border_subtitle or ""):  # writing it asks for a painting of its own
+                panel.border_subtitle = told
             self._told_state, self._told_board = self.frame.state, shown
             if panel.grid.height != panel.size.height:
                 once_painted(panel, self._fit_board)
@@ -362,7 +364,7 @@ class ExplorersPanels:
         self._told_legend = shown
         lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
-        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1, every)]
+        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
