@@ -154,6 +154,7 @@ FORMS: Final = (
     Form(TEXTS, True, ALL, BELOW),
     Form(TEXTS, True, OWN, APART),
     Form(TEXTS, True, OWN, BELOW),
+    Form(TEXTS, True, NONE, BELOW),
     Form(0, True, ALL, APART),
     Form(2, True, OWN, APART),
     Form(2, True, OWN, BELOW),
