@@ -36,7 +36,7 @@ from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.games.nations.view import NationsView
 from tui.pages.hall import Entry, hall_lines
 from tui.table.panels import where_of
-from tui.table.showing import SheetLine, effect_of
+from tui.table.showing import effect_of
 
 
 def test_a_purchase_tells_points_dice_and_means() -> None:
@@ -319,5 +319,5 @@ def test_no_line_of_the_score_sheet_names_a_tile_twice_or_calls_the_event_a_plac
     assert colonies.places and state.figures.tiles[tile].name in colonies.figure
     war = event_item(state.figures.events[state.events[-1]], "war", 9)
     behind = book_item(2, 0b10, 4)
-    told = [where_of(frame, SheetLine(1, item.points, item)) for item in (colonies, war, behind)]
+    told = [where_of(frame, item) for item in (colonies, war, behind)]
     assert told == ["", "", "Ben"]

@@ -192,8 +192,8 @@ class NationsMat(NationsAround):
         """Begin a reroll with that die picked; further ones can be picked then. Any other number does nothing."""
         frame, turns = self.frame, self.table.mode == choice.TURNS
         if frame.mover is None or not frame.legal or (turns and not self._may(a.Reroll())):
-            return
-        if turns and message.at in choice.dice_again(frame.state, frame.mover):
+            frame.idle_key(str(message.at + 1))
+        elif turns and message.at in choice.dice_again(frame.state, frame.mover):
             self._begin_reroll(frozenset({message.at}))
         else:
             frame.remark(words.no_such_number(message.at + 1))

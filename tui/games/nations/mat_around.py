@@ -83,17 +83,18 @@ class NationsAround(Mat):
         """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
         width, height = self.app.size
         if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
+            scores = len(self.score_lines(width - self.columns - 4))
             self._brief = self.table.grid.layout.others >= HELD  # the tiles of each lie on the table
-            self._brief = self._brief or self._left() < ENOUGH
-            self.query_one("#journal").display = self._left() >= BOTH
+            self._brief = self._brief or self._left(scores) < ENOUGH
+            self.query_one("#journal").display = self._left(scores) >= BOTH
             self.show_overview()
 
-    def _left(self) -> int:
-        """The lines that scores and seats leave in the column of panels."""
+    def _left(self, scores: int) -> int:
+        """The lines that so many of scores, and the seats, leave in the column of panels."""
         width = self.app.size.width - self.columns - 4
         others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
         told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
-        return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
+        return self.app.size.height - WORDS + 1 - (scores + 2) - (told + 2)
 
     def progress(self) -> str:
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
