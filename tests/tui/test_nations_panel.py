@@ -269,3 +269,14 @@ def test_what_a_line_of_an_age_comes_from_is_lit(width: int, height: int) -> Non
     one, two = piece("W1g", 1), piece("W1g", 2)
     counts = [lit(*places)[1].count("╔") for places in ((), (one,), (one, two))]
     assert counts == [counts[0], counts[0] + 1, counts[0] + 2]
+
+
+def test_in_the_last_age_nothing_is_told_of_rounds_to_come() -> None:
+    """A purchase promised "about 3 strength more each round" where there was none left."""
+    dice = {"dice": "W1g W1g W1f W1s W1b cg"}
+    for age, board in ((3, "3-03 3-04 3-06"), (4, "4-03 4-04 4-06")):
+        state = position(dice, {}, age=age, board=[board])
+        for width, height in ((78, 19), (110, 40), (60, 15)):
+            told = [text(state, width, height, spot=Spot(kind, 0)) for kind in (SPACE, PASS)]
+            assert any("each round" in one for one in told) == (age < 4) or width == 60
+            assert age < 4 or "more" not in told[0]

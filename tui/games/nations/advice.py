@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.nations.actions import Build, Buy, Pay, Pick, Reroll, Roll
-from rules.nations.components import RESOURCE, RESOURCES
+from rules.nations.components import AGES, RESOURCE, RESOURCES
 from rules.nations.preview import NationsPreview, Purchase
 from tui.games.nations import choice, seen, words, words_deal, words_panel
 from tui.games.nations.signs import signed
@@ -50,14 +50,14 @@ def _good_for(frame: Frame, deal: Purchase) -> str:
     tile, star = frame.state.figures.tiles[deal.tile], glyphs(frame.app.glyph_set).star
     if tile.kind == "wonder":
         return words_deal.wonder_brings(f"{tile.points}{star}", 0 if deal.building else tile.stone)
+    at_the_end = words_deal.counts_at_the_end(f"{tile.points}{star}") if tile.points else ""
+    lasting = frame.state.age < AGES
     more = max(deal.brings.means.items(), key=lambda one: one[1], default=None)
-    if tile.dice and more is not None and (told := words_panel.about_more([more])):
+    if tile.dice and lasting and more is not None and (told := words_panel.about_more([more])):
         return words_deal.each_round(told)
-    if tile.dice:
-        return words_deal.counts_at_the_end(f"{tile.points}{star}") if tile.points else ""
     gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
     gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
-    return words_deal.in_each_age(gives) if gives else words_deal.counts_at_the_end(f"{tile.points}{star}")
+    return words_deal.in_each_age(gives) if gives and lasting else at_the_end
 
 
 def of_a_reroll(frame: Frame, table: NationsTable) -> str:
