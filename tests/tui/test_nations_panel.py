@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
-from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES
+from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES, UNIT
 from rules.nations.odds import asked_for, chance, expected
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.state import BOOKS, NationsState
@@ -280,3 +280,13 @@ def test_in_the_last_age_nothing_is_told_of_rounds_to_come() -> None:
             told = [text(state, width, height, spot=Spot(kind, 0)) for kind in (SPACE, PASS)]
             assert any("each round" in one for one in told) == (age < 4) or width == 60
             assert age < 4 or "more" not in told[0]
+
+
+def test_the_faces_of_all_colours_stand_in_few_lines() -> None:
+    """Those of the third colour had no line at 80x24."""
+    state = position({"developments": ["1-02", "1-03", "1-06", "0-4", "0-5"], "dice": "R2x O1g B1b W1g W1b cg"}, {})
+    state = after(state, a.Reroll())
+    for cup, most in (("R2x O1g B1b W1g W1b cg", 4), ("R2x cg", 1)):
+        state.available[0] = tuple(sorted(UNIT[name] for name in cup.split()))
+        (faces,) = [line for line in text(state, 78, 19).split("\n") if " ♞♞♞" in line and "│" not in line]
+        assert faces.count("▰") >= most > 0 and "…" not in faces
