@@ -102,9 +102,9 @@ def journal_turn(frame: Frame) -> Turn | None:
 
 def where_of(frame: Frame, item: Item) -> str:
     """The places that earned an item of the score sheet, as they are called at the table; without those that its figure
-    names itself."""
+    names itself, and without seats, which are no places."""
     names = [name.plain for name in frame.names]
-    places = [with_names(frame.rules.told(place), names) for place in item.places]
+    places = [place for place in map(frame.rules.told, item.places) if with_names(place, names) == place]
     return " ".join(place for place in places if place and place not in item.figure)
 
 
