@@ -302,8 +302,11 @@ async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
 
 async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
     async with table(app, (140, 45), steps=40) as (pilot, screen):
-        list_, told = screen.mat.list_, screen.journal.lines[-1].text
-        assert not screen.query_one("#journal").display and told in list_._below[-1].plain
+        list_, told = screen.mat.list_, screen.mat.list_._below[-1].plain
+        under_way = screen.journal.lines[-1].text
+        assert not screen.query_one("#journal").display
+        assert all(under_way not in one.plain for one in list_._below), "the line above the boards tells it"
+        assert told.startswith("Year 1, ") and any(one.plain.startswith(("Ann ", "Ben ")) for one in list_._below)
         list_.styles.height = 12
         await pilot.pause()
         left = [strip.text[: list_.size.width].strip() for strip in strips_of(app)]

@@ -133,10 +133,16 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
     if in_banner:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
-        if len(told[0]) > room or all(_letters(told[0]) == _letters(one) for one in in_banner):
+        if len(told[0]) > room or all(_is_no_more(told[0], one) for one in in_banner):
             return Content("")
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
+
+
+def _is_no_more(told: str, banner: str) -> bool:
+    """Whether a line says what the banner does, but for the die that it was done with."""
+    deed, _, die = told.partition(words.WITH)
+    return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
 
 
 def _letters(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.discordia.actions import ChooseBoard
+from rules.discordia.actions import ChooseBoard, Finish
 from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
@@ -341,6 +341,8 @@ class Pages:
         turn leads to, of which half would be over."""
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
+            return None
+        if place.page == STRIP and isinstance(frame.considered, Finish):  # it changes with whose turn it is
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
 
