@@ -308,14 +308,20 @@ class Pages:
     def _proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
+        if frame.reviewing is None and not frame.moments.playing:
+            return None
         names, colours = (
             [seat.name for seat in frame.seats],
             [seat_colour(seat.colour, at).id for at, seat in enumerate(frame.seats)],
         )
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
-            return of_moments(frame.moments.playing, self.state, names, colours) if frame.moments.playing else None
-        if frame.is_over and frame.reckoned.is_last and (won := self.mat.part_ending(part).won):
+            return of_moments(frame.moments.playing, self.state, names, colours)
+        if (
+            frame.is_over
+            and (frame.reckoned.is_last or frame.reckoned.early)
+            and (won := self.mat.part_ending(part).won)
+        ):
             first = winners(frame.rules, frame.state)
             return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
         if frame.reckoned.item() == "germans" and self._years is not None:

@@ -19,6 +19,7 @@ from rules.discordia.events import (
     Deployed,
     DieChosen,
     Extended,
+    GameEnded,
     Infrastructure,
     Manipulated,
     ManipulatorTaken,
@@ -45,8 +46,8 @@ from tui.games.discordia import words_story as words
 
 MAIN, SIDE, SMALL = range(3)
 """How much a deed matters: what is built, deployed or gained; stars laid and workers put away; what comes with it."""
-_QUIET: Final = (BoatUsed, Declined, DieChosen, Manipulated, TurnEnded)
-"""What needs no words of its own: the die is told with the main deed."""
+_QUIET: Final = (BoatUsed, Declined, DieChosen, GameEnded, Manipulated, TurnEnded)
+"""What needs no words of its own: the die is told with the main deed, the end of the game behind all."""
 
 
 class Deed(NamedTuple):
@@ -149,6 +150,10 @@ def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
 def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:
     """The same in less and less words: without the small steps, then without what belongs to a deed, then with less
     and less deeds, at last the first of them alone."""
+    ends = [event_text(state.figures, event) for event in events if isinstance(event, GameEnded)]
+    if ends:
+        but = [event for event in events if not isinstance(event, GameEnded)]
+        return [*(words.and_then(way, ends[0]) for way in (ways(state, but) if is_deed(but) else ())), ends[0]]
     deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank)
     die = _die(events)
     if not deeds:

@@ -144,5 +144,10 @@ def one_after_the_other(deeds: Sequence[str]) -> str:
     return ("; " if any(": " in deed for deed in deeds) else ", ").join(deeds)
 
 
+def and_then(deeds: str, end: str) -> str:
+    """`end`: how the game ends with them."""
+    return f"{deeds}; {end}"
+
+
 def nothing_done() -> str:
     return "does nothing more"
