@@ -21,6 +21,7 @@ from rules.game import Act, state_hash
 from rules.players import PLAYERS
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.rules.discordia_help import PINNED, RULES, alone, at
 from tests.tui.conftest import BATCHES
 from tests.tui.discordia_table import BUSY, NAMES, SIZES, board, position, settle, table, walk_to
@@ -525,3 +526,19 @@ async def test_the_end_of_the_last_turn_of_a_year_does_not_show_half_a_year_end(
         screen.consider(Finish())
         await pilot.pause()
         assert "trength " in text_of(app) and "raid is over" not in text_of(app)
+
+
+async def test_a_second_die_on_a_column_makes_no_board_scroll_that_had_room(app: HotseatApp) -> None:
+    """Laid out with single dice, the page was drawn a line too high for its place: the last spaces were not seen."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        controller = TurnController(RULES, RULES.configure(2, {}), 7)
+        app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
+        for step in range(60):
+            state = controller.state
+            app.screen.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(7, "greedy", step)))  # type: ignore[attr-defined]
+            await pilot.pause()
+            pages = app.screen.mat.pages  # type: ignore[attr-defined]
+            place = next(iter(pages.layout.places.values()))
+            if place.page == "board" and place.lines >= pages._height("board", 80, place.lines, pages.layout.scale):
+                assert pages.page(place).height <= place.lines, (step, place)

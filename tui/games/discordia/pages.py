@@ -244,7 +244,8 @@ class Pages:
         differs from the position is marked with it."""
         key = place, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
-            form = self._form(place.width, place.room, self.layout.scale)
+            room = place.lines if place.page == BOARD else place.room  # a die more is no reason for a form that scrolls
+            form = self._form(place.width, room, self.layout.scale)
             if place.page == STRIP:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
