@@ -22,6 +22,7 @@ from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.views import View
 from tui.games.discordia.words_magna import WELCOME, choice, choice_ways
+from tui.games.discordia.words_market import bonus
 from tui.games.discordia.words_town import label
 
 TODAY = figures(PINNED)
@@ -41,7 +42,11 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
     text = draft_page(state, "unicode", 112, View("unicode", 112, 60, True)).text()
     assert re.split(r"\s{2,}", text[0].lstrip()) == ["City", "Borbetomagus", "Colonia Agrippina", "Noviomagus"]
     assert text[1].replace(" ", "") == "Harbours⌂│···⌂⌂│···+1⌂│···"
-    assert re.split(r"\s{2,}", text[6].lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
+    assert text[2].replace(" ", "") == "│││", "two lines a district where there is room, and the wall along both"
+    low = draft_page(state, "unicode", 112, View("unicode", 112, len(text) - 1, True)).text()
+    assert [line.split()[0] for line in low[1:6]] == ["Harbours", "Castella", "Markets", "Fields", "Symbols"]
+    decree = next(line for line in text if line.startswith(" Decree "))
+    assert re.split(r"\s{2,}", decree.lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
     found = sorted((text[0].index(TODAY.boards[board].name), board) for board in (1, 4, 6))
     starts = [start for start, _ in found]
     for at, (_, board) in enumerate(found):
@@ -91,9 +96,43 @@ def test_where_there_is_no_room_side_by_side_a_city_is_told_in_lines() -> None:
     state = drafting(2).clone()
     assert state.magna is not None
     state.magna.revealed = [4, 1, 6]
-    told = "\n".join(draft_page(state, "unicode", 112, View("unicode", 112, 20, True)).text())
+    told = "\n".join(draft_page(state, "unicode", 70, View("unicode", 70, 40)).text())
     assert all(f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told for board in (1, 4, 6))
-    assert "Development  deploy to a ship;  ⌂ take a ship;  tower" in told
+    assert "Development  deploy ship;  ⌂ take ship;  tower" in told
+
+
+@pytest.mark.parametrize(("size", "history"), [((80, 16), True), ((60, 15), False)])
+def test_on_a_small_screen_the_city_under_the_cursor_is_told_whole(size: tuple[int, int], history: bool) -> None:
+    """All of them one after the other had to be scrolled, and the history had no room; now nothing is out of view."""
+    width, room = size
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = [4, 1, 6]
+    for number in (1, 4, 6):
+        board = TODAY.boards[number]
+        view = View("unicode", width, room, board=board.id)
+        page = draft_page(state, "unicode", width, view)
+        assert page.height == draft_height(state, width, view) <= room
+        told = " ".join(" ".join(page.text()[6:]).split())
+        for track in board.tracks:
+            for space in track[NONE].spaces:
+                assert bonus(space.effects, SIGN, False) in told, "every space of its tracks"
+        assert (board.history in told) is history
+    first = draft_page(state, "unicode", width, View("unicode", width, room)).text()
+    assert first == draft_page(state, "unicode", width, View("unicode", width, room, board="borbetomagus")).text()
+
+
+async def test_the_history_of_a_city_follows_the_cursor(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", [Seat(name, "orange") for name in NAMES[:2]], BOTH, 4)
+        await pilot.pause()
+        state = app.screen.state  # type: ignore[attr-defined]
+        boards = sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board])
+        for number in boards:
+            told = " ".join(text_of(app).split())
+            assert [state.figures.boards[one].history in told for one in boards] == [one == number for one in boards]
+            await pilot.press("down")
+            await pilot.pause()
 
 
 @pytest.mark.rule("discordia.magna.memory")
@@ -108,7 +147,7 @@ def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
     """One bar, as wide as the name; what is told of the city stays as it is."""
     state = drafting(4)
-    page = draft_page(state, "unicode", 92, View("unicode", 92, 20, True, 0, NAMES))
+    page = draft_page(state, "unicode", 60, View("unicode", 60, 12, names=NAMES))  # longer than its room
     tall = [target for target, area in page.targets.items() if area.height > 3]
     page.light(tall, tall[0])
     for target in tall:

@@ -18,8 +18,8 @@ from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
 from tui.themes import seat_colour
 
-FRAME: Final = 0.08
-"""Seconds from one picture to the next."""
+FRAME: Final = 0.13
+"""Seconds from one picture to the next: each costs as much as a key."""
 KEPT: Final = 6
 """So many moments are remembered until a key is pressed; a banner tells as many of the last as it has room for."""
 

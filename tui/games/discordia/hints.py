@@ -34,7 +34,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia import words_hints as words
 from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs
-from tui.games.discordia.words_turn import RAID_HELD, TO_DRAW
+from tui.games.discordia.words_turn import AVERTS, RAID_HELD, TO_DRAW, averts
 
 BETTER: Final = (
     ("supply", False),
@@ -54,6 +54,8 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
         return words.counts(seen.after.value, _of_die(seen.after, ahead))
     if isinstance(action, Die):
         return _of_die(seen.after, ahead)
+    if seen.averts:
+        return averts(seen.averts)
     if isinstance(action, Deploy) and _fills(seen):
         return words.fills(names.tile(state.figures, action.tile))
     if isinstance(action, Swap | Trade | PutBack) or (isinstance(action, Pass) and Swap() in legal.options(state)):
@@ -74,7 +76,7 @@ def _better(state: DiscordiaState, seen: DiscordiaPreview, signs: Signs) -> str:
     """What the action makes better, the most important of it: `supply 14→12`."""
     told = {one.rpartition(" ")[0]: one for one in turns.figures(seen, signs)}
     found = [told[name] for name, more in BETTER if name in told and _is_better(told[name], signs, more)]
-    found += [one for one in told.values() if one.startswith("averts ") or one == RAID_HELD]
+    found += [one for one in told.values() if one.startswith(AVERTS) or one == RAID_HELD]
     return found[0] if found else ""
 
 

@@ -322,9 +322,9 @@ def _does(mat: Table, room: int) -> Content:
     """What a legal action does. Where that has no room, what the list has cut off comes first."""
     frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
     described = frame.rules.describe(frame.state, action)
-    if isinstance(action, ChooseBoard):  # what it differs in stands in the list
-        described = described.partition(": ")[0]
-    elif isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
+    if isinstance(action, ChooseBoard):
+        return Content(_of_board(mat, action, room))
+    if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
         rest = words.unsaid(mat.entry.note, mat.row)
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
@@ -336,6 +336,14 @@ def _does(mat: Table, room: int) -> Content:
     if stands := _stands(mat, action):
         told = [way for one in told for way in (one + Content(f"; {stands}"), one)]
     return fitting_content(told, room)
+
+
+def _of_board(mat: Table, action: ChooseBoard, room: int) -> str:
+    """What sets a city board apart, as far as its row had no room for it; else what is asked next."""
+    line = turns.board_choice(mat.frame.state, action)
+    if line in mat.row:
+        return words_magna.then(mat.pages.seen.asks if mat.pages.seen else "")
+    return fitting([line, *(way.partition(": ")[2] for way in words_magna.choice_ways(line))], room)
 
 
 def _stands(mat: Table, action: Any) -> str:

@@ -97,7 +97,7 @@ class Pages:
         self.layout = Layout(1, SMALL)
         self.listed = 0
         """The rows of the list of the turn, where these are more than it has in any case."""
-        self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
+        self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._tall = False
         self._of: tuple[Any, int, str] | None = None
@@ -242,10 +242,11 @@ class Pages:
     def _draw(self, place: Place, state: DiscordiaState) -> Page:
         """A page of a state; drawn once as long as the position stands, for a cursor comes back to what it showed. What
         differs from the position is marked with it."""
-        key = place, id(state)  # kept with the state, so that no other can have this id
+        board = self._considered if place.page == DRAFT else ""
+        key = place, board, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
             room = place.lines if place.page == BOARD else place.room  # a die more is no reason for a form that scrolls
-            form = self._form(place.width, room, self.layout.scale)
+            form = self._form(place.width, room, self.layout.scale)._replace(board=board)
             if place.page == STRIP:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
@@ -254,6 +255,12 @@ class Pages:
                 page.compare(self.page(place))
             self._drawn[key] = state, page
         return self._drawn[key][1]
+
+    @property
+    def _considered(self) -> str:
+        """The city board under the cursor."""
+        action = self.mat.frame.considered
+        return action.board if isinstance(action, ChooseBoard) else ""
 
     def town_is_whole(self) -> bool:
         """Whether all of the town is in view, supply and stars at its right."""

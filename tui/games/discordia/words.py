@@ -301,7 +301,7 @@ def effect_ways(ways: Sequence[str], seen: DiscordiaPreview, signs: Signs) -> li
 
 
 def _left_by(seen: DiscordiaPreview, signs: Signs) -> list[str]:
-    full = any("full" in line.split(", ") for line in seen.lines)
+    full = not seen.averts and any("full" in line.split(", ") for line in seen.lines)
     return [*figures(seen, signs), *(["full"] if full else [])]
 
 

@@ -71,7 +71,3 @@ def privilege_gained(privilege: str) -> str:
 def raid_told(strength: int, raid: int) -> str:
     held = strength >= raid
     return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
-
-
-def outpost_manned(averted: bool) -> str:
-    return "mans an outpost: its harm is averted" if averted else "fills a tile of the Magna row"
