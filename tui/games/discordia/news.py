@@ -23,7 +23,7 @@ from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing
 from tui.table.showing import JournalLine, last_act, since
 from tui.table.since import reader
 
@@ -322,6 +322,8 @@ def _does(mat: Table, room: int) -> Content:
     """What a legal action does. Where that has no room, what the list has cut off comes first."""
     frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
     described = frame.rules.describe(frame.state, action)
+    if isinstance(frame.stand, Showing) and mat.app.size.width >= WORDY_KEYS and seen:  # the prompt has the words
+        return fitting_content([as_content(way) for way in words.effect_ways([""], seen, mat.signs)], room)
     if isinstance(action, ChooseBoard):
         return Content(_of_board(mat, action, room))
     if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
@@ -417,6 +419,8 @@ def _target(mat: Table) -> Target | None:
 def named(mat: Table) -> Content:
     """What is under the cursor, in full words."""
     frame, target = mat.frame, _target(mat)
+    if isinstance(frame.stand, Showing):  # the prompt says what a computer player will do
+        return Content("")
     if target is None and frame.considered is not None:
         target = target_of(frame.state, frame.considered)
     if target is None and mat.focused_board is None and not mat.list_.unfolded and mat.entry and mat.unopened:
