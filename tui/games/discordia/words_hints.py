@@ -11,7 +11,6 @@ from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import listed
 
-
 _NOUNS: Final = {"city tile": "a city tile", "extension": "an extension", "develop": "developing"}
 """Main actions as what a die is good for."""
 
