@@ -14,6 +14,7 @@ from rules.discordia.events import GermanTurned, Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
+from rules.discordia.words.happened import event_text
 from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
@@ -227,13 +228,28 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                           for what in (GermanTurned, Rolled))  # fmt: skip
         told = any(moment.kind == "drawn" for moment in frame.moments.told)  # the banner says it
-        return begins or ([] if told else german) or [line for line in lines if line not in (*rolled, *german)]
+        return (
+            begins
+            or ([] if told else _of_germans(frame, entries, german))
+            or [line for line in lines if line not in (*rolled, *german)]
+        )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
         return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
     deeds = _for_the_rows(mat, turns, year) or _fitted(mat, turns, mat.app.size.width - MARGIN)
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+
+
+def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """The lines about Germanic tiles in the words of the banner, which are fewer than those of the journal."""
+    figures = frame.state.figures
+    turned = [(line, one) for line in lines for one in entries[line.step].events if isinstance(one, GermanTurned)]
+    return [
+        line._replace(text=moments.germans(figures, one))
+        for line, one in turned
+        if line.text == event_text(figures, one)
+    ]
 
 
 def _for_the_rows(mat: Table, turns: Sequence[story.Turn], year: str) -> list[tuple[story.Turn, str]]:
