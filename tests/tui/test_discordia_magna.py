@@ -139,6 +139,18 @@ async def test_workers_are_sent_to_a_tile_of_the_row_from_its_page(app: HotseatA
         assert done.tile == target.tile
 
 
+async def test_tab_walks_on_the_outposts_where_they_are_in_view(app: HotseatApp) -> None:
+    """It took them away, and walked on the city."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", SEATS[:2], {"tiles": True}, 5)
+        await pilot.pause()
+        await pilot.press("w", "tab")
+        screen = screen_of(app)
+        assert "Outposts on the Rhine" in text_of(app) and screen.mat.focused_board.cursor[0] == "outpost"
+        await pilot.press("tab")
+        assert "Outposts on the Rhine" not in text_of(app)
+
+
 async def test_without_the_tiles_the_key_of_the_row_says_so(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("discordia", SEATS[:2], {}, 5)
