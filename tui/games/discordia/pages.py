@@ -456,7 +456,8 @@ class Pages:
         stops = ("table", *self.names, "actions", "journal", "sheet")
         now = frame.panel if board is None else self.layout.places[board.id or ""].page
         to = stops[(stops.index(now) + by) % len(stops)]
-        if now == "table" and by > 0 and [place.page for place in self.layout.places.values()] == [ROW]:
+        alone = self.mat.app.size.width < BESIDE and self.layout.slot_of(ROW)
+        if now == "table" and by > 0 and alone:
             to = ROW
         if to in self.names:
             if frame.panel != "table":
