@@ -118,6 +118,17 @@ def test_on_a_small_screen_the_city_under_the_cursor_is_told_whole(size: tuple[i
     assert first == draft_page(state, "unicode", width, View("unicode", width, room, board="borbetomagus")).text()
 
 
+@pytest.mark.parametrize("width", [60, 80, 140])
+def test_a_page_of_cities_of_which_all_are_chosen_is_empty_and_no_fault(width: int) -> None:
+    """The table asks for its height once more before it puts another page there."""
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = []
+    for room in (0, 12, 40):
+        view = View("unicode", width, room)
+        assert draft_page(state, "unicode", width, view).height == draft_height(state, width, view)
+
+
 async def test_the_history_of_a_city_follows_the_cursor(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("discordia", [Seat(name, "orange") for name in NAMES[:2]], BOTH, 4)
