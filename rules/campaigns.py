@@ -25,6 +25,8 @@ TOTAL: Final = "total"
 """As an item of a condition: all that a scoring brought."""
 MEDALS: Final = ("bronze", "silver", "gold", "laurel")
 """The medals, the lowest first."""
+WISHED: Final = "laurel"
+"""The medal of a wish that was granted."""
 ORDER: Final = ("rhine", "rhine-gentle", "kingdom", "la-mancha", "hall-of-fame", "grand-tour")
 
 Loss = Literal["again", "restart", "tries"]
@@ -76,8 +78,11 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     that pass (None: any). `medals`: the points of each medal. `carry`: the options go on from the game before
     (`Rules.sequel`). `at`: column and row of its mark in the picture of the way.
 
-    `text` is the chapter in a line; its story is told before (`opening`) and after the game (`won`, `lost`). Chapters
-    in a row with the same `fork` are ways around each other: passing one passes them all.
+    `wish`: what is asked for besides and passes nothing: a game that passes and grants it wins the laurel.
+
+    `text` is the chapter in a line; its story is told before (`opening`) and after the game (`won`, `lost`), and where
+    the best medal was won it goes on (`crowned`). Chapters in a row with the same `fork` are ways around each other:
+    passing one passes them all.
     """
 
     id: str
@@ -87,6 +92,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     opening: str = ""
     won: str = ""
     lost: str = ""
+    crowned: str = ""
     options: dict[str, OptionChoice] = {}
     optional: tuple[str, ...] = ()
     seed: int | None = None
@@ -95,6 +101,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     points: int | None = None
     medals: dict[Literal["bronze", "silver", "gold", "laurel"], int] = {}
     conditions: tuple[Condition, ...] = ()
+    wish: Condition | None = None
     carry: bool = False
     fork: str = ""
     at: tuple[int, int]
@@ -102,6 +109,12 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     @property
     def seats(self) -> int:
         return 1 + len(self.opponents)
+
+    @property
+    def best_medal(self) -> str:
+        """The best medal that can be won in it; "" where none can."""
+        won = [medal for medal in MEDALS if medal in self.medals]
+        return WISHED if self.wish is not None else won[-1] if won else ""
 
     def demands(self) -> list[str]:
         """What passes, a line each."""
@@ -271,7 +284,7 @@ def _faults(found: Campaign) -> list[str]:
             wrong.append(words.medals_do_not_rise(chapter.id))
         if len({condition.id for condition in chapter.conditions}) < len(chapter.conditions):
             wrong.append(words.conditions_of_one_name(chapter.id))
-        for condition in chapter.conditions:
+        for condition in (*chapter.conditions, *filter(None, [chapter.wish])):
             if bool(condition.fact) == bool(condition.items):
                 wrong.append(words.condition_names_both(chapter.id))
             bare = condition.at_least is None and condition.at_most is None
@@ -294,6 +307,7 @@ def judge(chapter: Chapter, rules: Rules, state: Any) -> Verdict:
     met = {"win": chapter.win and _won(rules, state, returns), "points": points >= (chapter.points or 0)}
     failed = [one for one in chapter.asked if one.id not in held and not met.get(one.demand)]
     medals = [medal for medal in MEDALS if medal in chapter.medals and points >= chapter.medals[medal]]
+    medals += [WISHED] if chapter.wish is not None and holds(chapter.wish, rules, state) else []
     return Verdict(not failed, points, medals[-1] if medals and not failed else "", tuple(failed))
 
 

@@ -245,6 +245,12 @@ def month(day: str) -> list[list[str]]:
     return [[one.isoformat() if one.month == first.month else "" for one in week] for week in weeks]
 
 
+def week(day: str) -> list[str]:
+    """The days of a day's week from Monday up to it."""
+    at = date.fromisoformat(day)
+    return [(at - timedelta(days=before)).isoformat() for before in range(at.weekday(), -1, -1)]
+
+
 def streak(days: set[str], day: str) -> int:
     """How many days in a row up to `day` are in `days`; one that is not over yet (`day` itself) breaks none."""
     at, found = date.fromisoformat(day), 0

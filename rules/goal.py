@@ -1,4 +1,4 @@
-"""Hints with a chapter in mind: its conditions weigh beside the points that the heuristic expects.
+"""Hints with a chapter or the task of a day in mind: its conditions weigh beside the points that are expected.
 
 Computer players and hints know `Rules.evaluate` alone, so a goal is given to them as rules that evaluate with it.
 """
@@ -12,6 +12,9 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from rules.campaigns import Chapter, Condition, campaign, fits, judge
+from rules.catalogue import load
+from rules.daily import daily_task
+from rules.days import as_chapter
 from rules.game import TERMINAL, Below, Item, Rules, Scoring
 from rules.players.analysis import Reason, reasons
 from rules.players.hints import SECONDS, hints, thought_of
@@ -22,6 +25,8 @@ WEIGHT: Final = 12.0
 _FAR: Final = 0.6
 """What of that a condition still open has towards the end, by how near it is; one that holds so far has `_NEAR`."""
 _NEAR: Final = 0.8
+_DAY: Final = "day:"
+"""How the name of a day's task begins."""
 _NEVER: Final = 10_000.0
 """Points taken off the look of an action in playouts that breaks a condition."""
 _HURRY: Final = 0.2
@@ -34,8 +39,17 @@ def goal_id(campaign_id: str, chapter: str) -> str:
     return f"{campaign_id}/{chapter}"
 
 
+def task_id(game: str, version: int, day: str) -> str:
+    """How the task of a day is named likewise: that of a game by a version of its rules."""
+    return f"{_DAY}{day}/{game}/{version}"
+
+
 def chapter_of(goal: str) -> Chapter | None:
-    """The chapter of that name; None for "". Raises `BadInput` where the campaign is not there."""
+    """The chapter of that name, or the task of a day as one; None for "". Raises `BadInput` where it is not there."""
+    if goal.startswith(_DAY):
+        day, game, version = goal.removeprefix(_DAY).split("/")
+        task = daily_task(load(game, int(version)), day)
+        return as_chapter(game, task) if task is not None else None
     name, _, chapter = goal.partition("/")
     return next((one for one in campaign(name).chapters if one.id == chapter), None) if goal else None
 

@@ -13,9 +13,10 @@ def opening(chapter: Chapter) -> str:
     return " ".join(part for part in (_passage(chapter, "text"), _passage(chapter, "opening")) if part)
 
 
-def ending(chapter: Chapter, passed: bool) -> str:
-    """What is told after a chapter; "" where there is no such passage."""
-    return _passage(chapter, "won" if passed else "lost")
+def ending(chapter: Chapter, passed: bool, medal: str = "") -> str:
+    """What is told after a chapter, and more of it after the best `medal`; "" where there is no such passage."""
+    crowned = _passage(chapter, "crowned") if passed and medal and medal == chapter.best_medal else ""
+    return " ".join(part for part in (_passage(chapter, "won" if passed else "lost"), crowned) if part)
 
 
 def end_of_way(way: Campaign, won: bool) -> str:
@@ -23,6 +24,8 @@ def end_of_way(way: Campaign, won: bool) -> str:
     return _passage(way, "finished" if won else "fallen")
 
 
-def _passage(of: Campaign | Chapter, name: Literal["text", "opening", "won", "lost", "finished", "fallen"]) -> str:
+def _passage(
+    of: Campaign | Chapter, name: Literal["text", "opening", "won", "lost", "crowned", "finished", "fallen"]
+) -> str:
     """A passage of the story that the data may have, in one line."""
     return " ".join(str(getattr(of, name, "")).split())

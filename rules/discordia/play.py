@@ -252,8 +252,9 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def facts(self, state: DiscordiaState) -> dict[str, int]:
         """Whether the game against Janus was won, own workers left, what Janus' counter shows, the year, and own
-        extensions, decrees and privileges."""
+        extensions, decrees, privileges, stalls, farms, towers, and stars on the expedition path."""
         janus, city = state.janus, state.cities[0]
+        _, _, stalls, farms, *towers = counting.lying(city)
         return {
             "won": int(_won(state)),
             "workers": total(city.supply),
@@ -262,6 +263,10 @@ class Discordia(Rules[DiscordiaState, Action]):
             "extensions": city.extensions.bit_count(),
             "decrees": len(city.decrees),
             "privileges": city.privileges.bit_count(),
+            "stalls": stalls,
+            "farms": farms,
+            "towers": sum(towers),
+            "expedition": city.tracks[1],
         }
 
     def prior(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> Sequence[float]:

@@ -27,6 +27,7 @@ from rules.campaigns import (
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress, steps
+from rules.story import ending
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 
@@ -97,10 +98,32 @@ def test_every_chapter_has_an_opening_and_endings_of_its_own(name: str) -> None:
 @pytest.mark.parametrize("name", campaign_ids())
 def test_every_condition_is_a_sentence_in_both_forms(name: str) -> None:
     for chapter in campaign(name).chapters:
-        for one in chapter.conditions:
+        for one in (*chapter.conditions, *filter(None, [chapter.wish])):
             assert one.met and one.missed and one.text and one.met != one.missed, (chapter.id, one.id)
             assert not {"did not the", "brings", "holds"} & {one.met, *one.missed.split()}, (chapter.id, one.id)
             assert 0 < len(one.short) <= 20, (chapter.id, one.id)
+
+
+def test_every_city_of_the_rhine_wishes_for_something_else() -> None:
+    """The rule asks for six victories alone: what makes the cities unlike each other is what their people wish for."""
+    for name in ("rhine", "rhine-gentle"):
+        chapters = campaign(name).chapters
+        wishes = [one.wish for one in chapters if one.wish is not None]
+        assert len({one.fact for one in wishes}) == 6
+        for chapter in chapters:
+            assert ending(chapter, False, "laurel") == " ".join(chapter.lost.split())
+
+
+@pytest.mark.parametrize("name", campaign_ids())
+def test_the_story_goes_on_after_the_best_medal_of_every_chapter(name: str) -> None:
+    told = [chapter.crowned for chapter in campaign(name).chapters if chapter.crowned]
+    assert len(set(told)) == len(told)
+    for chapter in campaign(name).chapters:
+        assert bool(chapter.crowned) == bool(chapter.best_medal), chapter.id
+        if chapter.crowned:
+            assert 20 <= length(chapter.crowned) <= 45, chapter.id
+            assert ending(chapter, True, "bronze") == " ".join(chapter.won.split())
+            assert ending(chapter, True, chapter.best_medal).endswith(" ".join(chapter.crowned.split()))
 
 
 def kinds(chapter: Chapter) -> set[tuple[Any, ...]]:
@@ -220,6 +243,19 @@ def test_points_pass_and_medals_need_every_demand() -> None:
     assert (verdict.passed, verdict.medal, verdict.failed) == (False, "", (Demand("condition", id="laid"),))
     assert told(verdict.failed[0], harder) == "Sancho is laid"
     assert told(verdict.failed[0], chapter) == "a condition that the chapter no longer has (laid)"
+
+
+def test_a_wish_passes_nothing_and_brings_the_laurel() -> None:
+    game = finished()
+    wish = Condition(id="laid", text="Sancho is laid", fact="sancho-laid", at_least=1)
+    chapter = Chapter(id="a", title="", game="quixote", text="", wish=wish, at=(0, 0))
+    assert (chapter.best_medal, chapter.demands()) == ("laurel", ["play it"])
+    verdict = judge(chapter, game.rules, game.state)
+    assert (verdict.passed, verdict.medal, verdict.failed) == (True, "", ())
+    granted = msgspec.structs.replace(chapter, wish=msgspec.structs.replace(wish, at_least=0))
+    assert judge(granted, game.rules, game.state).medal == "laurel"
+    lost = msgspec.structs.replace(granted, points=1000)
+    assert judge(lost, game.rules, game.state).medal == "", "a game that is lost wins nothing"
 
 
 def test_conditions_look_at_the_scorings_they_name() -> None:

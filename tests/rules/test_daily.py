@@ -36,6 +36,7 @@ from rules.daily import (
     streak,
     today,
     twist,
+    week,
 )
 from rules.days import as_chapter, days, edition_of, lists
 from rules.game import BadInput, Config, state_hash
@@ -63,6 +64,12 @@ THE_DAY: dict[str, tuple[Any, ...]] = {
 def day_of(game: str, day: str) -> tuple[Any, Config, int]:
     rules = load(game)
     return rules, daily_config(rules, day), daily_seed(rules, day)
+
+
+def test_a_week_begins_on_monday() -> None:
+    assert week("2026-11-23") == ["2026-11-23"]
+    assert week("2026-11-25") == ["2026-11-23", "2026-11-24", "2026-11-25"]
+    assert len(week("2026-11-29")) == 7 and week("2027-01-01")[0] == "2026-12-28"
 
 
 def test_the_day_is_counted_in_utc() -> None:

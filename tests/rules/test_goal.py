@@ -9,8 +9,9 @@ import pytest
 
 from rules.campaigns import Chapter, Condition, Demand, campaign, judge
 from rules.catalogue import load
+from rules.daily import daily_config, daily_seed
 from rules.game import TERMINAL, Item, Rules, Scoring
-from rules.goal import _nearness, aimed, chapter_of, goal_id, hints_for, worth
+from rules.goal import _nearness, aimed, chapter_of, goal_id, hints_for, task_id, worth
 from rules.players import thinker
 from rules.players.hints import SECONDS, hints
 from rules.players.thought import never
@@ -73,6 +74,22 @@ def test_hints_alone_used_to_lose_the_first_chapter_which_asks_for_points_alone(
 def test_hints_alone_pass_every_chapter_with_conditions(chapter: Chapter) -> None:
     """By the review five of them were lost in thirty of thirty games."""
     assert played(chapter, aimed(load(chapter.game), chapter)).passed
+
+
+def test_the_task_of_a_day_is_a_goal_too() -> None:
+    """Hints used to know points alone on a day, and three days of these came to nothing by them."""
+    rules = load("nations")
+    assert chapter_of(task_id("nations", rules.version, "2026-11-23")) is None, "days before the tasks have none"
+    for day in ("2026-12-01", "2026-12-05", "2026-12-08"):
+        task = chapter_of(task_id("nations", rules.version, day))
+        assert task is not None and task.points is None
+        met = []
+        for by in (rules, aimed(rules, task)):
+            game = TurnController(rules, daily_config(rules, day), daily_seed(rules, day))
+            while game.state.to_move != TERMINAL:
+                game.act(thinker("steady")(by, game.state, 0, below(1), never).action)
+            met.append(judge(task, rules, game.state).passed)
+        assert met == [False, True], task.id
 
 
 def test_without_conditions_the_rules_are_themselves() -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from rules.catalogue import load
+from rules.chance import named_draw
 from rules.discordia.components import BOARD_IDS, DECREE_INDEX, NONE, figures
 from rules.discordia.magna.boards import CITIES, differences, memory_of
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED
 from tests.tui.grid import text_of
@@ -220,3 +224,21 @@ def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:
             and TODAY.boards[board].history.endswith(".")
             and len(TODAY.boards[board].history) < 110
         )
+
+
+async def test_the_table_is_laid_out_anew_once_the_last_city_is_taken(tmp_path: Path) -> None:
+    """At 160 columns the draft stood where no page of it was any more: the table broke off."""
+    app = HotseatApp(tmp_path)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        controller = TurnController(rules := load("discordia"), rules.configure(2, BOTH), 9)
+        app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Bot", "blue", "greedy"))))
+        for _ in range(60):
+            state = controller.state
+            if state.season:
+                break
+            if state.to_move == 0:
+                app.screen.act(PLAYERS["greedy"](rules, state, 0, named_draw(9, "greedy", 0)))  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            await pilot.press("enter")
+        assert "Season" in text_of(app)

@@ -17,6 +17,7 @@ from rules.campaigns import Campaign, Demand, campaign
 from rules.chance import named_draw
 from rules.daily import daily_config, daily_seed
 from rules.game import Act
+from rules.goal import task_id
 from rules.par import key
 from rules.players import player
 from rules.progress import Attempt, progress
@@ -104,6 +105,21 @@ def test_the_goal_in_full_names_everything(data: Path) -> None:
         "A lost attempt can be tried again.",
     ]
     assert broken[2] == "× Sancho Pansa is never laid: lost for good"
+
+
+def test_what_a_city_wishes_for_is_told_apart_from_what_it_asks(data: Path) -> None:
+    with Store.open(data) as store:
+        run = begin(store, campaign("rhine"), "Ann")
+        game, aim = aimed(store, start_chapter(store, run.id, campaign("rhine"), 0).info.id)
+        heads = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in (90, 52, 40)}
+        lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
+        helped = [line.plain for line in goal.lines(aim, game.rules, game.state, "1 hint: no medal", UNICODE)]
+        without = goal.head(aim, game.rules, game.state, 200, UNICODE, helped=True).plain
+    wish = "– laurel: stalls 0/3"
+    assert heads[90] == f"The Rhine 1, attempt 1: win the game; {wish}; lose and the way begins anew"
+    assert heads[52] == f"win the game; {wish}; or begin anew" and heads[40] == f"win the game; {wish}"
+    assert lines[2] == "– laurel: three market stalls are yours at the end: still open, 0 of 3 now"
+    assert "laurel" not in " ".join(helped) and "laurel" not in without and "no medal" in without
 
 
 def test_the_further_names_of_the_hall_are_asked_for_at_the_table(data: Path) -> None:
@@ -461,6 +477,7 @@ def test_the_days_game_tells_its_task_and_how_that_stands(data: Path) -> None:
     with Store.open(data) as store:
         opened = start_daily(store, "quixote", "2026-11-25", "Ann")
         game, aim = aimed(store, opened.info.id)
+        assert aim.goal == task_id("quixote", game.rules.version, "2026-11-25"), "hints play for it"
         keep_par(data, key(game.rules, game.config, game.seed), 40)
         heads = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in (160, 110, 50)}
         lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
@@ -487,6 +504,8 @@ def test_a_reason_of_a_hint_names_what_it_does_for_the_chapter(data: Path) -> No
         game, aim = aimed(store, game_id)
         lay = next(one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP")
         assert goal.reason(aim, game.rules, game.state, 0, lay) == "the chapter asks for it (Sancho laid)"
+        of_day = replace(aim, chapter=None, task=aim.chapter)
+        assert goal.reason(of_day, game.rules, game.state, 0, lay) == "the task asks for it (Sancho laid)"
 
 
 async def test_leaving_a_chapter_leads_to_its_way(app: HotseatApp, data: Path) -> None:

@@ -187,6 +187,7 @@ def _tell(way: Campaign, index: int, store: Store, run: Run) -> None:
     lines += [words.given(given)] if given else []
     medals = [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
     lines += [words.medals(medals)] if medals else []
+    lines += [words.laurel(chapter.wish.text)] if chapter.wish is not None else []
     lines.append(LOSSES[way.loss] + (f" {words.tries_left(left)}" if left is not None else ""))
     click.echo("\n".join(line for line in lines if line))
 
@@ -204,7 +205,7 @@ def _tell_outcome(store: Store, run: Run, way: Campaign, index: int, game_id: in
     chapter = way.chapters[index]
     points = count(counted(chapter.game, one.points), noun(chapter.game))
     told = words.passed_with(points, one.medal) if one.passed else words.lost_with(points, missed(way, one))
-    lines, now = [told, ending(chapter, one.passed)], standing(store, run.id, way)
+    lines, now = [told, ending(chapter, one.passed, one.medal)], standing(store, run.id, way)
     base, level = split(run.campaign)
     if now.just_over is not None:
         end = now.just_over

@@ -192,6 +192,10 @@ def medals(demands: Iterable[tuple[str, int]]) -> str:
     return f"Medals: {', '.join(f'{medal} {points}' for medal, points in demands)}."
 
 
+def laurel(wish: str) -> str:
+    return f"Laurel: {wish}."
+
+
 def tries_left(number: int) -> str:
     return f"{count(number, 'spare try', 'spare tries').capitalize()} left."
 

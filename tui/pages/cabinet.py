@@ -72,6 +72,7 @@ class Cabinet(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (150, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
     BINDINGS = bindings("delete")
     AUTO_FOCUS = "Menu"
@@ -81,7 +82,7 @@ class Cabinet(Page):
         self.ways: list[Over] = []
 
     def body(self) -> Iterator[Any]:
-        with Vertical(id="shelf"):
+        with Vertical(id="sheet"), Vertical(id="shelf"):
             yield Static(id="medals")
             yield Menu(id="ways")
             yield Static(id="way")

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.campaigns import MEDALS, Campaign, Chapter
+from rules.campaigns import MEDALS, WISHED, Campaign, Chapter
 from rules.catalogue import GAMES, counted
 from rules.levels import after, ranked, split
 from rules.progress import Attempt, Progress, playable
@@ -51,6 +51,8 @@ WITH_POINTS = 100
 """From so many cells on the list tells them."""
 DEEP = 46
 """Lines of a window from which the page stands lower."""
+ROOMY = 40
+"""Lines from which the card tells of the whole way, too."""
 LATEST = 2
 """Attempts that stand before the story; earlier ones stand behind it."""
 BROAD = 150
@@ -93,13 +95,14 @@ class CampaignPage(Page):
         return Content.assemble(words.way_of(self.way.title), who, f"   {strip} {told}")
 
     def body(self) -> Iterator[Any]:
-        yield Static(id="way")
-        with Horizontal(id="below"):
-            yield Menu(id="chapters")
-            with Vertical(id="right"):
-                with VerticalScroll(id="card"):
-                    yield Static(id="text")
-                yield Static(Content.styled(words.more_below(), "$muted"), id="more")
+        with Vertical(id="sheet"):
+            yield Static(id="way")
+            with Horizontal(id="below"):
+                yield Menu(id="chapters")
+                with Vertical(id="right"):
+                    with VerticalScroll(id="card"):
+                        yield Static(id="text")
+                    yield Static(Content.styled(words.more_below(), "$muted"), id="more")
 
     def on_show(self) -> None:
         once_painted(self, self._patient.begin)
@@ -248,6 +251,9 @@ class CampaignPage(Page):
         if medals:
             told = [Content.styled(words.medal_demand(*one), STYLES[one[0]]) for one in medals]
             lines.append(Content.styled(words.MEDALS, "bold") + Content(", ").join(told))
+        if chapter.wish is not None:
+            wished = (chapter.wish.text, STYLES[WISHED] if stage.medal == WISHED else "")
+            lines.append(Content.assemble((words.LAUREL, "bold"), wished))
         if stage.best is not None:
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
@@ -256,7 +262,14 @@ class CampaignPage(Page):
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
         switch = sign(keys_of("hints-off", self.app.settings.keys)[0], self.app.glyph_set == "ascii")
         lines.append(Content.assemble((words.HINTS, "bold"), words.hints(self.with_hints, switch)))
-        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST]])
+        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST], *self._about()])
+
+    def _about(self) -> list[Content]:
+        """What the whole way is about, where there is plenty of room below the chapter."""
+        if self.app.size.height < ROOMY:
+            return []
+        told = " ".join(self.way.text.split())
+        return [Content(""), Content.styled(self.way.title, "bold $accent"), Content.styled(told, "$muted")]
 
     def _sum(self) -> list[Content]:
         """The sum of the best results, where a campaign has ranks by it."""
@@ -274,7 +287,7 @@ class CampaignPage(Page):
         """What is told before the chapter; below it how its last game ended."""
         over = [one for one in self._mine(chapter) if one.finished is not None]
         told = [Content(opening(chapter))]
-        if over and (after := ending(chapter, over[-1].passed)):
+        if over and (after := ending(chapter, over[-1].passed, over[-1].medal)):
             told += [Content(""), Content.styled(after, "italic")]
         return told
 
@@ -353,8 +366,8 @@ class CampaignPage(Page):
     def _top_medal(self, at: int) -> bool:
         """Whether the chapter has the best medal there is."""
         assert self.now is not None
-        medals = [medal for medal in MEDALS if medal in self.way.chapters[at].medals]
-        return not medals or self.now.stages[at].medal == medals[-1]
+        best = self.way.chapters[at].best_medal
+        return not best or self.now.stages[at].medal == best
 
     # --- doing ------------------------------------------------------------------------------------------------------
 

@@ -46,11 +46,15 @@ MOST = 110
 """Columns of the page at most, where list and text stand below each other."""
 HIGH = 45
 """Lines from which on the chapters of a campaign are listed below it."""
-HALVES, LIST = 150, 78
+HALVES, LIST = 150, 72
 """From so many columns on they stand beside each other, the list this wide: in `campaigns.tcss` too."""
 ROOMY = 36
 """From so many lines on there is room for pictures below the list, and for blank lines in it: in `campaigns.tcss` they
 stand on the ground that their colours are made for."""
+STORY = 18
+"""Lines of the screen that are left where there is room for the opening of a chapter."""
+SCROLLBAR = 2
+"""Columns of one, which may be there."""
 BESIDE = 6
 """Columns of the screen beside the lines of the list."""
 
@@ -256,7 +260,8 @@ class Campaigns(Page):
         now = self._standing(way, run) if self._pictured else None
         if now is None:
             return self._about(way)
-        return Content("\n").join([*self._picture(way, now), self._about(way), *self._chapters(way, now)])
+        told = Content("\n").join([*self._picture(way, now), self._about(way), *self._chapters(way, now)])
+        return Content("\n").join([told, *self._ahead(way, now, told.plain.count("\n"))])
 
     def _standing(self, way: Campaign, run: Run | None) -> Progress | None:
         """What was passed of a way; None where that cannot be read, which is told in the list."""
@@ -271,7 +276,7 @@ class Campaigns(Page):
     def _beside(self) -> int:
         """Columns of what is told of the line under the cursor."""
         width = self.app.size.width
-        return (width - LIST if width >= HALVES else min(width, MOST)) - BESIDE - 4
+        return (width - LIST if width >= HALVES else min(width, MOST)) - BESIDE - 4 - SCROLLBAR
 
     def _chapters(self, way: Campaign, now: Progress) -> list[Content]:
         """The chapters, a line each, and what passes them, where there is room below the rest."""
@@ -283,11 +288,21 @@ class Campaigns(Page):
         name = max(len(chapter.title) for chapter in way.chapters)
         for at, chapter in enumerate(way.chapters):
             text, role = mark(at, now, False, self.app.glyph_set == "ascii")
-            head = Content.assemble((f"{text:<6}", STYLES[role]), f"{chapter.title:<{name + 2}}")
-            first, *more = wrap(words.several(chapter.demands()), self._beside() - head.cell_length)
+            head = Content.assemble((text, STYLES[role]), " " * (6 - len(text)), f"{chapter.title:<{name + 2}}")
+            asked = [*chapter.demands(), *([words.wished(chapter.wish.text)] if chapter.wish is not None else [])]
+            first, *more = wrap(words.several(asked), self._beside() - head.cell_length)
             lines.append(head + Content.styled(first, "$muted"))
             lines += [Content.styled(" " * head.cell_length + text, "$muted") for text in more]
         return lines
+
+    def _ahead(self, way: Campaign, now: Progress, lines: int) -> list[Content]:
+        """How the story goes on, where there is room for it below so many lines."""
+        from rules.story import opening
+
+        if self.app.size.height - lines < STORY or self.app.size.width < HALVES or now.next is None:
+            return []
+        chapter = way.chapters[now.next]
+        return [Content(""), Content.styled(chapter.title, "bold $accent"), Content.styled(opening(chapter), "italic")]
 
     def _picture(self, way: Campaign, now: Progress) -> list[Content]:
         """The way with what was passed of it."""

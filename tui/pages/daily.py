@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 LOOKS = {"gold": "bold $gold", "silver": "bold $silver", "bronze": "bold $bronze", "below": "", "played": ""}
 """How a day of the calendar looks."""
+BAR = 14
+"""Cells of the longest bar of what days earned: a cell a day as long as there is room."""
 
 
 class DailyPage(Page):
@@ -185,18 +187,25 @@ class DailyPage(Page):
         days = set(self.days)
         if days:
             best = max(self.days.values(), key=lambda one: one.points)
-            medals = list(self._earned.values())
-            won = series_words.medals({medal: medals.count(medal) for medal in MEDALS})
             if self.has_class("-high"):
                 name = name_content(self.who, 16).plain
                 lines += [Content(""), Content.styled(words.so_far(name), "bold $accent")]
             lines.append(Content(words.streak(streak(days, self.day), longest(days))))
             lines.append(Content(words.best(amount(self.game, best.points), best.day)))
-            lines.append(Content(words.days_played(len(days), won)))
+            lines += self._week()
             met = [self._met_task(one) for day, one in self.days.items() if day[:7] == self.day[:7]]
             tasks = [one for one in met if one is not None]
             lines += [Content(words.tasks_met(sum(tasks), len(tasks)))] if tasks else []
         return [*lines, *([Content("")] if self.who else []), *self._about_par()]
+
+    def _week(self) -> list[Content]:
+        """How the days of this week add up, against their pars; nothing before two of them were played."""
+        from rules.daily import week
+
+        played = [self.days[day] for day in week(self.day) if day in self.days]
+        pars = [par_of(self.app.store, one) for one in played]
+        better = sum(one.points - par for one, par in zip(played, pars, strict=True) if par is not None)
+        return [Content(words.week(len(played), better))] if len(played) > 1 and None not in pars else []
 
     def _made_of(self) -> list[Content]:
         """What makes this day: its twist, its task, and par with what its medals ask for."""
@@ -264,7 +273,20 @@ class DailyPage(Page):
         lines = [Content.styled(title, "bold $accent"), Content.styled(words.DAYS, "$muted")]
         for week in month(self.shown):
             lines.append(Content("").join(self._cell(day) for day in week).rstrip())
-        return [*lines, *(Content.styled(line, "$muted") for line in words.legend())]
+        return [*lines, *(Content.styled(line, "$muted") for line in words.legend()), *self._spread()]
+
+    def _spread(self) -> list[Content]:
+        """How many days earned what, a bar each; nothing before the first."""
+        earned = list(self._earned.values())
+        if not earned:
+            return []
+        lines = [Content(""), Content.styled(words.days_played(len(earned)), "bold $accent")]
+        most, bar = max(map(earned.count, words.EARNED)), "=" if self.app.glyph_set == "ascii" else "▇"
+        for one, name in words.EARNED.items():
+            if number := earned.count(one):
+                told = f"{name:<9} {bar * max(1, BAR * number // max(BAR, most))} {number}"
+                lines.append(Content.styled(told, LOOKS[one]))
+        return lines
 
     def _cell(self, day: str) -> Content:
         if not day:

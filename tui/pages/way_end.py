@@ -171,7 +171,7 @@ class WayEnd(Page):
         last = games[-1].finished or games[-1].started
         passed = steps(self.way, self.end.passed)
         told = [f"{words.games(passed, len(games), lost)}, {words.days(date(games[0].started), date(last))}"]
-        if any(chapter.medals for chapter in self.way.chapters):
+        if any(chapter.best_medal for chapter in self.way.chapters):
             told.append(words.medals(way_words.medals(self._medals())))
         points = self.now.points
         if self.end.won and not any(fewest_win(one.game) for one in self.way.chapters):

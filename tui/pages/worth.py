@@ -18,7 +18,7 @@ from tui.pages.words import campaigns as series_words
 from tui.pages.words import worth as words
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign, Chapter, Demand
+    from rules.campaigns import Campaign, Chapter, Condition, Demand
     from rules.game import Rules
     from rules.progress import Attempt, Progress
     from saves.campaigns import Daily
@@ -44,6 +44,14 @@ class Worth:
     @property
     def chapter(self) -> Chapter:
         return self.way.chapters[self.index]
+
+    @property
+    def highest(self) -> Chapter:
+        """The chapter itself; in a climb the highest that the game passed."""
+        from rules.progress import climbed
+
+        found = climbed(self.way, self.index, self.attempt) if self.attempt.passed else [self.index]
+        return self.way.chapters[found[-1]]
 
     @property
     def name(self) -> str:
@@ -79,7 +87,7 @@ class Series:
         if self.worth is not None:
             from rules.story import ending
 
-            story = ending(self.worth.chapter, attempt.passed)
+            story = ending(self.worth.highest, attempt.passed, attempt.medal)
             told = [Content(""), Content.styled(story, "italic")] if story else []
             return Content("\n").join([*lines(self.worth, sign), *told])
         if attempt.passed:
@@ -166,7 +174,7 @@ def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, 
 def lines(worth: Worth, sign: Glyphs) -> list[Content]:
     """All that is told, a line each: the verdict first."""
     look = "bold $success" if worth.attempt.passed else "bold $warning"
-    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_rungs(worth, sign)]
+    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_wish(worth, sign), *_rungs(worth, sign)]
     return [*found, *(Content(one) for one in (_best(worth), _consequence(worth)) if one)]
 
 
@@ -182,7 +190,7 @@ def verdict(worth: Worth) -> str:
     short = words.short_of(further[1] - attempt.points, further[0]) if further is not None else ""
     if chapter.win:
         short = _decided(worth)
-    helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.medals else ""
+    helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.best_medal else ""
     return words.passed(worth.name, result, attempt.medal, short, helped)
 
 
@@ -190,10 +198,11 @@ def _why(worth: Worth) -> str:
     """Why it is lost: the points first, for they can be told exactly."""
     from rules.campaigns import told_after
 
-    asked, failed = worth.chapter.points, worth.attempt.failed
+    failed = worth.attempt.failed
     kinds = [getattr(one, "demand", "points") for one in failed]
-    if "points" in kinds and asked is not None and asked > worth.attempt.points:
-        return words.short_of_points(asked - worth.attempt.points, asked)
+    asked = [one.figure for one in failed if not isinstance(one, str) and one.demand == "points"]
+    if asked and asked[0] > worth.attempt.points:
+        return words.short_of_points(asked[0] - worth.attempt.points, asked[0])
     if "win" in kinds:
         return _decided(worth) or words.WON_BY["win"]
     if len(failed) == 1 and not isinstance(failed[0], str) and "condition" in kinds:
@@ -222,32 +231,51 @@ def _decided(worth: Worth) -> str:
 
 def _figure(worth: Worth, chapter: Chapter, demand: Demand) -> str:
     """What the game showed of a condition that it did not meet, in brackets; "" where there is nothing to be told."""
+    return _shown(worth, next((one for one in chapter.conditions if one.id == demand.id), None))
+
+
+def _shown(worth: Worth, condition: Condition | None) -> str:
     from rules.standing import shown_at_end
 
-    condition = next((one for one in chapter.conditions if one.id == demand.id), None)
     found = shown_at_end(condition, *worth.end) if condition is not None and worth.end is not None else None
     return words.shown(*found) if found is not None and found[0] < found[1] else ""
 
 
 def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
-    """Each demand, met or not; where points alone were asked for, the verdict has said it."""
+    """Each condition, met or not. Points and victory are told by the verdict, and so is a condition that was all that
+    was missing; in a climb each rung tells its own."""
     from rules.campaigns import told_after
 
     chapter, failed = worth.chapter, worth.attempt.failed
+    if worth.way.climb and worth.attempt.passed:
+        return []
+    if any(isinstance(one, str) for one in failed):  # of a store of old
+        return [
+            Content.styled(f"{sign.cross} {words.not_met(one)}", "$warning") for one in failed if isinstance(one, str)
+        ]
     given = {condition.id for condition in chapter.conditions if condition.given}
-    asked = [one for one in chapter.asked if one.id not in given]
-    if len(asked) < 2:
+    asked = [one for one in chapter.asked if one.demand == "condition" and one.id not in given]
+    if len(asked) == 1 and [one.id for one in failed if not isinstance(one, str)] == [asked[0].id]:
         return []
     found = []
     for one in asked:
-        missed: Demand | str | None = next((demand for demand in failed if _same(demand, one)), None)
-        if missed is None:
-            found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
+        if any(_same(demand, one) for demand in failed):
+            told = told_after(one, chapter, False) + _figure(worth, chapter, one)
+            found.append(Content.styled(f"{sign.cross} {told}", "$warning"))
         else:
-            text = words.not_met(missed) if isinstance(missed, str) else told_after(missed, chapter, False)
-            text += "" if isinstance(missed, str) else _figure(worth, chapter, missed)
-            found.append(Content.styled(f"{sign.cross} {text}", "$warning"))
+            found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
     return found
+
+
+def _wish(worth: Worth, sign: Glyphs) -> list[Content]:
+    """Whether a game that passed granted what the chapter wishes for; nothing where no medal could be won."""
+    wish, attempt = worth.chapter.wish, worth.attempt
+    if wish is None or not attempt.passed or attempt.helped:
+        return []
+    if attempt.medal == worth.chapter.best_medal:
+        return [Content.styled(f"{sign.check} {words.wish(wish.met, True)}", "$success")]
+    told = words.wish(wish.missed, False) + _shown(worth, wish)
+    return [Content.styled(f"{sign.cross} {told}", "$warning")]
 
 
 def _same(demand: Demand | str, asked: Demand) -> bool:
@@ -267,8 +295,8 @@ def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
     found = []
     for at in climbed:
         rung = way.chapters[at]
-        met = [told_after(one, rung, True) for one in rung.asked if one.demand == "condition" and at > worth.index]
-        told = words.rung(rung.title, rung.points or 0, met if worth.end is not None else [])
+        met = [told_after(one, rung, True) for one in rung.asked if one.demand == "condition"]
+        told = words.rung(rung.title, rung.points or 0, met if worth.end is not None or at == worth.index else [])
         found.append(Content.styled(f"{sign.check} {told}", "$success"))
     then = climbed[-1] + 1 if climbed else worth.index
     over = way.chapters[then] if then < len(way.chapters) else None
@@ -323,7 +351,7 @@ def _medals(way: Campaign, now: Progress) -> tuple[int, int]:
     from rules.progress import abreast
 
     firsts = [at for at in range(len(way.chapters)) if abreast(way, at)[0] == at]
-    steps = [[one for one in abreast(way, at) if way.chapters[one].medals] for at in firsts]
+    steps = [[one for one in abreast(way, at) if way.chapters[one].best_medal] for at in firsts]
     return sum(any(now.stages[one].medal for one in step) for step in steps), sum(map(bool, steps))
 
 

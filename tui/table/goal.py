@@ -38,9 +38,10 @@ class Aim:
 
     `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
     it costs to lose, a sentence; `given_up`: the same of what is lost for certain; `stake`: the same in a few words and
-    in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter is named to those
-    who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides. `par`: the day's
-    par as `Rules.returns` counts, None before it is known.
+    in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter or the day's task
+    is named to those who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides.
+    `par`: the day's par as `Rules.returns` counts, None before it is known. `task`: of the day, or what
+    the chapter wishes for besides, as a chapter.
     """
 
     name: str
@@ -70,6 +71,7 @@ def aim_of(store: Store, info: GameInfo) -> Aim | None:
 
 def _of_chapter(store: Store, game_id: int) -> Aim | None:
     from rules.campaigns import known, rungs
+    from rules.days import as_chapter
     from rules.goal import goal_id
     from rules.progress import abreast, progress
     from saves.campaigns import attempts, run_of
@@ -89,16 +91,19 @@ def _of_chapter(store: Store, game_id: int) -> Aim | None:
     costs = (loss_costs(way, now, index), loss_costs(way, now, index, certain=True))
     goal = goal_id(way.id, chapter.id)
     above = tuple(way.chapters[at] for at in rungs(way, index)[1:]) if way.climb else ()
-    return Aim(words.chapter(way.title, index + 1), title, chapter, number, *costs, stake, found[0], goal, above)
+    wish = as_chapter(chapter.game, chapter.wish) if chapter.wish is not None else None
+    name = words.chapter(way.title, index + 1)
+    return Aim(name, title, chapter, number, *costs, stake, found[0], goal, above, task=wish)
 
 
 def _of_day(store: Store, game_id: int) -> Aim | None:
+    from rules.goal import task_id
     from saves.campaigns import daily_of
 
     found = daily_of(store, game_id)
     if found is None:
         return None
-    first = found.number == 1
+    task, first = _task(found), found.number == 1
     cost = words.counts_once() if first else words.for_practice()
     name = words.daily(found.day)
     return Aim(
@@ -110,8 +115,9 @@ def _of_day(store: Store, game_id: int) -> Aim | None:
         cost,
         (),
         None,
+        goal=task_id(found.game, found.rules_version, found.day) if task is not None else "",
         par=_par(store, found),
-        task=_task(found),
+        task=task,
     )
 
 
@@ -172,7 +178,7 @@ def _heads_of_day(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool
 
 
 def _task_now(aim: Aim, rules: Rules, state: Any) -> tuple[Standing, ...]:
-    """How the task of the day stands; empty without one."""
+    """How the task of the day, or the wish of the chapter, stands; empty without one."""
     from rules.standing import standings
 
     return standings(aim.task, rules, state) if aim.task is not None else ()
@@ -240,6 +246,7 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> It
     first = [_in_short(one) for one in asked if one.demand.demand != "condition"]
     medals, nearly = _medal_ahead(chapter, rules, state, helped)
     met = sum(one.how in ("met", "so-far") for one in conditions)
+    wish = [] if helped else [_wish_in_short(one, aim, sign) for one in _task_now(aim, rules, state)]
     name, stake = Content.styled(f"{aim.name}: ", "$muted"), [[Content.styled(one, "$warning")] for one in aim.stake]
     if climbed:
         name = Content.styled(words.holds_and(aim.name, chapter.title), "$muted")
@@ -250,8 +257,8 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> It
         asked=first,
         medals=medals,
         nearly=nearly or first,
-        full=[_condition(one, chapter, sign, True) for one in conditions],
-        short=[_condition(one, chapter, sign, False) for one in conditions],
+        full=[_condition(one, chapter, sign, True) for one in conditions] + wish,
+        short=[_condition(one, chapter, sign, False) for one in conditions] + wish,
         number=[Content(words.conditions_met(met, len(conditions)))] if conditions else [],
         then=[Content(words.then_rung(_rung_told(*one, brief=True))) for one in rung[1:2]],
         stake=stake[0] if stake else [],
@@ -264,7 +271,7 @@ def _medal_ahead(chapter: Chapter, rules: Rules, state: Any, helped: bool) -> tu
     from rules.standing import next_medal, points_now
 
     if helped:
-        return ([Content.styled(words.no_medal(), "$warning")] if chapter.medals else []), []
+        return ([Content.styled(words.no_medal(), "$warning")] if chapter.best_medal else []), []
     points, least = points_now(rules, state), chapter.points
     medal = next_medal(chapter, max(points, least or 0))
     if medal is None:
@@ -359,6 +366,7 @@ def lines(
         return _lines_of_day(aim, rules, state, helped, sign, brief)
     title = Content.styled(aim.name if brief else aim.title, "bold $accent")
     found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most)]
+    found += [] if helped else [_task_line(one, aim, sign) for one in _task_now(aim, rules, state)]
     medals = _medals(aim.chapter) if not helped else []
     medals = [one for one in medals if not brief or one[1] > (aim.chapter.points or 0)]
     found += [Content(f"  {words.medals_ahead(medals)}")] if medals else []
@@ -403,8 +411,7 @@ def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs,
     title = words.day_title(aim.name, words.day_state(aim.number == 1, bool(helped)))
     found = [Content.assemble((title, "bold $accent"), f", {words.attempt(aim.number)}")]
     found.append(Content(words.day_now(told, asked[0][1] if asked else None)))
-    if aim.task is not None:
-        found += [_task_line(one, aim.task, sign) for one in _task_now(aim, rules, state)]
+    found += [_task_line(one, aim, sign) for one in _task_now(aim, rules, state)]
     if aim.number == 1 and not helped:
         found += [Content(words.medals_ahead(asked))] if asked else []
         return found if brief else [*found, Content.styled(aim.cost, "$muted")]
@@ -412,10 +419,18 @@ def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs,
     return [*found, last]
 
 
-def _task_line(one: Standing, task: Chapter, sign: Glyphs) -> Content:
+def _task_line(one: Standing, aim: Aim, sign: Glyphs) -> Content:
     from rules.standing import described
 
-    return Content.styled(f"{mark(one, sign)} {words.task(described(one, task))}", STYLES[one.how])
+    told = words.task if aim.chapter is None else words.wish
+    return Content.styled(f"{mark(one, sign)} {told(described(one, aim.task))}" if aim.task else "", STYLES[one.how])
+
+
+def _wish_in_short(one: Standing, aim: Aim, sign: Glyphs) -> Content:
+    """What a chapter wishes for, as `_condition` tells it in short."""
+    assert aim.task is not None
+    told = _condition(one, aim.task, sign, False).plain.partition(" ")
+    return Content.styled(f"{told[0]} {words.wish(told[2])}", STYLES[one.how])
 
 
 def help_had(aim: Aim, info: GameInfo) -> str:
@@ -434,23 +449,24 @@ def help_lines(game: OnTable) -> list[JournalLine]:
 
 
 def reason(aim: Aim, rules: Rules, state: Any, seat: int, action: Any) -> str:
-    """What an action does for the conditions of the chapter, in a few words; "" for nothing."""
+    """What an action does for the conditions of the chapter or the task of the day, in a few words; "" for nothing."""
     from rules.standing import standings
 
-    if aim.chapter is None or seat != 0 or not aim.chapter.conditions:
+    chapter, of_day = aim.chapter or aim.task, aim.chapter is None
+    if chapter is None or seat != 0 or not chapter.conditions:
         return ""
     after = rules.preview(state, seat, rules.proposal(state, seat, action)).after
-    pairs = zip(standings(aim.chapter, rules, state), standings(aim.chapter, rules, after), strict=True)
+    pairs = zip(standings(chapter, rules, state), standings(chapter, rules, after), strict=True)
     conditions = [pair for pair in pairs if pair[0].demand.demand == "condition"]
-    return ", ".join(filter(None, (_change(had, has, named(has.demand, aim.chapter)) for had, has in conditions)))
+    return ", ".join(filter(None, (_change(had, has, named(has.demand, chapter), of_day) for had, has in conditions)))
 
 
-def _change(had: Standing, has: Standing, name: str) -> str:
-    """What becomes better of a condition."""
+def _change(had: Standing, has: Standing, name: str, of_day: bool) -> str:
+    """What becomes better of a condition; `of_day`: of the day's task."""
     if had.how != has.how and has.how in ("met", "so-far"):
-        return words.comes_about(name)
+        return words.comes_about(name, of_day)
     if None not in (had.have, has.have) and (has.have or 0) > (had.have or 0) and has.need:
-        return words.comes_nearer(name, had.have or 0, has.have or 0, has.need)
+        return words.comes_nearer(name, had.have or 0, has.have or 0, has.need, of_day)
     return ""
 
 

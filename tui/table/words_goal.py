@@ -65,6 +65,11 @@ def task(standing: str) -> str:
     return f"Task: {standing}"
 
 
+def wish(standing: str) -> str:
+    """`standing`: what a chapter wishes for, and how it stands: granted in a game that passes it wins the laurel."""
+    return f"laurel: {standing}"
+
+
 def of_points(have: int, need: int) -> str:
     return f"{have} of {need}"
 
@@ -212,13 +217,13 @@ def without() -> str:
     return "Play without"
 
 
-def comes_about(condition: str) -> str:
-    """In a hint: what speaks for an action."""
-    return f"the chapter asks for it ({condition})"
+def comes_about(condition: str, of_day: bool) -> str:
+    """In a hint: what speaks for an action. `of_day`: for the task of the day."""
+    return f"the {'task' if of_day else 'chapter'} asks for it ({condition})"
 
 
-def comes_nearer(condition: str, had: int, then: int, need: int) -> str:
-    return f"for the chapter {condition} {had} to {then} of {need}"
+def comes_nearer(condition: str, had: int, then: int, need: int, of_day: bool) -> str:
+    return f"for the {'task' if of_day else 'chapter'} {condition} {had} to {then} of {need}"
 
 
 # --- giving up --------------------------------------------------------------------------------------------------------

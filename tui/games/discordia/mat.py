@@ -112,6 +112,7 @@ class DiscordiaMat(PageKeys, Bench):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
+        self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
         self.pages.share_side(wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
@@ -375,7 +376,9 @@ class DiscordiaMat(PageKeys, Bench):
             self.frame.look_at(self.frame.mover)
         elif self.picked is not None:
             colours = self._colours()
-            if number <= len(colours):
+            if number > len(colours):
+                self.frame.idle_key(str(number))
+            else:
                 self._pick(colours[number - 1], 1)
         elif number <= len(self.entries) and self.entries[number - 1].what != "end":
             entry = self.entries[number - 1]
@@ -384,6 +387,8 @@ class DiscordiaMat(PageKeys, Bench):
             else:
                 self.focus_table()
                 self._enter(entry)
+        else:
+            self.frame.idle_key(str(number))
 
     def _pick(self, colour: str, by: int) -> None:
         """Pick one more worker of a colour, or one less."""

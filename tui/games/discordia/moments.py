@@ -27,7 +27,8 @@ from rules.discordia.words.pieces import bonus_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.year.year_end import own_strength
 from rules.game import Event
-from tui.games.discordia import words, words_magna
+from tui.games.discordia import words_magna
+from tui.games.discordia import words_moments as words
 from tui.games.discordia.story import turn_words as turn_words
 from tui.table.moments import Face, Moment, Step
 

@@ -68,6 +68,8 @@ GROUNDS: Final = (
     "lit",
     "cursor",
     "trial",
+    "nobody",
+    *(f"seat-{colour}" for colour in ("orange", "blue", "green", "yellow", "red", "purple")),
 )
 ROLES: Final = (
     *(
@@ -188,6 +190,8 @@ class Page(CellGrid):
         """Whether words may move along their line: a word that stood there before is not new."""
         self.loose_lines: set[int] = set()
         """The lines in which they may in any case."""
+        self.calm: range | None = None
+        """The lines that may be covered for a moment, where not any of them."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
         self.fields: dict[str, Field] = {}

@@ -14,7 +14,8 @@ WAY: Final = "Campaign"
 
 def medals(medals: dict[str, int]) -> str:
     """ "2 gold, 1 bronze", the best first; "" for none. `medals`: from the least on."""
-    return ", ".join(f"{number} {medal}" for medal, number in reversed(medals.items()) if number)
+    told = [(number, "laurels" if medal == "laurel" and number > 1 else medal) for medal, number in medals.items()]
+    return ", ".join(f"{number} {medal}" for number, medal in reversed(told) if number)
 
 
 def passed(passed: int, chapters: int) -> str:
@@ -181,6 +182,7 @@ TO_PASS: Final = "To pass: "
 GIVEN: Final = "Given: "
 HANDED_ON: Final = "Handed on: "
 MEDALS: Final = "Medals: "
+LAUREL: Final = "Laurel: "
 DRAWS: Final = "Draws: "
 HINTS: Final = "Hints: "
 BEST: Final = "Best: "
@@ -198,6 +200,11 @@ def chapter_game(game: str, options: Sequence[tuple[str, str]] | None, opponents
 def several(texts: Sequence[str]) -> str:
     """Demands, or what is given."""
     return "; ".join(texts)
+
+
+def wished(text: str) -> str:
+    """Behind demands: what a chapter wishes for besides."""
+    return f"laurel: {text}"
 
 
 def handed_on(options: Sequence[tuple[str, str]]) -> str:

@@ -81,8 +81,8 @@ def result(name: str, points: str, to_par: str, medal: str, task: bool | None) -
 
 
 def standing(number: int, counts: bool) -> str:
-    """Behind a result."""
-    return " (counts)" if counts else " (with help)" if number == 1 else f" (practice, game {number})"
+    """Behind a result; nothing where it is the one that counts."""
+    return "" if counts else " (with help)" if number == 1 else f" (practice, game {number})"
 
 
 def so_far(name: str) -> str:
@@ -105,9 +105,18 @@ def best(points: str, day: str) -> str:
     return f"Best: {points}, on {day}"
 
 
-def days_played(days: int, medals: str) -> str:
-    """`medals`: "2 gold, 1 bronze"; "" for none."""
-    return f"{count(days, 'day')} played" + (f": {medals}" if medals else "")
+def week(days: int, better: int) -> str:
+    """`better`: in all, than the pars of these days; negative: worse."""
+    told = "level with par" if not better else f"{abs(better)} {'better' if better > 0 else 'worse'} than par"
+    return f"This week: {count(days, 'day')}, {told} in all"
+
+
+def days_played(days: int) -> str:
+    return f"{count(days, 'day')} played"
+
+
+EARNED: Final = {"gold": "gold", "silver": "silver", "bronze": "par", "below": "below", "played": "no par"}
+"""What a day earned, as the bars below the calendar name it."""
 
 
 def tasks_met(met: int, of: int) -> str:

@@ -59,7 +59,7 @@ def total(points: int, rank: str) -> str:
 
 
 def further(points: int, rank: str) -> str:
-    return f"{count(points, 'point')} to {rank}"
+    return f"{points} more would make {rank}"
 
 
 def workers_left(number: int) -> str:

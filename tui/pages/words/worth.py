@@ -65,6 +65,11 @@ def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str
     return f"{title}, {count(points, 'point')}: {'; '.join(told) or 'what else it asks for was not met'}"
 
 
+def wish(clause: str, granted: bool) -> str:
+    """`clause`: what became of what the chapter wished for."""
+    return f"{'The laurel' if granted else 'No laurel'}: {clause}"
+
+
 def first_time() -> str:
     return "It is your first game that passes this chapter."
 
