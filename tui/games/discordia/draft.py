@@ -61,6 +61,8 @@ class Telling(NamedTuple):
     named: bool = True
 
 
+_LEAST: Final = 3
+"""Lines below the towns that are worth scrolling; with less, as in lessons on a small screen, the towns stand alone."""
 _TELLINGS: Final = (
     Telling(history=True, gap=True),
     Telling(gap=True),
@@ -193,7 +195,7 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
         plan = Plan(boards, _LEFT, column, *heads, told, telling.gap, telling.one)
         if _height(plan, view.width) <= view.room:
             return plan
-    return plan
+    return plan._replace(told=[[] for _ in boards]) if plan.top <= view.room < plan.top + _LEAST else plan
 
 
 def _heads(state: DiscordiaState, boards: Sequence[int], column: int) -> tuple[list[list[str]], list[list[str]]]:
