@@ -483,11 +483,15 @@ class Pages:
         self.mat.frame.show_words()
 
     def next_panel(self, by: int) -> None:
-        """From the list to the boards, one after the other, then to actions, journal and score sheet."""
+        """From the list to the boards, one after the other, then to actions, journal and score sheet; from the list
+        to the outposts where these alone are in view."""
         frame, board = self.mat.frame, self.focused
         stops = ("table", *self.names, "actions", "journal", "sheet")
         now = frame.panel if board is None else self.layout.places[board.id or ""].page
         to = stops[(stops.index(now) + by) % len(stops)]
+        alone = self.mat.app.size.width < BESIDE and self.layout.slot_of(ROW)
+        if now == "table" and by > 0 and alone:
+            to = ROW
         if to in self.names:
             if frame.panel != "table":
                 frame.open_panel("table")
