@@ -16,7 +16,7 @@ def opening(chapter: Chapter) -> str:
 def ending(chapter: Chapter, passed: bool, medal: str = "") -> str:
     """What is told after a chapter, and more of it after the best `medal`; "" where there is no such passage."""
     crowned = _passage(chapter, "crowned") if passed and medal and medal == chapter.best_medal else ""
-    return " ".join(part for part in (_passage(chapter, "won" if passed else "lost"), crowned) if part)
+    return "\n".join(part for part in (_passage(chapter, "won" if passed else "lost"), crowned) if part)
 
 
 def end_of_way(way: Campaign, won: bool) -> str:

@@ -46,12 +46,16 @@ class Worth:
         return self.way.chapters[self.index]
 
     @property
-    def highest(self) -> Chapter:
-        """The chapter itself; in a climb the highest that the game passed."""
+    def passed(self) -> list[int]:
+        """The chapters that the game passed: more than one only in a climb."""
         from rules.progress import climbed
 
-        found = climbed(self.way, self.index, self.attempt) if self.attempt.passed else [self.index]
-        return self.way.chapters[found[-1]]
+        return climbed(self.way, self.index, self.attempt) if self.attempt.passed else []
+
+    @property
+    def highest(self) -> Chapter:
+        """The chapter itself; in a climb the highest that the game passed."""
+        return self.way.chapters[[self.index, *self.passed][-1]]
 
     @property
     def name(self) -> str:
@@ -191,7 +195,7 @@ def verdict(worth: Worth) -> str:
     if chapter.win:
         short = _decided(worth)
     helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.best_medal else ""
-    return words.passed(worth.name, result, attempt.medal, short, helped)
+    return words.passed(worth.name, result, attempt.medal, short, helped, len(worth.passed) - 1)
 
 
 def _why(worth: Worth) -> str:
@@ -286,12 +290,10 @@ def _same(demand: Demand | str, asked: Demand) -> bool:
 def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
     """In a climb each rung that was climbed, one by one with what it asked for, and the next."""
     from rules.campaigns import told_after
-    from rules.progress import climbed as rungs_of
 
-    way, points = worth.way, worth.attempt.points
+    way, points, climbed = worth.way, worth.attempt.points, worth.passed
     if not way.climb:
         return []
-    climbed = rungs_of(way, worth.index, worth.attempt) if worth.attempt.passed else []
     found = []
     for at in climbed:
         rung = way.chapters[at]
