@@ -76,8 +76,8 @@ class Host(CatchingApp, inherit_bindings=False):
 
     # --- the table --------------------------------------------------------------------------------------------------
 
-    def new_game(self, game: str = "") -> None:
-        """The form for a new game."""
+    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
+        """The form for a new game. `options`: those of that game to begin with."""
         raise NotImplementedError
 
     def start_game(
@@ -112,8 +112,8 @@ class Host(CatchingApp, inherit_bindings=False):
         """Back to the home screen; the game is closed, so that another window may open it."""
         raise NotImplementedError
 
-    def watch_game(self, game_id: int, position: int = 0) -> None:
-        """Leaf through a game, running or finished, step by step."""
+    def watch_game(self, game_id: int, position: int = 0, note: str = "") -> None:
+        """Leaf through a game, running or finished, step by step; `note`: what is told at the place it begins at."""
         raise NotImplementedError
 
     def show_result(self, opened: OnTable) -> None:

@@ -90,8 +90,9 @@ def _offer_to_watch(app: Host, game_id: int, title: str, why: str) -> None:
     )
 
 
-def watch(app: Host, game_id: int, position: int) -> None:
-    """Leaf through a game, running or finished, step by step, from a position of its log on."""
+def watch(app: Host, game_id: int, position: int, note: str = "") -> None:
+    """Leaf through a game, running or finished, step by step, from a position of its log on, of which a `note` tells
+    something."""
     from rules.game import BadInput
     from saves.errors import StoreError
     from tui.table.replay import Replay
@@ -101,7 +102,7 @@ def watch(app: Host, game_id: int, position: int) -> None:
     if store is None:
         return
     try:
-        app.push_screen(game_screen(Replay(store.peek(game_id), position)))
+        app.push_screen(game_screen(Replay(store.peek(game_id), position, note)))
     except (StoreError, BadInput) as error:
         app.tell(words.not_watched(), str(error))
 

@@ -26,10 +26,10 @@ class Ways(Host, inherit_bindings=False):
     open_game: OnTable | None
     _pars: ParWatch | None
 
-    def new_game(self, game: str = "") -> None:
+    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
         from tui.pages.new_game import NewGame
 
-        self.push_screen(NewGame(game))
+        self.push_screen(NewGame(game, options))
 
     def start_game(
         self,
@@ -173,10 +173,10 @@ class Ways(Host, inherit_bindings=False):
     def pars_coming(self) -> Mapping[tuple[str, str], int]:
         return self._pars.done if self._pars is not None else {}
 
-    def watch_game(self, game_id: int, position: int = 0) -> None:
+    def watch_game(self, game_id: int, position: int = 0, note: str = "") -> None:
         from tui.tables import watch
 
-        watch(self, game_id, position)
+        watch(self, game_id, position, note)
 
     def action_results(self) -> None:
         from tui.pages.past_games import Results

@@ -8,11 +8,8 @@ besides. Weights in workers, from `assets/discordia/weights.toml`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from rules import box
-from rules.catalogue import folder
 from rules.discordia import actions as a
 from rules.discordia.city import counting as cities
 from rules.discordia.components import (
@@ -36,55 +33,14 @@ from rules.discordia.pieces.bonuses import ANY, EITHER, TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.state import FILLED, SPACE, TILE, USED, WORKERS, DiscordiaState
 from rules.discordia.turn import display, legal, ready
+from rules.discordia.weighing import Weights, weights
 from rules.discordia.year import year_end
-from rules.figures import NEWEST, table
 from rules.game import Action
 
 WIN: Final = 60.0
 FEW_STARS: Final = 4
 DEEP: Final = 2
 """So many bonuses inside each other are looked at."""
-
-
-class Weights(NamedTuple):
-    """What things are worth, in workers: `assets/discordia/weights.toml` says what each is."""
-
-    now: float
-    later: float
-    empty: float
-    room: float
-    free: float
-    fit: float
-    star: float
-    more_stars: float
-    ship: float
-    harvest: float
-    lookout: float
-    strength: float
-    joker: float
-    single: float
-    manipulator: float
-    extension: float
-    decree: float
-    raid: float
-    raid_share: float
-    muster: float
-    trading: float
-    laid: float
-    swap: float
-    tower: float
-    extend: float
-    tile: float
-    colour: float
-    outpost: float
-    boards: tuple[float, ...]
-
-
-@cache
-def weights(version: int = NEWEST) -> Weights:
-    """Those of `assets/discordia/weights.toml`, fitted to the figures of a version."""
-    path = folder("discordia") / "weights.toml"
-    return box.figures_of(path, "policy", table("discordia", "weights", version)["policy"], Weights)
 
 
 def stage(state: DiscordiaState) -> int:

@@ -17,6 +17,7 @@ from rules.discordia import actions, draws, scoring, telling
 from rules.discordia.actions import Build, Deploy, Extend, Lay, TakeStars
 from rules.discordia.city import counting as cities
 from rules.discordia.components import OUTPOST_INDEX, TAKES, TILE_INDEX
+from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import OutpostFilled
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.pieces.workers import total
@@ -61,7 +62,7 @@ def still_open(state: DiscordiaState) -> list[Open]:
     special = sorted(legal.special_deployments(state, city))
     if special:
         names = sorted({action.tile for action in special})
-        text = words.special_deployments(state.figures, names)
+        text = words.special_deployments(called(state, names))
         found.append(Open("special", text, "discordia.side.special", len(names), tuple(special)))
     if not state.boat and legal.boat_is_open(state):
         text = words.boat_bonus(state.figures, state.season)
@@ -75,6 +76,12 @@ def still_open(state: DiscordiaState) -> list[Open]:
         text = words.privilege(state.figures, used.privilege)
         found.append(Open("privilege", text, "discordia.privilege.single", 1, (used,)))
     return found
+
+
+def called(state: DiscordiaState, tiles: Sequence[str]) -> str:
+    """What tiles to deploy to are called, those of the city first."""
+    there = [tile for tile in tiles if magna_row.find(state, TILE_INDEX[tile]) >= 0]
+    return words.tiles_here_and_there(state.figures, [tile for tile in tiles if tile not in there], there)
 
 
 def main_options(state: DiscordiaState) -> list[Open]:

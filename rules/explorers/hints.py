@@ -1,4 +1,4 @@
-"""What speaks for an action, in few words: what it brings at once, else what it comes nearer to. Pure reading."""
+"""What speaks for an action, in few words: what it brings at once, else what it comes nearer to; and what it loses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPre
         return ""
     village, target = _village(ahead.after, seat, action.space, brief), nearer(state, ahead.after, seat)[brief]
     almost, told = village if village else (ALMOST + 1, "")
-    return told if told and (almost <= ALMOST or not target) else target
+    why = told if told and (almost <= ALMOST or not target) else target
+    lost = spaces_lost(ahead.after, seat)
+    return brings.at_a_loss(why, lost) if lost else why
 
 
 def spaces_lost(after: ExplorersState, seat: int) -> int:

@@ -35,12 +35,12 @@ BARE = Path(__file__).with_name("bare_board.py")
 
 
 class Script(NamedTuple):
-    """What is played of a game. `acts`: how often Enter commits an action, after the key `before` each time (b"" for
-    an arrow). Halfway through them the cursor moves by the keys `moves`."""
+    """What is played of a game. `acts`: how often Enter commits an action, after the keys `before` each time. Halfway
+    through them the cursor moves by the keys `moves`."""
 
     moves: tuple[bytes, ...]
     acts: int
-    before: bytes = b""
+    before: tuple[bytes, ...] = (b"\x1b[C",)  # an arrow
     seeds: tuple[int, ...] = (1, 2, 3, 4, 5)
 
 
@@ -48,9 +48,10 @@ LEFT, RIGHT, UP, DOWN = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x1b[B"
 SCRIPTS = {
     "quixote": Script((RIGHT, LEFT) * 20, 16),
     # seeds that begin on the map, not with the choice of a card
-    "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 5, 16, b"n", (1, 3, 5, 8, 9)),
-    "nations": Script((b"n", b"p") * 20, 16),
-    "discordia": Script((b"n", b"p") * 20, 16, b"n"),
+    "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 5, 16, (b"n",), (1, 3, 5, 8, 9)),
+    # the first Enter shows the deal, the second does it; in eight turns no gold runs out
+    "nations": Script((b"n", b"p") * 20, 8, (RIGHT, b"\r")),
+    "discordia": Script((b"n", b"p") * 20, 16, (b"n",)),
 }
 ANY = Script((b"n", b"p") * 20, 12)
 """Of a game without a script of its own."""
@@ -61,7 +62,7 @@ BLOCK = 8
 """So many keys at a time, then the other terminal has its turn."""
 BETWEEN = "between"
 """Keys that are pressed, but not measured: they may change nothing."""
-QUIET = 0.12
+QUIET = 0.2
 """Seconds without output after which a key has had its effect."""
 ANSWERS = {
     b"\x1b[?2026$p": b"\x1b[?2026;2$y",
@@ -190,7 +191,8 @@ def costs(terminal: Terminal) -> dict[str, Cost]:
 
 def commit(terminal: Terminal, script: Script, count: int) -> None:
     for _ in range(count):
-        terminal.press(BETWEEN, script.before or RIGHT)  # it takes the turn up, so that Enter counts at once
+        for key in script.before:  # the first takes the turn up, so that Enter counts at once
+            terminal.press(BETWEEN, key)
         terminal.press(ACT, b"\r")
 
 

@@ -42,6 +42,24 @@ def test_else_it_is_what_comes_nearer_and_how_far_it_is_then() -> None:
     assert why(water, Done()) == "", "nothing simple speaks for it"
 
 
+def test_a_hint_says_what_its_space_gives_up() -> None:
+    """It stood in the place of the warning that nothing is in reach then."""
+    told = set()
+    for seed in (3, 9):
+        game = TurnController(RULES, RULES.configure(1, {"map": "avenia"}), seed)
+        for number in range(60):
+            state, seat = game.state, game.state.to_move
+            for action in RULES.legal_actions(state, seat):
+                ahead = RULES.preview(state, seat, [action])
+                if not isinstance(action, Explore) or not isinstance(ahead, ExplorersPreview) or ahead.gains:
+                    continue
+                text, lost = reason(state, seat, action, ahead), spaces_lost(ahead.after, seat)
+                assert text.endswith(f"{lost} space{'s' * (lost > 1)} of the card lost") == bool(lost), text
+                told.add(bool(lost))
+            game.act(PLAYERS["greedy"](RULES, state, seat, named_draw(seed, "lost", number)))
+    assert told == {True, False}
+
+
 def test_promising_spaces_come_first_and_all_of_them_come() -> None:
     game = at("avenia", "any", explorers=["c16r0", "c15r1"])
     board = game.state.board

@@ -8,6 +8,7 @@ import textwrap
 import pytest
 
 from rules.catalogue import GAMES, load
+from rules.discordia.magna.boards import differences, starting_symbols
 from rules.game import Act, BadInput
 from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
@@ -29,8 +30,8 @@ def test_chapters_follow_each_other_to_the_last_lesson_of_the_box() -> None:
     found, one = [lesson(next(iter(GAMES)))], lesson(next(iter(GAMES)))
     while (following := after(one)) is not None:
         found.append(one := following)
-    assert tuple(found) == all_lessons() and len(chapters("discordia")) == 2
-    assert [each.chapter for each in chapters("discordia")] == [1, 2]
+    assert tuple(found) == all_lessons() and len(chapters("discordia")) == 4
+    assert [each.chapter for each in chapters("discordia")] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("book", all_lessons(), ids=name_of)
@@ -109,6 +110,36 @@ def test_the_year_end_of_the_second_discordia_lesson_is_as_it_says() -> None:
     assert table.state.year == 2 and table.state.to_move == 1, "the guest begins"
 
 
+def test_the_year_end_of_the_lesson_on_the_outposts_is_as_it_says() -> None:
+    """Two harms averted, one strikes; the barracks on the Rhine hold for both; three new ones."""
+    table = lesson("discordia", 4).begin()
+    for step in lesson("discordia", 4).steps:
+        if step.want == "act":
+            table.act(step.actions[0])
+    told = [table.rules.describe_event(event) for entry in table.entries for event in entry.events]
+    assert "averts Germans +1: barracks 3 on the Rhine is full" in told
+    assert "averts aqueduct -1: ship 4 on the Rhine is full and turns into a stall 3" in told
+    assert "Open outposts bring everybody: lose 1 star" in told and told.count("loses 1 star") == 2
+    assert told.count("holds out with strength 3 against 3") == 2 and told.count("takes 2 stars") == 2
+    assert "Full tiles leave the outposts: barracks 3" in told
+    moved, turned = told[-4:-2]
+    assert moved.count("to outpost") == 3 and "to outpost 1 (Germans +1)" in moved and turned.count("at outpost") == 2
+
+
+def test_the_lesson_on_cities_says_what_their_boards_have() -> None:
+    """Symbols, foundations, decree, privileges and what they are called today."""
+    table = lesson("discordia", 3).begin()
+    state, figures = table.state, table.state.figures
+    boards = {figures.boards[board].name: board for board in state.magna.revealed}
+    assert sorted(figures.boards[board].modern for board in boards.values()) == ["Cologne", "Koblenz", "Mainz"]
+    symbols = {name: starting_symbols(figures, board) for name, board in boards.items()}
+    assert starting_symbols(figures, 0) == 18 and symbols["Mogontiacum"] == 29 and symbols["Confluentes"] < 18
+    colonia, confluentes = (differences(state, boards[name]) for name in ("Colonia Agrippina", "Confluentes"))
+    assert colonia.foundations[0] == 1 and colonia.memory is not None and colonia.memory.n == 3
+    assert figures.boards[boards["Confluentes"]].open[2] == 3 and confluentes.privileges == (4, 7)
+    assert state.to_move == 0 and state.start == 1, "the guest chooses last"
+
+
 @pytest.mark.parametrize("row", [{}, {"enter": True, "help": True}, {"dance": True}])
 def test_a_step_waits_for_one_thing(row: dict[str, object]) -> None:
     with pytest.raises(BadInput, match=f"one of {WANTS[0]}"):
@@ -116,6 +147,6 @@ def test_a_step_waits_for_one_thing(row: dict[str, object]) -> None:
 
 
 def test_an_unknown_game_has_no_lesson() -> None:
-    for game, chapter in (("chess", 1), ("discordia", 3), ("discordia", 0)):
+    for game, chapter in (("chess", 1), ("discordia", 5), ("discordia", 0)):
         with pytest.raises(KeyError, match="no lesson"):
             lesson(game, chapter)

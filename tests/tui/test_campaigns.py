@@ -160,7 +160,7 @@ async def test_a_campaign_is_begun_and_its_first_chapter_played(app, data):
         assert len(game.take_backs) == 0
         await pilot.press("u")
         await settled(pilot)
-        assert "no undo past something revealed" in " ".join(note.message for note in app._notifications)
+        assert "no undo past something revealed" in text_of(app)
     with Store.open(data) as store:
         [run] = runs(store)
         assert run.name == "Ann"

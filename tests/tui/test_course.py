@@ -34,7 +34,6 @@ from tui.table.course import (
     OpenReview,
     Over,
     Passing,
-    Pointed,
     Reviewing,
     Runs,
     Seen,
@@ -84,8 +83,6 @@ HAPPENINGS: dict[str, Happening] = {
     "skip": Skip(),
     "backward": Backward(),
     "next-seat": NextSeat(),
-    "pointed": Pointed(2),
-    "pointed-out": Pointed(3),
     "answer": Answered("lay", 7),
     "late-answer": Answered("lay", 6),
     "time": Elapsed(7),
@@ -155,7 +152,7 @@ def passing(since: float) -> Passing:
 LATE = " late-answer late-time"
 FILMS = " run halt"
 KEYS = " stirred drawn"
-SHEET = " skip backward next-seat pointed pointed-out"
+SHEET = " skip backward next-seat"
 DONE = (Choosing(), (CloseReview(), Draw()))
 ROWS: dict[str, Row] = {
     "unseen": here(
@@ -249,10 +246,9 @@ ROWS: dict[str, Row] = {
             "skip": DONE,
             "backward": (reviewing(0, 1), (Light(),)),
             "next-seat": (reviewing(1, 1), (OpenReview(),)),
-            "pointed": (reviewing(0, 2), (Light(),)),
             "seen": (reviewing(0, 1), (OpenReview(),)),
         },
-        "pointed-out answer time not-done" + LATE + FILMS + KEYS,
+        "answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "reviewing, last line": here(
@@ -262,10 +258,9 @@ ROWS: dict[str, Row] = {
             "skip": DONE,
             "backward": (reviewing(0, 1), (Light(),)),
             "next-seat": (reviewing(1, 1), (OpenReview(),)),
-            "pointed": (reviewing(0, 2), (Light(),)),
             "seen": (reviewing(0, 2), (OpenReview(),)),
         },
-        "pointed-out answer time not-done" + LATE + FILMS + KEYS,
+        "answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "reviewing, last seat": here(
@@ -277,7 +272,7 @@ ROWS: dict[str, Row] = {
             "next-seat": DONE,
             "seen": (reviewing(1, 1), (OpenReview(),)),
         },
-        "pointed pointed-out answer time not-done" + LATE + FILMS + KEYS,
+        "answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "reviewing, the last page is next": here(
@@ -287,10 +282,9 @@ ROWS: dict[str, Row] = {
             "skip": DONE,
             "backward": (page(1), (Light(),)),
             "next-seat": DONE,
-            "pointed": (page(2), (Light(),)),
             "seen": (page(1), (OpenReview(),)),
         },
-        "pointed-out answer time not-done" + LATE + FILMS + KEYS,
+        "answer time not-done" + LATE + FILMS + KEYS,
         CloseReview(),
     ),
     "reviewing, last page": here(
@@ -302,10 +296,9 @@ ROWS: dict[str, Row] = {
             "skip": DONE,
             "backward": (page(1), (Light(),)),
             "next-seat": DONE,
-            "pointed": (page(2), (Light(),)),
             "seen": (page(2, NOW), (OpenReview(), TellDrawn())),
         },
-        "pointed-out answer time not-done" + LATE + FILMS,
+        "answer time not-done" + LATE + FILMS,
         CloseReview(),
     ),
     "reviewing, last page, after a pause": here(
@@ -317,10 +310,9 @@ ROWS: dict[str, Row] = {
             "skip": DONE,
             "backward": (page(1), (Light(),)),
             "next-seat": DONE,
-            "pointed": (page(2), (Light(),)),
             "seen": (page(2, NOW), (OpenReview(), TellDrawn())),
         },
-        "pointed-out answer time not-done" + LATE + FILMS,
+        "answer time not-done" + LATE + FILMS,
         CloseReview(),
     ),
     "halted": here(

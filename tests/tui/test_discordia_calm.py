@@ -100,9 +100,9 @@ def test_what_a_group_opens_is_one_sentence() -> None:
 
 
 def test_a_city_board_names_the_base_board_beside_what_it_draws() -> None:
-    """The sum begins with the symbols that its column tells."""
-    told = board_draws("16 + raid 5 = 21 to draw", 23)
-    assert board_notes(told) == [told, "21 to draw, base board 23", ""]
+    """Its own symbols, not what the bag or the raid make of them, which is the same with each."""
+    told = board_draws(16, 18)
+    assert board_notes(told) == [told, "draws 16 a year", ""]
 
 
 async def test_the_news_tell_the_main_deed_of_the_turn_under_way(app: HotseatApp) -> None:

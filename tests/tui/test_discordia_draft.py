@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from rules.catalogue import load
+from rules.chance import named_draw
 from rules.discordia.components import BOARD_IDS, DECREE_INDEX, NONE, figures
 from rules.discordia.magna.boards import CITIES, differences, memory_of
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED
 from tests.tui.grid import text_of
@@ -18,6 +22,7 @@ from tui.games.discordia.draft import draft_height, draft_page
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.views import View
 from tui.games.discordia.words_magna import WELCOME, choice, choice_ways
+from tui.games.discordia.words_market import bonus
 from tui.games.discordia.words_town import label
 
 TODAY = figures(PINNED)
@@ -37,7 +42,11 @@ def test_cities_stand_side_by_side_as_little_towns_with_their_story_below() -> N
     text = draft_page(state, "unicode", 112, View("unicode", 112, 60, True)).text()
     assert re.split(r"\s{2,}", text[0].lstrip()) == ["City", "Borbetomagus", "Colonia Agrippina", "Noviomagus"]
     assert text[1].replace(" ", "") == "Harbours⌂│···⌂⌂│···+1⌂│···"
-    assert re.split(r"\s{2,}", text[6].lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
+    assert text[2].replace(" ", "") == "│││", "two lines a district where there is room, and the wall along both"
+    low = draft_page(state, "unicode", 112, View("unicode", 112, len(text) - 1, True)).text()
+    assert [line.split()[0] for line in low[1:6]] == ["Harbours", "Castella", "Markets", "Fields", "Symbols"]
+    decree = next(line for line in text if line.startswith(" Decree "))
+    assert re.split(r"\s{2,}", decree.lstrip()) == ["Decree", "as in the base game", "3 ships in harbours", "4 farms"]
     found = sorted((text[0].index(TODAY.boards[board].name), board) for board in (1, 4, 6))
     starts = [start for start, _ in found]
     for at, (_, board) in enumerate(found):
@@ -87,9 +96,43 @@ def test_where_there_is_no_room_side_by_side_a_city_is_told_in_lines() -> None:
     state = drafting(2).clone()
     assert state.magna is not None
     state.magna.revealed = [4, 1, 6]
-    told = "\n".join(draft_page(state, "unicode", 112, View("unicode", 112, 20, True)).text())
+    told = "\n".join(draft_page(state, "unicode", 70, View("unicode", 70, 40)).text())
     assert all(f"{TODAY.boards[board].name}, today {TODAY.boards[board].modern}" in told for board in (1, 4, 6))
-    assert "Development  deploy to a ship;  ⌂ take a ship;  tower" in told
+    assert "Development  deploy ship;  ⌂ take ship;  tower" in told
+
+
+@pytest.mark.parametrize(("size", "history"), [((80, 16), True), ((60, 15), False)])
+def test_on_a_small_screen_the_city_under_the_cursor_is_told_whole(size: tuple[int, int], history: bool) -> None:
+    """All of them one after the other had to be scrolled, and the history had no room; now nothing is out of view."""
+    width, room = size
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = [4, 1, 6]
+    for number in (1, 4, 6):
+        board = TODAY.boards[number]
+        view = View("unicode", width, room, board=board.id)
+        page = draft_page(state, "unicode", width, view)
+        assert page.height == draft_height(state, width, view) <= room
+        told = " ".join(" ".join(page.text()[6:]).split())
+        for track in board.tracks:
+            for space in track[NONE].spaces:
+                assert bonus(space.effects, SIGN, False) in told, "every space of its tracks"
+        assert (board.history in told) is history
+    first = draft_page(state, "unicode", width, View("unicode", width, room)).text()
+    assert first == draft_page(state, "unicode", width, View("unicode", width, room, board="borbetomagus")).text()
+
+
+async def test_the_history_of_a_city_follows_the_cursor(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", [Seat(name, "orange") for name in NAMES[:2]], BOTH, 4)
+        await pilot.pause()
+        state = app.screen.state  # type: ignore[attr-defined]
+        boards = sorted(state.magna.revealed, key=lambda board: BOARD_IDS[board])
+        for number in boards:
+            told = " ".join(text_of(app).split())
+            assert [state.figures.boards[one].history in told for one in boards] == [one == number for one in boards]
+            await pilot.press("down")
+            await pilot.pause()
 
 
 @pytest.mark.rule("discordia.magna.memory")
@@ -104,7 +147,7 @@ def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
     """One bar, as wide as the name; what is told of the city stays as it is."""
     state = drafting(4)
-    page = draft_page(state, "unicode", 92, View("unicode", 92, 20, True, 0, NAMES))
+    page = draft_page(state, "unicode", 60, View("unicode", 60, 12, names=NAMES))  # longer than its room
     tall = [target for target, area in page.targets.items() if area.height > 3]
     page.light(tall, tall[0])
     for target in tall:
@@ -170,3 +213,21 @@ def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:
             and TODAY.boards[board].history.endswith(".")
             and len(TODAY.boards[board].history) < 110
         )
+
+
+async def test_the_table_is_laid_out_anew_once_the_last_city_is_taken(tmp_path: Path) -> None:
+    """At 160 columns the draft stood where no page of it was any more: the table broke off."""
+    app = HotseatApp(tmp_path)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        controller = TurnController(rules := load("discordia"), rules.configure(2, BOTH), 9)
+        app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Bot", "blue", "greedy"))))
+        for _ in range(60):
+            state = controller.state
+            if state.season:
+                break
+            if state.to_move == 0:
+                app.screen.act(PLAYERS["greedy"](rules, state, 0, named_draw(9, "greedy", 0)))  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            await pilot.press("enter")
+        assert "Season" in text_of(app)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
-from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap
+from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege
 from rules.discordia.preview import foreseen
 from rules.players.analysis import Reason
 from tests.tui.test_moments import game_of
@@ -50,11 +51,27 @@ def test_a_hint_names_the_move_first_in_every_room() -> None:
 
 def test_a_long_action_in_the_row_leaves_room_for_its_reason() -> None:
     """A hint and what a computer player is about to do ended in "in the Magna..."."""
-    told_ = sentences("specially deploy 1 merchant and 1 farmer to stall 6 in the Magna row")
-    assert told_[1] == "specially deploy merchant + farmer to stall 6 in the row"
+    told_ = sentences("specially deploy 1 merchant and 1 farmer to stall 6 on the Rhine")
+    assert told_[1] == "specially deploy merchant + farmer to stall 6 on the Rhine"
     board = sentences("choose Confluentes: 1 market place more, 1 field fewer, 2 symbols more")
     assert board[1:] == [
         "choose Confluentes: 1 market place more, 1 field fewer, and more",
         "choose Confluentes: 1 market place more, and more",
         "choose Confluentes",
     ]
+
+
+def test_a_swap_says_whom_the_tiles_lack() -> None:
+    """ "About as good as the other one" is no reason."""
+    told_ = [hints.reason(state, step.action, SIGNS["unicode"], foreseen) for state, step in CHOICES
+             if isinstance(step.action, Swap)]  # fmt: skip
+    assert told_ and all(told_)
+    assert any(re.fullmatch(r"your tiles lack \d [a-z]+(, \d [a-z]+)*( and \d [a-z]+)?", why) for why in told_), told_
+
+
+def test_a_privilege_is_praised_for_what_it_is() -> None:
+    """An aqueduct that is due in any case is no reason for one of them."""
+    told_ = [hints.reason(state, step.action, SIGNS["unicode"], foreseen) for state, step in CHOICES
+             if isinstance(step.action, TakePrivilege)]  # fmt: skip
+    assert told_ and all(told_)
+    assert not any("→" in why for why in told_), told_

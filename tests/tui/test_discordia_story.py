@@ -21,8 +21,9 @@ from rules.discordia.events import (
     WorkersDrawn,
 )
 from rules.discordia.preview import foreseen
+from rules.lesson import lesson
 from tests.tui.test_moments import game_of
-from tui.games.discordia import story, words, words_story, words_turn
+from tui.games.discordia import moments, story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.words_short import texts
 from tui.games.discordia.words_story import one_after_the_other
@@ -127,5 +128,21 @@ def test_who_chose_something_in_the_middle_of_a_year_end_is_told_of_all_that_it_
 
 def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order() -> None:
     """ "Barracks 4 is full ... deploys to barracks 4", of two tiles; "tower 2, 5, 3"."""
-    assert words_story.deploy(GAME.state.figures, "S02", "", False, True).endswith("in the row")
+    assert words_story.deploy(GAME.state.figures, "S02", "", False, True).endswith("on the Rhine")
+    table = lesson("discordia", 4).begin()  # barracks, then a ship on outposts
+    for step in lesson("discordia", 4).steps:
+        if step.want == "act" and step.actions and not isinstance(step.actions[0], Finish):
+            table.act(step.actions[0])
+    told = story.parts(table.state, [event for entry in table.entries for event in entry.events], 200)
+    assert [one for one in told if "Rhine" in one or "averts" in one] == [
+        "fills barracks 3 on the Rhine (1 soldier + 1 farmer) with red 3",
+        "averts Germans +1",
+        "fills ship 4 on the Rhine (1 sailor + 1 merchant)",
+        "averts aqueduct -1",
+    ]
+    happened = [event for entry in table.entries for event in entry.events]
+    assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "Rhine" in one} == {
+        "mans barracks 3 on the Rhine: Germans +1 averted, strength +3 for everybody",
+        "mans ship 4 on the Rhine: aqueduct -1 averted",  # which goes at once, not when the turn ends
+    }
     assert words_turn.group("tower", ["tower 2", "tower 5", "tower 1"], 3) == "tower 1, 2 and 5"

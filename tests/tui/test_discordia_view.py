@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from rules.chance import named_draw
+from rules.discordia import preview
 from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Pass, PutBack, Swap, TakeStars
 from rules.discordia.pieces.workers import COLOURS, counts, pack, total
 from rules.discordia.preview import foreseen, still_open
@@ -76,7 +77,12 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
     assert "averts Germans +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
     part = at({"supply": "rrww"}, row=["X01 B06"], die="red", value=6)
-    assert "Germans +1 stays" in turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN), "one space of several"
+    assert "harm stays: Germans +1" in turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN), (
+        "one space of several"
+    )
+    both = at({"supply": "yybb", "tiles": ["F01"]}, row=["X01 F02", "X02 S02"], year=2).state
+    assert preview.called(both, ["F01", "F02"]) == "farm 1, on the Rhine farm 1", "two of one name are told apart"
+    assert preview.called(both, ["F02", "S02"]) == "farm 1 and ship 1 on the Rhine"
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)

@@ -21,7 +21,7 @@ from tests.sample import crossed, some
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_view import FULL_CITY, MOMENTS
 from tui.app import HotseatApp
-from tui.games.discordia import words
+from tui.games.discordia import words, words_moments
 from tui.games.discordia.legend import legend
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.small_town import towns_page
@@ -130,6 +130,6 @@ def test_two_barracks_are_no_barrackses() -> None:
 
 
 def test_a_full_tile_is_told_with_what_it_is_good_for() -> None:
-    assert words.tile_is_full("ship 4", SHIP, 0) == "fills ship 4: it sails when the turn ends"
-    assert words.tile_is_full("barracks 2", BARRACKS, 3) == "fills barracks 2: strength 3 now"
-    assert words.tile_is_full("farm 6", FARM, 3) == "fills farm 6"
+    assert words_moments.tile_is_full("ship 4", SHIP, 0) == "fills ship 4: it sails when the turn ends"
+    assert words_moments.tile_is_full("barracks 2", BARRACKS, 3) == "fills barracks 2: strength 3 now"
+    assert words_moments.tile_is_full("farm 6", FARM, 3) == "fills farm 6"

@@ -14,6 +14,7 @@ from rules.explorers.words import go_home, places_paid
 from rules.reckoning import ends, reckon
 from tests.games.walks import play, start
 from tests.tui.explorers_table import begun, line
+from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
@@ -142,6 +143,19 @@ def test_a_line_of_an_era_is_told_in_little_room() -> None:
         assert goals, "somebody met one"
         for row in [*goals, *(row for row in rows if row.item == HOME)]:
             assert sum(len(wrap(cell.figure, 21)) or 1 for cell in row.cells) <= 9, row
+
+
+@pytest.mark.parametrize("size", [(120, 40), (140, 45), (160, 50)])
+async def test_beside_the_page_of_an_era_stands_the_whole_map_and_below_it_its_signs(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """At 140x45 the page had 27 columns, and twelve rows below the map were empty."""
+    async with app.run_test(size=size) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        await pilot.press("enter")
+        view, shown = table.query_one(HexMap), text_of(app)
+        assert view.size.height == view.grid.height + view.ruler_lines and view.size.width > view.grid.width
+        assert table.query_one("#reckoning").size.width >= 40 and "grassland" in shown and "Your cards" not in shown
 
 
 async def test_an_era_is_counted_at_the_standard_size_or_on_the_whole_map(app: HotseatApp) -> None:

@@ -14,9 +14,11 @@ from tests.tui.explorers_table import line, lit, map_of, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import RULER, HexMap
+from tui.games.explorers.halves import HALF
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
+    FLAT,
     HUGE,
     LARGE,
     LARGER,
@@ -292,3 +294,39 @@ async def test_a_part_of_the_map_shows_whole_hexes_only(app: HotseatApp) -> None
                         assert not "".join(shown).strip(" _/\\"), (hex_, zoom, shown)
                         blanked += 1
         assert blanked
+
+
+async def test_the_whole_map_in_little_stands_alone_and_sets_off_every_other_column(app: HotseatApp) -> None:
+    """Its columns stood level, so nobody could tell who was whose neighbour; pieces hid the coins under them."""
+    async with table(app, (80, 24), 2, steps=20) as (pilot, screen):
+        await pilot.press("z")
+        await pilot.pause()
+        view, zoom = map_of(screen), map_of(screen).grid.zoom
+        assert zoom == FLAT and not screen.query_one("#side").display
+        assert "era I of IV, card" in line(screen, "space"), "what the explore board told"
+        halves = set()
+        for y in range(view.ruler_lines, view.size.height):
+            text = "".join(segment.text for segment in view.render_line(y))[RULER:]
+            halves |= {x // zoom.pitch % 2 for x, char in enumerate(text) if char == HALF}
+        assert halves == {0}, "the columns that lie lower"
+        board, state = screen.mat.board, screen.state
+        paid = next(x for x in bits(state.explorers[screen.viewed] & board.coins))
+        area = region_of(board.grid.hexes[paid], zoom)
+        text = "".join(view.grid.chars[area.y][area.x : area.x + area.width])
+        assert text.strip() == f"{view.grid.signs.explorer}{view.grid.signs.coin}{board.coin[paid]}"
+        await pilot.press("z")
+        await pilot.pause()
+        assert screen.query_one("#side").display
+
+
+@pytest.mark.parametrize("looks", ["ascii", "mono"])
+async def test_without_half_blocks_or_colours_the_columns_stand_level(app: HotseatApp, looks: str) -> None:
+    async with table(app, (80, 24)) as (pilot, screen):
+        kept = {"glyphs": looks} if looks == "ascii" else {"theme": looks}
+        app.apply_settings(app.settings._replace(**kept))
+        await pilot.pause()
+        await pilot.press("z")
+        await pilot.pause()
+        view = map_of(screen)
+        rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
+        assert HALF not in "".join(rows) and sum(row.count(view.grid.signs.terrain["W"]) for row in rows) > 50

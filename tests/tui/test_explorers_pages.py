@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from rules.catalogue import load
 from rules.explorers import frames
@@ -119,7 +120,7 @@ async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, 
             shown = text_of(app)
             assert "Explore board: " in shown and "Era III of IV" in shown, size
             for what in (
-                "next ",
+                "deck ",
                 "treasures",
                 CARDS[CARD_INDEX[LONGEST[1]]].name.lower(),
                 "+10" if seats == 1 else "first +10, later +5",
@@ -131,6 +132,27 @@ async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, 
             assert screen.panel == "score"
             await pilot.press(key)
             assert screen.panel == "table" and screen.state is before, f"{key} goes back, and does nothing unseen"
+
+
+async def test_the_page_of_the_explore_board_offers_nothing_that_is_done_on_the_map(app: HotseatApp) -> None:
+    """The footer had "Enter Explore", and the line above it what that would bring, on a space that nobody saw."""
+    async with table(app, (80, 24), 2) as (pilot, _):
+        assert "Enter Explore" in text_of(app) and "explore " in text_of(app)
+        await pilot.press("a")
+        await pilot.pause()
+        *above, footer = text_of(app).splitlines()
+        assert "Enter Map" in footer and not re.search(r" [dzng] [A-Z]", footer) and not above[-1].strip(" │")
+        await pilot.press("a")
+        await pilot.pause()
+        assert "Enter Explore" in text_of(app) and "explore " in text_of(app)
+
+
+async def test_below_names_of_cards_stands_the_key_that_tells_what_they_do(app: HotseatApp) -> None:
+    async with table(app, (80, 24), 2, era=2, card="any", cards={"I": "w5"}) as (pilot, _):
+        assert "a tells the cards" in text_of(app) and CARDS[CARD_INDEX["w5"]].text not in text_of(app)
+        await pilot.press("a")
+        await pilot.pause()
+        assert "a tells the cards" not in text_of(app) and CARDS[CARD_INDEX["w5"]].text in text_of(app)
 
 
 async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatApp) -> None:
@@ -201,3 +223,15 @@ async def test_what_x_said_goes_away_when_something_else_is_looked_at(app: Hotse
             assert "This is allowed" not in text_of(app), key
             await pilot.press("escape")
             await pilot.pause()
+
+
+async def test_a_panel_that_hides_the_map_leaves_no_words_about_a_space_of_it(app: HotseatApp) -> None:
+    async with table(app, (60, 20), 2) as (pilot, screen):
+        assert "desert" in str(screen.query_one("#space", Static).content)
+        await pilot.press("s")
+        await pilot.pause()
+        assert not str(screen.query_one("#space", Static).content)
+        assert text_of(app).count("era I") == 1, "above the sheet, and not below it again"
+        await pilot.press("q")
+        await pilot.pause()
+        assert "desert" in str(screen.query_one("#space", Static).content)

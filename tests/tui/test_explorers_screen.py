@@ -83,7 +83,7 @@ async def test_what_exploring_would_earn_is_told_before(app: HotseatApp) -> None
         told = 0
         for _ in lit(screen):
             await pilot.press("n")
-            coins = sum(gain.coins for gain in screen.mat.brings.gains)
+            coins = sum(gain.coins for gain in screen.mat.below.brings.gains)
             assert (f"+{coins}" in line(screen, "effect")) == bool(coins)
             told += coins
         assert told
@@ -479,12 +479,17 @@ async def test_the_finished_map_can_be_looked_over(app: HotseatApp) -> None:
         assert app.screen is not screen, "the result again"
 
 
-async def test_a_panel_that_was_opened_does_not_outlive_the_turn(app: HotseatApp) -> None:
+@pytest.mark.parametrize("baton", ["line", "off"])
+async def test_a_panel_that_was_opened_does_not_outlive_the_turn(
+    app: HotseatApp, handing_over: None, baton: str
+) -> None:
     """Ben got his turn with the journal that Ann had opened, and Enter read a rule."""
+    app.settings = app.settings._replace(baton=baton)
     async with table(app, (80, 24), 2, seed=9) as (pilot, screen):
-        await pilot.press("enter", "i")
+        await pilot.press("i")
         assert screen.panel == "journal"
-        screen.act(screen.legal[0] if screen.legal == [Done()] else Done())
+        screen.act(screen.legal[0])
+        screen.act(Done())
         await pilot.pause()
         await pilot.press("n")
         await pilot.pause()

@@ -14,7 +14,7 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import Explored, TreasureDrawn
+from rules.explorers.events import Earned, Explored, TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
@@ -148,11 +148,14 @@ def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
             at = told.Pointed(state.board, state.board.index[action.space], seen, ahead)
             if forms := told._then_the_village(game, at, action.space):
                 text, brief = (form.plain for form in forms)
-                assert text.startswith(brief) and len(brief) < 20
+                assert len(brief) < 20
                 assert seen.region is not None and len(seen.region.missing) == 2
+                assert state.board.regions[seen.region.number] & state.board.blank, "else there will be no village"
                 (last,) = set(seen.region.missing) - {action.space}
                 both = RULES.preview(state, 0, [action, Explore(last)])
-                assert text.startswith(f"   then {code(last)} +{both.coins - ahead.coins}: ") and "a village" in text
+                assert brief == f"   then {code(last)} +{both.coins - ahead.coins}"
+                assert text.startswith(f"   then {code(last)}") and "a village" in text
+                assert text.count(f"+{both.coins - ahead.coins}") == 1, "a figure once"
                 found.append(text)
     assert found
 
@@ -287,6 +290,24 @@ def test_a_space_that_brings_nothing_says_what_it_comes_nearer_to() -> None:
     assert short.startswith("explore H5: nothing at once, towards city H4, then 1 step")
 
 
+def test_coins_of_a_seat_are_told_once() -> None:
+    """ "Ben: +2 coins, +14 for a tower, village +4, +2 coins"."""
+    paid = [Earned(1, "coins", 2, "c1r2"), Earned(1, "towers", 14, "c2r3"), Earned(1, "coins", 2, "c4r5")]
+    other = Earned(0, "coins", 1, "c1r2")
+    assert [(one.seat, one.source, one.coins) for one in happened.summed([paid[0], other, *paid[1:]])] == [
+        (1, "coins", 4),
+        (0, "coins", 1),
+        (1, "towers", 14),
+    ]
+
+
+def test_a_treasure_that_pays_at_once_is_told_once() -> None:
+    """ "Ann: treasure: Purse. At once: 2 coins, +2 by treasure"."""
+    entry = SimpleNamespace(events=(TreasureDrawn(0, "coins"), Earned(0, "treasures", 2, "c1r2")))
+    assert happened.telling(0, [entry], 0, brief=True) == [(0, "treasure: Purse +2")]
+    assert happened.telling(0, [entry], 0) == [(0, "treasure: Purse. At once: 2 coins")]
+
+
 def test_what_happened_is_told_in_sums_before_any_seat_is_left_out() -> None:
     """With four seats the line began with "…" and in the middle of a turn."""
     played = start(("explorers", 4, {"map": "avenia"}), 7)
@@ -385,3 +406,10 @@ def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
     assert told.in_all(table) == ("so far",)
     reckoned.done = True
     assert told.in_all(table) == ()
+
+
+def test_whoever_sits_down_is_told_of_a_treasure_before_of_empty_spaces() -> None:
+    """Two treasure cards were left out for "explores 4 spaces": in so many words one of them filled the line."""
+    assert happened.deed_words(0, TreasureDrawn(0, "coins")) == "finds Purse +2"
+    longest = max((card.id for card in TREASURE_CARDS), key=lambda one: len(happened.finds(one)))
+    assert len(happened.deed_words(0, TreasureDrawn(0, longest))) <= 30

@@ -23,6 +23,7 @@ from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 from tests.tui.grid import FOLDER, check_grid
 from tui.contrast import WORDS, contrast, rgb
+from tui.games.explorers.halves import HALF
 from tui.games.explorers.hexes import (
     BROAD,
     COMPACT,
@@ -425,10 +426,21 @@ def test_below_a_small_map_stands_what_is_on_it_by_its_signs() -> None:
 def test_small_maps_have_the_colours_of_their_theme() -> None:
     state = position(seats=[{}])
     dark, light, plain = (
-        {str(span.style) for line in small_lines(state, 0, "#E69F00", "unicode", look) for span in line.spans}
+        {str(span.style) for line in small_lines(state, 0, "#E69F00", "ascii", look) for span in line.spans}
         for look in ({"background": "#16181b"}, {"background": "#f7f3ea"}, {})
     )
     assert dark == plain and not dark & light
+
+
+def test_every_other_column_of_a_small_map_lies_half_a_line_lower() -> None:
+    state = position(seats=[{}])
+    below = {board("avenia").grid.hexes[x] for x in range(state.board.size)}
+    for cells in (1, 2):
+        lines = small_lines(state, 0, "#E69F00", "unicode", {"background": "#16181b"}, cells)
+        halves = {(x // cells, y) for y, line in enumerate(lines) for x, char in enumerate(line.plain) if char == HALF}
+        assert halves and {column % 2 for column, _ in halves} == {0}
+        ends = {(column, row + 1) for column, row in below if (column, row + 1) not in below and column % 2 == 0}
+        assert ends <= halves, "half of what lies lowest reaches into the line below it"
 
 
 @pytest.mark.parametrize("background", ["#16181b", "#f7f3ea"])

@@ -115,6 +115,8 @@ def test_on_a_page_of_its_own_the_explore_board_says_what_cards_allow() -> None:
     text = lines_text(runs.board_lines(state, 0, LETTERS, 75, 17))
     assert "I   Great fleet   Up to 5 water spaces." in text
     assert "none drawn" not in " ".join(lines_text(runs.board_lines(position(era=1, card="water"), 0, LETTERS, 28, 16)))
+    four = position(era=3, card="water", left=["I"], seats=[{"cards": {"I": "w5"}}, {}, {}, {}])
+    assert "I   Great fleet: Up to 5 water spaces." in lines_text(runs.board_lines(four, 0, LETTERS, 75, 17))
 
 
 def test_alone_a_goal_has_what_it_pays_and_how_far_it_is_before_it() -> None:

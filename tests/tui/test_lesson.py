@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from rules.lesson import all_lessons, lesson, lessons
+from rules.lesson import all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, TILES
 from saves.paths import STORE_NAME
@@ -19,6 +19,7 @@ from tests.tui.contrast import THEMES, faint_in
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
+from tui.kit.fields import Picker
 from tui.kit.menu import Menu
 from tui.pages.dialogs import Choose, Confirm
 from tui.pages.home import Home
@@ -60,9 +61,11 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert isinstance(app.screen, Rulebook)
         await pilot.press("q")
         assert guide.step.title == "Two churches"
-        await pilot.press("right", "enter")
-        assert len(screen.controller) == 2, "only read"
-        await pilot.press("home", "enter")
+        await pilot.press("enter")
+        assert guide.step.title == "Two churches" and len(screen.controller) == 2, "what it would bring is to be seen"
+        await pilot.press("left")
+        assert guide.step.title == "Joined by road"
+        await pilot.press("enter")
         assert guide.step.want == "hint"
         assert "First:" not in text_of(app), "it is done"
         await pilot.press("enter")
@@ -214,15 +217,40 @@ DISCORDIA = {
     "Emptied": "i",
     "The whole story": "q",
     "Year two": "enter",
+    "Six cities": "enter",
+    "The wall": "enter",
+    "The houses": "down down",
+    "A decree that asks for more": "up up",
+    "Your choice": "2",
+    "Your first city tile": "3 enter",
+    "The guest's city": "enter",
+    "The guest's first tile": "enter enter",
+    "Privileges": "question_mark q",
+    "Your own city": "enter",
+    "Outposts on the Rhine": "enter",
+    "A harm each": "w enter",
+    "A die for an outpost": "enter",
+    "Manning it": "2",
+    "Soldiers for everybody": "enter",
+    "A ship on the Rhine": "enter 6",
+    "What Confluentes brings": "enter",
+    "What stays open": "w enter",
+    "The year ends": "d escape",
+    "The harm": "enter",
+    "The raid": "enter",
+    "The row is cleared": "enter",
+    "Three new ones": "w enter",
+    "Now you know Magna": "enter",
 }
-"""The keys of both lessons of Discordia, as their steps ask for them, from the first line of the list on."""
+"""The keys of all lessons of Discordia, as their steps ask for them, from the first line of the list on."""
 
 
-async def test_the_discordia_lessons_by_their_own_keys(app: HotseatApp) -> None:
-    async with lesson_of(app, "discordia") as (pilot, _, guide):
+@pytest.mark.parametrize("begun", [1, 3])
+async def test_the_discordia_lessons_by_their_own_keys(app: HotseatApp, begun: int) -> None:
+    async with lesson_of(app, "discordia", chapter=begun) as (pilot, _, guide):
         app.apply_settings(app.settings._replace(confirm=False))
         done = []
-        for chapter in (1, 2):
+        for chapter in (begun, begun + 1):
             while guide.step is not None:
                 title = guide.step.title
                 done.append(title)
@@ -233,12 +261,36 @@ async def test_the_discordia_lessons_by_their_own_keys(app: HotseatApp) -> None:
                     await pilot.press(key)
                     await pilot.pause()
                 assert guide.step is None or guide.step.title != title, f"{title}\n{text_of(app)}"
-            if chapter == 1:
+            if chapter == begun:
                 assert isinstance(app.screen, Choose)
                 app.screen.query_one("#next").press()
                 await pilot.pause()
                 guide = app.screen.conductor
-        assert set(done) == {*DISCORDIA, "A hint"} and guide.lesson.chapter == 2
+        steps = {step.title for one in chapters("discordia")[begun - 1 : begun + 1] for step in one.steps}
+        assert set(done) == steps and guide.lesson.chapter == begun + 1
+
+
+async def test_an_outpost_that_the_lesson_asks_for_is_lit_before_the_line_under_the_cursor(app: HotseatApp) -> None:
+    """The cursor was on the main action, so that all its places were lit, and not the barracks on the Rhine."""
+    async with lesson_of(app, "discordia", (160, 50), 4) as (pilot, screen, guide):
+        while guide.step.title != "Manning it":
+            guide.skip_step()
+            await pilot.pause()
+        assert screen.mat.entry.action is None, "a group"
+        assert list(screen.mat.offered()) == list(guide.step.actions)
+        marked = [line for line in text_of(app).splitlines() if "▹Barracks 3" in line]
+        assert len(marked) == 1 and "harm: Germans +1" in marked[0]
+
+
+async def test_play_it_now_asks_for_the_modules_that_the_lesson_taught(app: HotseatApp) -> None:
+    async with lesson_of(app, "discordia", chapter=4) as (pilot, _, guide):
+        guide.at = len(guide.lesson.steps) - 1
+        await pilot.press("enter")
+        await pilot.pause()
+        app.screen.query_one("#play").press()
+        await pilot.pause()
+        assert isinstance(app.screen, NewGame)
+        assert app.screen.query_one("#option-magna", Picker).value == (True, True)
 
 
 async def test_what_a_step_asks_for_is_lit_alone(app: HotseatApp) -> None:

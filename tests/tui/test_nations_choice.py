@@ -125,3 +125,33 @@ def test_pieces_of_the_reroll_mode_are_dice_only() -> None:
     names = [choice.pieces(state, 0)[spot.at].name for spot in choice.spots(state, 0) if spot.kind == PIECE]
     assert names == ["O1f", "O3g", "W1b", "W1x"]
     assert TILE["2-04"] == state.slots[0][0]
+
+
+def test_a_reroll_that_only_loses_is_better_cancelled() -> None:
+    """A hint named the only die left, whose strength met the war, as the one to reroll."""
+    spent = {"used": "W1g W1g W1s W1b W1f cg", "rerolls": 0, "passed": True}
+    armed = {"developments": ["1-02", "0-2", "0-3", "0-4", "0-5"], "used": "W1g W1s W1b cg", "rerolls": 1}
+    for dice, kept in (("R3x W1f", False), ("R3x W1g", False)):
+        state = position({**armed, "dice": dice}, spent, age=2, event="E2-1", board=["-- -- --"])
+        RULES.apply_action(state, 0, a.Reroll())
+        assert choice.better_kept(RULES, state, 0, choice.suggested(RULES, state, 0)) is kept
+    state = position({**armed, "dice": "R3x", "used": "W1g W1g W1s W1b cg"}, spent, age=2, board=["-- -- --"])
+    RULES.apply_action(state, 0, a.Reroll())
+    dice = choice.suggested(RULES, state, 0)
+    assert choice.picked_names(state, 0, dice) == ("R3x",) and choice.better_kept(RULES, state, 0, dice)
+    RULES.apply_action(state, 0, a.Cancel())
+    RULES.apply_action(state, 0, a.Reroll())
+    assert not choice.better_kept(RULES, state, 0, dice), "begun anew it has to be done"
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 3), (2, 4), (4, 5)])
+def test_a_button_is_faint_where_the_rules_refuse_it(seats: int, seed: int) -> None:
+    asked = {choice.BUILD: a.Build(), choice.REROLL: a.Reroll(), choice.PASS: a.Pass()}
+    met = set()
+    for state in states(seats, seed):
+        if choice.mode_of(state) == TURNS and not state.left:
+            offered = {spot.kind for spot in choice.buttons(state, state.to_move)}
+            legal = {kind for kind in offered if RULES.why_not(state, state.to_move, asked[kind]) is None}
+            assert choice.can_press(state, state.to_move) & offered == legal
+            met.add(frozenset(legal))
+    assert len(met) > 1

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from rules.lesson import lesson
 from rules.nations.components import START_BOOKS
+from rules.nations.state import tile_points
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.table.lesson import LessonPlay
@@ -17,11 +18,13 @@ from tui.table.screen import TableScreen
 
 
 @asynccontextmanager
-async def lesson_on_screen(app: HotseatApp) -> AsyncIterator[tuple[Pilot[None], TableScreen, LessonPlay]]:
-    """The app at the first step of the lesson, its table and who leads through it."""
+async def lesson_on_screen(
+    app: HotseatApp, chapter: int = 1
+) -> AsyncIterator[tuple[Pilot[None], TableScreen, LessonPlay]]:
+    """The app at the first step of a lesson, its table and who leads through it."""
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        app.learn("nations")
+        app.learn("nations", chapter)
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen) and isinstance(screen.conductor, LessonPlay)
@@ -52,15 +55,49 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
             "Famine": ["enter"],
             "War": ["enter"],
         }
-        seen = []
-        while guide.step.title in keys:
-            seen.append(guide.step.title)
-            for key in keys[guide.step.title]:
-                await pilot.press(key)
-                await pilot.pause()
-            assert guide.step.title != seen[-1], text_of(app)
-        assert guide.step.title == "Age II" and seen == list(keys)
+        assert await go_through(app, pilot, guide, keys) == list(keys)
+        assert guide.step.title == "Age II"
         assert screen.state.points[0] == 4 and screen.state.order[0] == 0, "books 2, famine 1, war 1; and first"
+
+
+async def test_the_lesson_of_wonders_and_war_by_its_own_keys(app: HotseatApp) -> None:
+    """What each step has to say of the table is so, and what it asks for is lit."""
+    async with lesson_on_screen(app, 2) as (pilot, screen, guide):
+        keys = {
+            "What the age asks for": ["enter"],
+            "A wonder is bought": ["right", "enter", "enter"],
+            "And built": ["b", "enter", "enter"],
+            "A colony": ["right", "right", "enter", "enter"],
+            "An advisor": ["up", "right", "right", "enter", "n", "enter"],
+            "Enough for the famine?": ["d"],
+            "The odds": ["1", "enter"],
+            "Enough is enough": ["z", "enter"],
+            "One book": ["enter"],
+            "Famine": ["enter"],
+            "Who is first?": ["enter"],
+            "War": ["enter"],
+        }
+        assert await go_through(app, pilot, guide, keys) == list(keys)
+        assert screen.state.points == [6, 0] and screen.state.order == (0, 1), "2 each for books, famine and war"
+        while guide.step.title == "The age is counted":
+            await pilot.press("enter")
+            await pilot.pause()
+        assert guide.step.title == "What stays" and screen.reviewing is None
+        assert tile_points(screen.state, 0) == [0, 2, 0, 3], "Hildegard and the Great Wall"
+
+
+async def go_through(app: HotseatApp, pilot: Pilot[None], guide: LessonPlay, keys: dict[str, list[str]]) -> list[str]:
+    """Press the keys of each step; each one leads to the next. The titles gone through."""
+    seen = []
+    while guide.step.title in keys:
+        seen.append(guide.step.title)
+        if guide.step.actions and guide.step.want == "deal":
+            assert "»" in text_of(app) or "«" in text_of(app), guide.step.title
+        for key in keys[guide.step.title]:
+            await pilot.press(key)
+            await pilot.pause()
+        assert guide.step.title != seen[-1], text_of(app)
+    return seen
 
 
 async def test_another_deal_than_the_lessons_is_not_begun(app: HotseatApp) -> None:

@@ -25,7 +25,8 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.nations import choice
 from tui.games.nations.choice import PASS, PIECE, REROLL, SPACE, Spot
-from tui.games.nations.mat import BESIDE, NationsMat
+from tui.games.nations.mat import NationsMat
+from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules.nations.components import UNIT
-from rules.nations.events import Bought, EventRevealed, Scored
+from rules.nations.events import Bought, EventRevealed, Rolled, Scored
 from rules.nations.telling import event
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO, middle, states
@@ -38,6 +38,18 @@ def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() ->
     assert "leaves the game" in told[-1]
     brief = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 60)]
     assert brief[0] == told[0] and brief[-1] == event(figures, Bought(1, "2-04", "", 2))
+
+
+def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
+    """To whoever is next it was a sentence over two lines, with the seat's points for each part of the age."""
+    figures = RULES.figures
+    done = (Scored(0, "books", 2, 5, 0), Scored(0, "famine", 1, 2, 2), Scored(1, "famine", 1, 2, 2))
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, one.seat, event(figures, one)) for at, one in enumerate(done)]
+    told = moments.worth_telling(RULES, figures, lines, entries, 200)
+    assert [(line.seat, line.text) for line in told] == [
+        (0, "scores 2 points for books, 1 for famine"), (1, "scores 1 point for famine with 2 of 2"),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
@@ -85,3 +97,14 @@ async def test_what_a_line_comes_from_is_lit_at_80_columns_too(app: HotseatApp) 
             lit.append(len(used))
             await pilot.press("enter")
         assert len(lit) >= 4 and any(lit), lit
+
+
+def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> None:
+    """They ended in "for a chit, now"."""
+    figures = RULES.figures
+    done = Rolled(0, "reroll", ("O2f", "R1x", "W1g", "W1s"))
+    entries = [SimpleNamespace(events=(done,))]
+    lines = [JournalLine(0, 0, event(figures, done))]
+    (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
+    assert whole.text == event(figures, done) and "orange 2 food" in whole.text
+    assert brief.text == "rerolls 4 dice for a chit"

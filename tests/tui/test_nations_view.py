@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from itertools import islice
 from typing import Any
@@ -455,3 +456,34 @@ def test_nothing_that_dice_decide_is_told_while_they_tumble() -> None:
     panel = score_panel(RULES, state, 0, None, 34, True, "unicode", others={1: "Ben"}, unseen=True)
     age = ["".join(part for part, _ in runs).strip() for runs in panel]
     assert age[1:5] == ["books", "famine", "war", "total"] and age[-2:] == ["then", "Ben"]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_tiles_tell_their_dice_in_words_and_names_stand_apart_from_their_signs(seats: int) -> None:
+    """At 60x20 as at 80x24: a coloured square says nothing to a newcomer."""
+    kinds = "".join(SIGNS["unicode"].kinds.values()).replace(" ", "")
+    for state in islice(states(seats, 4), 0, 90, 9):
+        for width, height in ((60, 15), (78, 19), (100, 30)):
+            told = text(state, width, height)
+            assert "□" not in told
+            assert width == 60 or not re.search(rf"[{re.escape(kinds)}]\w", told.partition("Tableau")[0]), told
+
+
+def test_a_line_a_seat_has_whole_names_and_no_bar_too_short_to_tell() -> None:
+    """Four columns of tiles leave little room beside them."""
+    state = next(iter(states(4, 4)))
+    who = tuple(one._replace(name=name) for one, name in zip(WHO, ("Ann", "Learner", "Cleo", "Dan"), strict=True))
+    narrow = info_block(Scene(state, 0, who, "turn"), 25, 8, SIGNS["unicode"], aged=False).grid.text()
+    assert any("Learner" in line for line in narrow) and not any("█" in line or "·" in line for line in narrow)
+    wide = info_block(Scene(state, 0, who, "turn"), 32, 8, SIGNS["unicode"], aged=False).grid.text()
+    assert any("█" in line for line in wide)
+
+
+def test_a_chit_that_would_pay_keeps_its_body() -> None:
+    """A coin in the double frame of a die that would pay, and its arcs on the ground of a chit."""
+    state = position({"dice": "W1s W1s W1f W1x W1b cg"}, {}, board=["1-03 -- --"])
+    shown = dice_block(scene(state, Spot(SPACE, 0), marked=frozenset({5})), 78, 3, SIGNS["unicode"])
+    area = next(area for spot, area in shown.spots if spot == (PIECE, 5))
+    cells = [line[area.x : area.x + area.width] for line in shown.grid.text()]
+    assert cells == ["╔═════╗", "║ (◉) ║", "╚═════╝"]
+    assert shown.grid.looks[area.y + 1][area.x + 3][1] == "chit"

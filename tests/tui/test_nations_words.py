@@ -36,7 +36,7 @@ from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.games.nations.view import NationsView
 from tui.pages.hall import Entry, hall_lines
 from tui.table.panels import where_of
-from tui.table.showing import SheetLine, effect_of
+from tui.table.showing import effect_of
 
 
 def test_a_purchase_tells_points_dice_and_means() -> None:
@@ -257,8 +257,9 @@ def test_the_overview_shows_every_tableau_the_unseen_and_luck() -> None:
     for tile in unseen(state):
         assert RULES.figures.tiles[tile].name.split()[0] in drawn
     assert "Trade Fair" in drawn and "Great Pyramid" in drawn
-    assert "white    5 rolled" in drawn and "◉ 2 of 1.7" in drawn
-    assert "blue     1 rolled" in drawn and "▰ 3 of 0.8" in drawn
+    assert "□" not in drawn and "…" not in drawn, "dice in words, and no line of luck is cut"
+    assert "white    5     –" in drawn and "◉ 2 of 1.7" in drawn
+    assert "blue     1 rolled  +1.3" in drawn and "▰ 3 of 0.8" in drawn
 
 
 # --- the hall of fame -------------------------------------------------------------------------------------------------
@@ -318,5 +319,5 @@ def test_no_line_of_the_score_sheet_names_a_tile_twice_or_calls_the_event_a_plac
     assert colonies.places and state.figures.tiles[tile].name in colonies.figure
     war = event_item(state.figures.events[state.events[-1]], "war", 9)
     behind = book_item(2, 0b10, 4)
-    told = [where_of(frame, SheetLine(1, item.points, item)) for item in (colonies, war, behind)]
+    told = [where_of(frame, item) for item in (colonies, war, behind)]
     assert told == ["", "", "Ben"]

@@ -476,10 +476,11 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
         await pilot.pause()
         other = screen.query_one("#other-board", Static)
         assert screen.reckoned.part is not None and other.display
-        seen = set()
+        seen, below = set(), screen.viewed
         for _ in screen.reckoned.part.rows:
             await pilot.press("enter")
             await pilot.pause()
+            assert screen.reckoned.done or screen.viewed == below, "each board stays in its place"
             told = other.render()
             assert isinstance(told, Content)
             seen.add(told.markup)

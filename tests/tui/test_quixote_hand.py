@@ -277,6 +277,12 @@ def test_a_hand_without_frames_is_as_high_as_its_pictures_and_says_the_same() ->
     close = HandView(RowSize(COMPACT, 24, slim=True), "ascii")
     close.show(tiles, [4, 7, 16], 1)
     assert close.text()[0] == "1    C  2 >  ###3 }  W##", "no blank between where there is no room for it"
+    roomy = HandView(RowSize(COMPACT, 78, slim=True), "ascii")
+    roomy.show([tile._replace(told=(("joins churches +6",),) * 2) for tile in tiles], [4, 7, 16], 1)
+    assert [line[:26].rstrip() for line in roomy.text()] == ["1  |  C  | joins", "+6 |  #  | churches +6", "   |  #  |"]
+    assert [line[26:36] for line in roomy.text()] == ["2  |  ###>", "t+4*  #  *", "   <##C  |"], (
+        "with its sides, and the cursor"
+    )
 
 
 def ways(unturned: int, turned: int) -> Ways:

@@ -6,7 +6,7 @@ from rules.reckoning import Cell, Reckoning, Row
 from saves.model import Seat
 from tui.table import part_lines, words
 from tui.table.part_ending import Ending
-from tui.table.part_page import page
+from tui.table.part_page import _rows_of, page
 from tui.table.words_reckoned import is_ending
 
 LONG = "Artillery 3 + University 3 + Monastery 2 + Plantation 2"
@@ -133,3 +133,8 @@ def test_the_lines_to_come_stand_in_the_table_from_the_first_picture_on_where_th
     assert "to come" not in "\n".join(tall[1])
     few = _page(6, 2)
     assert "to come: developments" in few, "without room for the lines, their names"
+
+
+def test_a_number_stays_with_the_word_before_it_at_the_end_of_a_row() -> None:
+    assert _rows_of("colonies Plantation 2", 19) == ["colonies", "Plantation 2"]
+    assert _rows_of("7 and 8 more", 5) == ["7", "and 8", "more"]

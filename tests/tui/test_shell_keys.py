@@ -273,6 +273,9 @@ async def test_a_key_that_does_nothing_at_the_table_says_so(app):
             await pilot.pause()
             await pilot.press("Z")
             assert "Z does nothing here now" in str(app.screen.message), game
+            await pilot.press("0")
+            told = str(app.screen.message)
+            assert "0 " in told or "10" in told, (game, told)
             await pilot.press("o")
             assert "o does nothing here now" in str(app.screen.message), "there is no other seat"
             labels = {label for _, _, label in app.screen.query_one(KeyBar).entries()}

@@ -15,8 +15,8 @@ from textual.pilot import Pilot
 
 from saves.model import Seat
 from tests.tui.grid import text_of
+from tests.tui.handing_table import to_a_baton
 from tests.tui.test_ends_grids import SIZES, at_the_end
-from tests.tui.test_handing_over import to_a_baton
 from tests.tui.test_moments import at_moment
 from tui.app import HotseatApp
 from tui.games import GAMES

@@ -77,6 +77,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         self._below: list[Content] = []
         self._foot: list[tuple[Content, bool]] = []  # its rows, and whether a line begins there
         self._foot_from = 0
+        self._blank: Strip | None = None
+        """A free row, the same for all rows that are drawn in one go: its style takes longer than the row."""
 
     def tell_below(self, lines: Sequence[Content]) -> None:
         """What is told at the foot of the list where its own lines leave rows free, one of them between both and one
@@ -245,6 +247,7 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             self._scroll(y)
 
     def render_lines(self, crop: Region) -> list[Strip]:
+        self._blank = None
         strips = bare_lines(self, crop, self.render_line)
         return super().render_lines(crop) if strips is None else strips
 
@@ -254,7 +257,8 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if row >= len(self._rows):
             told = self._told_below(y)
             if told is None:
-                return Strip.blank(width, self.rich_style)
+                self._blank = self._blank or Strip.blank(width, self.rich_style)
+                return self._blank
             below = Strip(told.render_segments(self.visual_style), told.cell_length)
             return below.adjust_cell_length(width, self.rich_style)
         index, content = self._rows[row]

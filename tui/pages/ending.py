@@ -172,7 +172,7 @@ def curve(
 ) -> list[Content]:
     """The totals over the whole game, a line a seat, in so many columns, of which `widest` are drawn on at most;
     `bare`: without colours; `leads`: with a line below that tells who was ahead after each part."""
-    from tui.pages.plots import AXIS, Curve, chart
+    from tui.pages.plots import AXIS, Curve, chart, even_lines
 
     if len(story.points) < 3 or width < 30:
         return []
@@ -181,6 +181,8 @@ def curve(
     until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
     points = [*enumerate(story.points), (until, story.points[-1])]  # the ends are seen apart from each other
     curves = [Curve([(at, totals[seat]) for at, totals in points]) for seat in range(len(seats))]
+    values = [total for totals in story.points for total in totals]
+    height = even_lines(values, height)
     rows = chart(curves, wide, height, glyph_set == "ascii")
     if not rows:
         return []
@@ -189,7 +191,7 @@ def curve(
     rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
     lines = drawn(rows, seats, glyph_set, bare)
     lines += leads_line(story, seats, parts, glyph_set) if leads else []
-    name_ends(lines, seats, story.points[-1], [total for totals in story.points for total in totals], height, glyph_set)
+    name_ends(lines, seats, story.points[-1], values, height, glyph_set)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
 

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from tui.kit.keys import bindings, sign
+from tui.kit.keys import binding, sign
 from tui.kit.lines import wrapped
 from tui.kit.statics import write
 from tui.kit.text import badge, name_content
@@ -66,16 +66,16 @@ class Hanging(Static):
 class TurningLine(Hanging, can_focus=True):
     """Something that mattered; Enter or a click goes to its place in the theatre."""
 
-    BINDINGS: ClassVar = bindings("act", act="open")
+    BINDINGS: ClassVar = [binding("act", "open", words.WATCH)]
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, told: Content, position: int, go: Callable[[int], None]) -> None:
+    def __init__(self, told: Content, position: int, note: str, go: Callable[[int, str], None]) -> None:
         super().__init__(told, classes="turning")
-        self.position, self._go = position, go
+        self.position, self._note, self._go = position, note, go
 
     def action_open(self) -> None:
-        self._go(self.position)
+        self._go(self.position, self._note)
 
     def on_click(self) -> None:
         self.action_open()
@@ -84,9 +84,9 @@ class TurningLine(Hanging, can_focus=True):
 class LookingBack(Vertical):
     """The section of a page that looks back at a game.
 
-    `go`: opens the theatre at a position of the log. `automatic`: it begins as soon as it is shown. `goal`: the chapter
-    that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are told. `key`: the one that
-    leads to what mattered, of the page.
+    `go`: opens the theatre at a position of the log, with what is told there. `automatic`: it begins as soon as it is
+    shown. `goal`: the chapter that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are
+    told. `key`: the one that leads to what mattered, of the page.
     """
 
     class Finished(Message):
@@ -111,7 +111,7 @@ class LookingBack(Vertical):
         self,
         log: Log,
         seats: Sequence[Seat],
-        go: Callable[[int], None],
+        go: Callable[[int, str], None],
         goal: str = "",
         automatic: bool = True,
         order: Sequence[int] = (),
@@ -175,13 +175,14 @@ class LookingBack(Vertical):
 
     def _told(self, found: Review) -> list[Widget]:
         from rules.players.review import turning_points
-        from tui.pages.review_lines import goal_words, seat_words, teller, turning_words
+        from tui.pages.review_lines import goal_words, note_words, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
             TurningLine(
                 self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
                 one.what.start,
+                note_words(self._log, one, names),
                 self._go,
             )
             for one in turning_points(found)

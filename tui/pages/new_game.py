@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -47,6 +47,12 @@ PREVIEW, WIDE_PREVIEW = 26, 52
 """Cells that a preview may take across: in `new_game.tcss` too."""
 
 
+def _as_asked(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options of the rules as the form asks for them: some in one."""
+    joint = {one.id: tuple(options.get(each, False) for each in one.options) for one in LOOKS[game].joints()}
+    return {**options, **joint}
+
+
 class NewGame(Page):
     """The cards of the games, then the form. Up and down go from line to line, left and right change a value, F5
     starts from anywhere. What was typed stays for the next time, until it is played.
@@ -62,8 +68,10 @@ class NewGame(Page):
     ]
     AUTO_FOCUS = ""
 
-    def __init__(self, game: str = "") -> None:
+    def __init__(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
         super().__init__()
+        self._options = {game: _as_asked(game, options)} if options else {}
+        """What the form of the game begins with."""
         self.asking = game not in GAMES
         """Whether the cards are shown, not the form."""
         self.from_cards = self.asking
@@ -118,7 +126,7 @@ class NewGame(Page):
             draft = Draft(self.game, count or 2, tuple(seats))
         elif self.asking:
             self.game = draft.game
-        self.chosen = {game: dict(options) for game, options in draft.options.items()}
+        self.chosen = {game: dict(options) for game, options in draft.options.items()} | self._options
         free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in draft.seats}]
         more = [Seat("", colour) for colour in free[: self.most - len(draft.seats)]]
         return replace(draft, seats=(*draft.seats, *more))

@@ -28,6 +28,8 @@ NEAR: Final = 0.5
 """From such a difference on two curves are not level."""
 MANY: Final = 5
 """Intervals up to which every row may have its figure."""
+MANY_ENOUGH: Final = 3
+"""A chart of so few rows is not made lower."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
 
@@ -101,6 +103,15 @@ def y_axis(ys: Sequence[float], rows: int) -> tuple[int, int, range]:
             ways.append((empty + 0.2 * bool((rows - 1) % parts) + 0.4 * (parts == 1), step, begin, end))
     _, step, begin, end = min(ways)
     return begin, end, range(begin, end + 1, step)
+
+
+def even_lines(ys: Sequence[float], lines: int) -> int:
+    """Of so many lines for a chart, or one or two fewer, the most in which its figures stand in even rows."""
+    for fewer in (lines, lines - 1, lines - 2):
+        rows = fewer - 2
+        if rows > MANY_ENOUGH and not (rows - 1) % (len(y_axis(ys, rows)[2]) - 1):
+            return fewer
+    return lines
 
 
 def y_rows(ends: Sequence[float], ys: Sequence[float], lines: int) -> list[int]:

@@ -442,9 +442,9 @@ class GameResult(Page):
     def action_watch(self) -> None:
         self.app.watch_game(self.outcome.game_id)
 
-    def watch_from(self, position: int) -> None:
-        """The theatre, at a position of the log."""
-        self.app.watch_game(self.outcome.game_id, position)
+    def watch_from(self, position: int, note: str) -> None:
+        """The theatre, at a position of the log, with what is told of it."""
+        self.app.watch_game(self.outcome.game_id, position, note)
 
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)

@@ -93,6 +93,23 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     return told(names[one.seat], stage, drawn_words(log, what, whose, names), worth, counts)
 
 
+def note_words(log: Log, one: Turning, names: Sequence[str]) -> str:
+    """What is told of it in the theatre, where what was done or drawn is seen."""
+    what, counts = one.what, noun(log.rules.id)
+    by = max(1, round(abs(one.points)))
+    if isinstance(what, Choice):
+        return words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts)
+    return words.luck_there(names[one.seat], by if one.points > 0 else -by, counts)
+
+
+def note_of_choice(log: Log, one: Choice) -> str:
+    """The same of any choice; "" for one that was the best."""
+    by = max(1, round(one.cost))
+    return (
+        words.better_there(beside(log, one.start, one.action, one.best)[1], by, noun(log.rules.id)) if one.cost else ""
+    )
+
+
 def goal_words(goal: str, found: Review) -> str:
     """Of a game played for a chapter: what was weighed, and how likely it was to pass; "" for any other game."""
     from rules.campaigns import campaign

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import fewest_win
+from rules.game import Item
 from rules.rulebook import section
 from tui.kit.glyphs import glyphs
 from tui.kit.statics import write
@@ -24,7 +25,7 @@ from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where
 from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
-from tui.table.showing import item_name, last_act
+from tui.table.showing import SheetLine, item_name, last_act
 from tui.table.since import fitted, pieces_of, reader, whole
 from tui.table.table_keys import READ
 
@@ -43,11 +44,13 @@ def _keys(text: str) -> Content:
 def _looked_at(table: Frame) -> Content | None:
     """What a panel says of its line under the cursor."""
     line, rule = sheet_line(table), journal_rule(table)
+    if line is not None and line.beside:
+        return _all_seats(table, line)
     if line is not None:
         who = table.asked(table.viewed)
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
-        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line))
+        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line.item))
         return who + Content(told)  # the footer has the keys
     if (turn := journal_turn(table)) is not None:
         head, ways = Content(words.steps_of_a_turn(len(turn.lines))), words.journal_turn_keys()
@@ -59,6 +62,25 @@ def _looked_at(table: Frame) -> Content | None:
         fits = about.cell_length + keys.cell_length <= table.app.size.width - 2
         return about + keys if fits else about  # the footer has them, too
     return None
+
+
+def _all_seats(table: Frame, line: SheetLine) -> Content:
+    """What every seat has in a line of the score sheet, with the places that it comes from where they have room; where
+    not all seats have any, what the one looked at has."""
+    name = item_name(line.beside[0].item)
+    for places in (True, False):
+        parts = [table.asked(seat) + Content(_item(table, item, places)) for seat, item in enumerate(line.beside)]
+        told = Content(f"{name}  ") + Content("  ").join(parts)
+        if told.cell_length <= table.app.size.width - 2:
+            return told
+    return (
+        Content(f"{name}  ") + table.asked(table.viewed) + Content(_item(table, line.beside[table.viewed], places=True))
+    )
+
+
+def _item(table: Frame, item: Item, places: bool) -> str:
+    where = where_of(table, item) if places else ""
+    return words.figure_of(item.figure or str(item.points), where)
 
 
 def prompt_words(table: Frame, conductor: Conductor) -> Content:
@@ -182,6 +204,7 @@ class Around:
     def __init__(self, frame: Frame, mat: Mat, conductor: Conductor) -> None:
         self._frame, self._mat, self._conductor = frame, mat, conductor
         self._remarks = Remarks(lambda: (frame.considered, frame.panel, frame.viewed, len(frame.controller)))
+        self._passed, self._passed_from = (Content(""), Content("")), tuple[object, ...]()
         self._told_above = False
         """Whether the message stands in the line of news too, because there it has more room."""
         self.told = ""
@@ -265,7 +288,7 @@ class Around:
         write(self._line("#seats"), self._with_goal(seats.truncate(width, ellipsis=True), width))
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            asked, news = baton.lines(frame, self._mat, stand.baton, width)
+            asked, news = self._passing(stand.baton, width)
             self.told = f"{asked.plain} {news.plain}"
         else:
             asked, news = prompt(frame, self._mat, self._conductor, width), None
@@ -316,10 +339,19 @@ class Around:
         frame, width = self._frame, self._frame.app.size.width - 2
         stand = frame.stand
         if isinstance(stand, at.Passing):
-            _, told = baton.lines(frame, self._mat, stand.baton, width)
+            _, told = self._passing(stand.baton, width)
         else:
             told = self._news(width)
         write(self._line("#news"), told)
+
+    def _passing(self, passed: baton.Baton, width: int) -> tuple[Content, Content]:
+        """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
+        frame = self._frame
+        look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
+        told_from = (passed, len(frame.controller), frame.stand, *look)
+        if told_from != self._passed_from:
+            self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
+        return self._passed
 
     def _news(self, width: int) -> Content:
         """A message that is too long for its own line, else what the conductor, the mat or every table has to tell."""

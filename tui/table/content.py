@@ -13,8 +13,9 @@ from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import Area, CellGrid, Run
 from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import Seated, badge, name_content
+from tui.kit.titled import Titled
 from tui.table import scores, words
-from tui.table.showing import Effect, SheetLine, item_name
+from tui.table.showing import Effect
 
 MUTED = "$muted"
 NAME = 6
@@ -105,21 +106,7 @@ def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set
     return Content.styled(pointer, "bold $accent") + badge(who, seat, glyph_set) + Content(" " * bool(room)) + name
 
 
-def sheet_content(line: SheetLine, title: str, forecast: bool, where: str, name: int) -> Content:
-    """A line of the score sheet: `castle 6   6 1 of 1 knight C1 A1`. `title`: what its scoring is called; `where`: the
-    places that earned it; `name`: columns of the longest item."""
-    if line.item is None:
-        return Content.styled(f"{words.as_it_stands(title) if forecast else title}: {line.points}", "bold $accent")
-    item = line.item
-    return Content.assemble(
-        f"{item_name(item.item):<{max(name, scores.NAME)}}",
-        (f"{item.points:>3}", "bold" if item.points else MUTED),
-        (f" {item.figure}", "" if item.points else MUTED),
-        (f" {where}", "$accent"),
-    )
-
-
-class ScorePanel(Cells):
+class ScorePanel(Titled, Cells):
     """The scores of a seat; see `tui.table.scores`. Only lines that changed are painted anew."""
 
     COMPONENT_CLASSES = look_classes(scores.ROLES, ("panel",))

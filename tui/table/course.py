@@ -76,9 +76,6 @@ from tui.table.happenings import (
     OpenReview as OpenReview,
 )
 from tui.table.happenings import (
-    Pointed as Pointed,
-)
-from tui.table.happenings import (
     Runs as Runs,
 )
 from tui.table.happenings import (
@@ -395,8 +392,6 @@ def _review(course: Reviewing, happening: Happening, now: float) -> Next:
             return (replace(to, since=now), (Light(), TellDrawn())) if to.is_last else (to, (Light(),))
         case Backward():
             line = max(1, line - 1)
-        case Pointed(at) if 0 <= at < lines[seat]:
-            line = at
         case Enter() | NextSeat() if seat + 1 < len(lines):
             return Reviewing(seat + 1, 1, lines, course.then), (OpenReview(),)
         case Enter() | NextSeat() | Skip():

@@ -59,7 +59,7 @@ class Doing:
         try:
             table.controller.act(action)
         except IllegalAction as refused:
-            table.app.say(refused.message, "warning")
+            table.remark(words.refused(refused.message))
         except StoreError as error:
             table.app.tell(words.not_saved_title(), words.not_saved(str(error)))
         else:

@@ -39,6 +39,8 @@ class Shown(Protocol):
 
     def part_ending(self, part: Reckoning) -> Ending: ...
 
+    def shows_all(self) -> bool: ...
+
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 
 
@@ -260,6 +262,9 @@ class Frame(Protocol):
 
     def remark(self, text: str) -> None:
         """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
+
+    def idle_key(self, key: str) -> None:
+        """Say that a key does nothing now."""
 
     def hush(self) -> None:
         """Take back what was said in the line below the board."""

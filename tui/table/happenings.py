@@ -70,13 +70,6 @@ class NextSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
-    """The cursor of the score sheet was put on a line."""
-
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
 class Answered:
     """The computer player that was asked at turn `number` has chosen."""
 
@@ -119,7 +112,7 @@ class Left:
 
 
 Happening = (
-    Changed | Enter | Stirred | Drawn | Skip | Backward | NextSeat | Pointed | Answered | Elapsed | NotDone | Runs
+    Changed | Enter | Stirred | Drawn | Skip | Backward | NextSeat | Answered | Elapsed | NotDone | Runs
     | Hidden | Seen | Left
 )  # fmt: skip
 

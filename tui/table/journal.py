@@ -142,6 +142,10 @@ class Journal:
             self._put(contents, self.told(note), "", None)
         return contents
 
+    def last(self, number: int, words: TurnWords | None = None) -> list[Content]:
+        """So many of the last turns, each in one line; `words`: as above."""
+        return [self._head(turn, words) for turn in self._told[-number:]]
+
     def told_in(self, text: str, words: TurnWords | None = None) -> list[Turn]:
         """The last turns that a text tells word for word; what befell the table between them need not be in it."""
         found: list[Turn] = []

@@ -179,7 +179,7 @@ class LessonPlay(Play):
             self.gone()
         elif choice == "play":
             self.gone()
-            app.new_game(self.lesson.game)
+            app.new_game(self.lesson.game, self.lesson.data.get("options"))
         elif choice == "next" and more is not None:
             app.learn(more.game, more.chapter)
 

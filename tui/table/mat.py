@@ -201,6 +201,10 @@ class Mat(Vertical, can_focus=True):
         ending = ending_of(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats])
         return ending._replace(head=self.last_part) if self.frame.is_over else ending
 
+    def shows_all(self) -> bool:
+        """Whether the boards of all seats are seen while a part is gone through: each stays in its place then."""
+        return False
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []
@@ -268,6 +272,19 @@ class Mat(Vertical, can_focus=True):
     def item_words(self, item: Item, wide: bool) -> str:
         """What an item of the next scoring has and needs, in more or in less words."""
         return wanting(item, wide)
+
+    def writes_sheet(self) -> bool:
+        """Whether the score sheet is the game's own, and not that of every table."""
+        return type(self).show_sheet is not Mat.show_sheet
+
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        """What an item of the score sheet of every table is for, in more and in fewer words."""
+        return item.figure, wanting(item, wide=False)
+
+    def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
+        """What adds up the score sheet of every table, a figure of each seat; what stands first counts when the game is
+        over, too. Nothing: what is scored so far, and with the scoring to come."""
+        return ()
 
     def score_title(self) -> Content:
         """The title of the score panel."""

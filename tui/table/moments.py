@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from rules.turn_controller import Change, Entry
 
-TUMBLE: Final = 5
+TUMBLE: Final = 3
 """So many pictures show dice that still roll."""
-GLOW: Final = 14
+GLOW: Final = 9
 """So many pictures show the places lit; the first `TUMBLE` of them come to them one by one."""
 
 

@@ -7,23 +7,24 @@ from typing import Final
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from rules.catalogue import counted
+from rules.game import Item
 from rules.links import topics
 from rules.rulebook import section
 from rules.words import with_names
 from tui.kit.glyphs import glyphs
-from tui.kit.lines import Lines
+from tui.kit.lines import MARK, Lines
 from tui.kit.statics import write
 from tui.kit.text import ground
+from tui.kit.titled import Titled
 from tui.pages.dialogs import Confirm
-from tui.table import words
-from tui.table.content import ScorePanel, sheet_content
+from tui.table import score_sheet, words
+from tui.table.content import ScorePanel
 from tui.table.course import Passing
 from tui.table.frame import Frame
 from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
-from tui.table.showing import SheetLine, item_name, last_act, places_of, sheet_lines
+from tui.table.showing import SheetLine, last_act, places_of
 from tui.table.since import pieces_of, turns_told
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
@@ -33,6 +34,8 @@ TALL: Final = 34
 """From so many lines on, more panels stand below each other."""
 ROOMY: Final = 26
 """From so many lines on, one is left for what is under the cursor, in words."""
+BORDER: Final = 2
+"""Lines, and columns, of a panel's border."""
 SCORE_WIDTH: Final = 27
 """Columns of the score panel until it is laid out."""
 
@@ -40,9 +43,10 @@ SCORE_WIDTH: Final = 27
 # --- sharing out -------------- ---------------------------------------------------------------------------------------
 
 
-def share_out(frame: Frame, mat: Mat, rows: int) -> None:
+def share_out(frame: Frame, mat: Mat, rows: int) -> int:
     """Share the screen out between board and panels; the board does without so many `rows`. What is smaller than the
-    smallest screen is laid out as that: a notice covers it, and nothing can be drawn in no columns."""
+    smallest screen is laid out as that: a notice covers it, and nothing can be drawn in no columns. Returned are the
+    columns of a panel."""
     screen, panel = frame.screen, frame.panel
     width, height = max(frame.app.size.width, MIN_WIDTH), max(frame.app.size.height, MIN_HEIGHT)
     narrow, wide, tall = width < mat.narrow, width >= mat.wide, height >= TALL
@@ -61,17 +65,20 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> None:
     screen.query_one("#bench").display = not reckoning
     if reckoning:
         frame.reckoned.draw(width if side_alone else width - columns)
-    both = wide and tall and panel != "sheet"
+    own_sheet = panel == "sheet" and mat.writes_sheet()
+    both = wide and tall and not own_sheet
+    whole = panel == "sheet" and not own_sheet  # it tells what the scores tell, of all seats
     shows = {
-        "score": wide or panel == "table",
+        "score": (wide and not whole) or panel == "table",
         "actions": panel == "actions"
-        or ((both or (wide and panel == "table")) and bool(frame.check_action("filter", ()))),
+        or (((both and not whole) or (wide and panel == "table")) and bool(frame.check_action("filter", ()))),
         "journal": both or panel == "journal",
         "sheet": panel == "sheet",
-        "overview": wide and tall and len(frame.seats) > 1 and panel != "sheet",
+        "overview": both and len(frame.seats) > 1,
     }
     for name, shown in shows.items():
         screen.query_one(f"#{name}").display = shown
+    return width if side_alone else width - columns
 
 
 # --- what is looked at in them --------------------------------------------------------------------------------------
@@ -91,12 +98,12 @@ def journal_turn(frame: Frame) -> Turn | None:
     return turns[cursor] if frame.panel == "journal" and cursor is not None and cursor < len(turns) else None
 
 
-def where_of(frame: Frame, line: SheetLine) -> str:
+def where_of(frame: Frame, item: Item) -> str:
     """The places that earned an item of the score sheet, as they are called at the table; without those that its figure
     names itself."""
     names = [name.plain for name in frame.names]
-    places = [with_names(frame.rules.told(place), names) for place in line.item.places] if line.item is not None else []
-    return " ".join(place for place in places if place and line.item is not None and place not in line.item.figure)
+    places = [with_names(frame.rules.told(place), names) for place in item.places]
+    return " ".join(place for place in places if place and place not in item.figure)
 
 
 def sheet_line(frame: Frame) -> SheetLine | None:
@@ -139,15 +146,21 @@ class Panels:
 
     def __init__(self, frame: Frame, mat: Mat) -> None:
         self._frame, self._mat = frame, mat
+        self.room = 0
+        """Columns of a panel."""
         self._titles: dict[str, Content | str] = {}
         self._described: list[str] = []
 
     def title(self, panel: str, title: Content | str) -> None:
-        """Write a panel's title, where it is another one: a new title paints the whole panel."""
+        """Write a panel's title, where it is another one."""
         if self._titles.get(panel) != title:
             self._titles[panel] = title
             told = Content(title) if isinstance(title, str) else title  # a name is no markup
-            self._frame.screen.query_one(f"#{panel}").border_title = told
+            widget = self._frame.screen.query_one(f"#{panel}")
+            if isinstance(widget, Titled):
+                widget.retitle(told)
+            else:
+                widget.border_title = told
 
     def open(self, panel: str) -> None:
         """Bring a panel into view and give it the focus."""
@@ -261,24 +274,20 @@ class Panels:
         journal.point_at(at)
 
     def sheet(self) -> None:
-        """The score sheet of the viewed seat; while a scoring is gone through, that scoring alone."""
-        frame = self._frame
-        sheet = frame.rules.score_sheet(frame.state, frame.viewed)
-        forecast = None if frame.reviewing is not None else frame.rules.forecast(frame.state, frame.viewed)
-        sign = counted(frame.rules.id, 1)
-        made = sheet_lines(sheet.scorings[-1:] if frame.reviewing is not None else sheet.scorings, sign)
-        coming = sheet_lines([forecast], sign) if forecast else []
-        frame.sheet = coming + made
-        titles = [frame.rules.scoring_title(line.scoring) for line in frame.sheet]
-        name = max((len(item_name(line.item.item)) for line in frame.sheet if line.item is not None), default=0) + 1
-        content = [
-            sheet_content(line, titles[at], at < len(coming), where_of(frame, line), name)
-            for at, line in enumerate(frame.sheet)
-        ]
-        lines = frame.screen.query_one("#sheet-list", Lines)
-        lines.fill(content, lines.cursor)
-        total = counted(frame.rules.id, sheet.total)
-        self.title("sheet", Content.assemble(words.sheet_title(), frame.names[frame.viewed], f" {total}"))
+        """The score sheet of all seats; what earned the points of the one looked at is lit."""
+        frame, screen = self._frame, self._frame.screen
+        sheet, head = screen.query_one("#sheet-list", Lines), screen.query_one("#sheet-head", Static)
+        found = score_sheet.rows(frame, self._mat)
+        frame.sheet = [row.line for row in found]
+        paper = score_sheet.Paper(self.room - BORDER - MARK, frame.app.glyph_set)
+        names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
+        head.display = len(frame.seats) > 1
+        write(head, names)
+        sheet.fill(lines, sheet.cursor)
+        below = screen.query_one("#journal").display
+        screen.query_one("#sheet").styles.height = len(lines) + head.display + BORDER if below else "1fr"
+        alone = Content("") if head.display else frame.names[frame.viewed]
+        self.title("sheet", Content.assemble(words.sheet_title(alone=not head.display), alone))
 
     def scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

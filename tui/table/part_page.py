@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import zip_longest
 from textwrap import wrap
@@ -25,6 +26,9 @@ SIDES: Final = 4
 """Columns of its border, with one free inside it."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
+FIXED: Final = "\u00a0"
+NUMBERED: Final = re.compile(r"(?<=[a-z]) (?=\d)")
+"""The blank between a word and its number."""
 WORDY: Final = 24
 """From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
 POINTS: Final = 4
@@ -173,6 +177,11 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
     return Content("").join(parts)
 
 
+def _rows_of(text: str, width: int) -> list[str]:
+    """Words in rows of so many cells; a number stays with the word before it: "Plantation 2"."""
+    return [row.replace(FIXED, " ") for row in wrap(NUMBERED.sub(FIXED, text), width)]
+
+
 def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:
     """A line of the table; a figure stands under the middle of its badge, and `told` behind it where there is room."""
     cells = [table.figure(figure) for figure in figures]
@@ -202,7 +211,7 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
     style = "bold" if here else quiet
     if not (whole and table.wordy):
         return [_figures(row.name, figures, table, style, told)]
-    first, *more = zip_longest(*(wrap(text, table.words) or [""] for text in told), fillvalue="")
+    first, *more = zip_longest(*(_rows_of(text, table.words) or [""] for text in told), fillvalue="")
     empty = [""] * len(figures)
     return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
 

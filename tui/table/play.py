@@ -243,7 +243,7 @@ class Play:
             return
         free = game.undo_kind(place) == "free"
         if not free and not game.take_backs_allowed:
-            table.app.say(words.no_undo_past_reveals(), "warning")
+            table.remark(words.no_undo_past_reveals())
         elif table.app.settings.confirm and (table.is_over or not free):
             told = self._taken_back(place, free)
             table.app.push_screen(
@@ -314,7 +314,7 @@ class Play:
         """Whether a hint may be shown: where it costs something it is written down, the first one after asking."""
         app, aim = self.table.app, self.aim
         if not self.game.hints_allowed:
-            app.say(words.no_hints_here())
+            self.table.remark(words.no_hints_here())
             return False
         if aim is None or help_had(aim, self.game.info):
             return aim is None or self._note_hint(seat)

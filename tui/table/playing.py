@@ -18,8 +18,8 @@ from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
 from tui.themes import seat_colour
 
-FRAME: Final = 0.08
-"""Seconds from one picture to the next."""
+FRAME: Final = 0.13
+"""Seconds from one picture to the next: each costs as much as a key."""
 KEPT: Final = 6
 """So many moments are remembered until a key is pressed; a banner tells as many of the last as it has room for."""
 
@@ -191,7 +191,8 @@ class Playing:
         together: list[Moment] = []
         for moment, then in zip(moments, (*moments[1:], None), strict=True):
             together.append(moment)
-            if then is None or then.seat != moment.seat or moment.faces:
+            apart = then is None or then.seat != moment.seat or (then.seat is None and then.faces)
+            if apart or moment.faces:
                 parts.append(self._part(together))
                 together = []
         return Content(" ").join(parts)

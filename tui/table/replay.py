@@ -68,8 +68,9 @@ class Replay:
     aim: Aim | None = None
     table: Frame
 
-    def __init__(self, opened: OpenGame, position: int = 0) -> None:
-        self.origin = opened
+    def __init__(self, opened: OpenGame, position: int = 0, note: str = "") -> None:
+        """`note`: what is told at that position, until it is left."""
+        self.origin, self._note = opened, note
         self.playback = Playback(opened.controller, position)
         self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal, opened.helps)
         self.speed = 1
@@ -104,6 +105,8 @@ class Replay:
         """The keys of the theatre reach it, not the board."""
         for widget in self.table.screen.query("#board, #board *, #bench *, #filter"):
             widget.can_focus = False
+        if self._note:
+            self.table.screen.call_after_refresh(self.table.remark, self._note)
 
     def laid_out(self) -> None:
         """Nothing is added."""
@@ -218,10 +221,12 @@ class Replay:
         else:
             self.table.send(NotDone())
 
-    def halted(self, position: int) -> None:
-        """Show another position, and stand still."""
+    def halted(self, position: int, note: str = "") -> None:
+        """Show another position, and stand still; `note`: what is told there."""
         self.table.send(Runs(False))
         self.go(position)
+        if note:
+            self.table.screen.call_after_refresh(self.table.remark, note)
 
     def step_on(self) -> None:
         self.go(self.playback.stop_from(1))
@@ -252,7 +257,7 @@ class Replay:
         if self.running:
             self.table.send(Runs(True))
         else:
-            self.table.app.say(words_replay.speed(SPEEDS[self.speed]))
+            self.table.remark(words_replay.speed(SPEEDS[self.speed]))
 
     # --- more -------------------------------------------------------------------------------------------------------
 
@@ -273,7 +278,7 @@ class Replay:
         if may_review(game.rules, game.state, info.status):
             self.table.app.push_screen(GameReview(self.playback, info, self.halted))
         else:
-            self.table.app.say(not_over(0), "warning")
+            self.table.remark(not_over(0))
 
     def branch_off(self) -> None:
         """A new game from here."""

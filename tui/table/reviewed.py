@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import on
@@ -21,6 +21,7 @@ from tui.pages.words import review as words
 
 if TYPE_CHECKING:
     from rules.playback import Playback
+    from rules.players.review import Choice
     from saves.model import GameInfo
 
 
@@ -36,9 +37,10 @@ class GameReview(Page):
     GameReview #choices { height: 1fr; padding: 0 3; display: none; background: $background; }
     """
 
-    def __init__(self, playback: Playback, info: GameInfo, go: Callable[[int], None]) -> None:
+    def __init__(self, playback: Playback, info: GameInfo, go: Callable[[int, str], None]) -> None:
         super().__init__()
         self.playback, self.info, self._to = playback, info, go
+        self._choices: Sequence[Choice] = ()
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="above", can_focus=False):
@@ -54,6 +56,7 @@ class GameReview(Page):
         from tui.pages.review_lines import choice_words
 
         lines, at = [], 0
+        self._choices = event.found.choices
         for number, one in enumerate(event.found.choices):
             seat = self.info.seats[one.seat]
             who = badge(seat, one.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, NAME)
@@ -67,13 +70,16 @@ class GameReview(Page):
 
     @on(OptionList.OptionSelected, "#choices")
     def _chosen(self, event: OptionList.OptionSelected) -> None:
-        self.go(int(event.option.id or 0))
+        from tui.pages.review_lines import note_of_choice
+
+        one = next(one for one in self._choices if str(one.start) == event.option.id)
+        self.go(one.start, note_of_choice(self.playback.game, one))
 
     def action_scroll(self, by: int) -> None:
         """What mattered, where it does not fit: while one of its lines has the focus."""
         self.query_one("#above").scroll_relative(y=by, animate=False)
 
-    def go(self, position: int) -> None:
-        """Back to the theatre, at a position of the log."""
+    def go(self, position: int, note: str) -> None:
+        """Back to the theatre, at a position of the log, with what is told there."""
         self.close_page()
-        self._to(position)
+        self._to(position, note)

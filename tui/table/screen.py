@@ -13,7 +13,6 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, on
-from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -22,10 +21,10 @@ from rules.turn_controller import Change
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import binding, bindings, sign
+from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
-from tui.kit.text import badge, name_content
+from tui.kit.text import name_content
 from tui.kit.textual_private import repaint_near
 from tui.pages.page import comes_too_late
 from tui.table import SHEET, words
@@ -37,7 +36,7 @@ from tui.table.conductor import Conductor
 from tui.table.content import ScorePanel
 from tui.table.doing import Doing
 from tui.table.goal import help_lines
-from tui.table.journal import Journal, Turn
+from tui.table.journal import Journal
 from tui.table.mat import Mat
 from tui.table.panels import Panels, share_out
 from tui.table.part_ending import winners
@@ -47,6 +46,7 @@ from tui.table.reckoned import Reckoned
 from tui.table.showing import Effect, JournalLine, SheetLine
 from tui.table.side import table_widgets
 from tui.table.table_keys import TableKeys
+from tui.table.table_words import TableWords
 from tui.table.voice import Voice
 from tui.table.walk import Walk
 
@@ -63,11 +63,11 @@ def game_screen(conductor: Conductor) -> TableScreen:
     return TableScreen(conductor, named(GAMES[conductor.game.controller.rules.id].mat))
 
 
-PATIENT = 3
+PATIENT: Final = 2
 """So many times in a row Enter does not count before somebody is told why."""
 
 
-class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
+class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     """A game on the table: what everybody may ask of it is `tui.table.frame.Frame`, which says what its fields are.
 
     `number` counts the changes of the game. Only `send` moves the course on.
@@ -170,7 +170,7 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
 
     def lay_out(self) -> None:
         """Share the screen out between board and panels, by its size and by what is being looked at."""
-        share_out(self, self.mat, self.conductor.rows)
+        self._panels.room = share_out(self, self.mat, self.conductor.rows)
         self.show_words()
         self.conductor.laid_out()
         self.mat.laid_out()
@@ -319,8 +319,10 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         taken = again or is_enter(key, self.app.settings.keys)
         if taken and at.may_choose(self.course, event.time):
             taken = False  # it does whatever it does where the focus is
+        stood = type(self.stand)
         self.send(at.Enter() if taken else at.Stirred())
-        self._swallowed = self._swallowed + 1 if taken and at.is_guarded(self.course) else 0
+        stays = taken and at.is_guarded(self.course) and type(self.stand) is stood
+        self._swallowed = self._swallowed + 1 if stays else 0
         if self._swallowed == PATIENT:
             self.remark(words.enter_waits())
         return taken
@@ -374,7 +376,7 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
-        if baton is not None and self.panel not in ("table", "actions"):  # whoever comes next did not open it
+        if guard and self.panel not in ("table", "actions"):  # whoever comes next did not open it
             self.open_panel("table")
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
@@ -448,65 +450,6 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
     def action_prev_legal(self) -> None:
         self.action_next_legal(-1)
 
-    # --- words and figures --------------------------------------------------------------------------------------------
-
-    @property
-    def message(self) -> Content | None:
-        return self._around.message
-
-    @message.setter
-    def message(self, message: Content | None) -> None:
-        self._around.message = message
-
-    @property
-    def below(self) -> Content | None:
-        return self._around.below
-
-    def reason(self, action: Action) -> str:
-        return self.mat.reason(action)
-
-    def own_hint(self) -> str:
-        return self.mat.own_hint()
-
-    def advise(self, action: Action) -> str:
-        return self.mat.advise(action)
-
-    def remark(self, text: str) -> None:
-        self._around.remark(text)
-
-    def hush(self) -> None:
-        self._around.hush()
-
-    def show_effect(self) -> None:
-        self._around.write_effect()
-
-    def show_words(self) -> None:
-        """Seats, prompt and news."""
-        self._around.write_all()
-        self.mat.show_overview()
-
-    def asked(self, seat: int) -> Content:
-        """The seat's badge and name."""
-        return badge(self.seats[seat], seat, self.app.glyph_set) + Content(" ") + self.names[seat].stylize("bold")
-
-    def write_title(self, panel: str, title: Content | str) -> None:
-        self._panels.title(panel, title)
-
-    def list_actions(self) -> None:
-        self._panels.actions()
-
-    def fold(self, turn: Turn) -> None:
-        self._panels.fold(turn)
-
-    def draw_scores(self) -> None:
-        self._panels.scores()
-
-    def draw_sheet(self) -> None:
-        self._panels.sheet()
-
-    def draw_overview(self) -> None:
-        self._panels.overview()
-
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""
         if seat is not None and seat != self.viewed:
@@ -515,19 +458,3 @@ class TableScreen(TableKeys, Screen[Any], inherit_bindings=False):
             self.show_all()
         if seat is not None:
             self.mat.looked_at(seat)
-
-    # --- panels -----------------------------------------------------------------------------------------------------
-
-    def open_panel(self, panel: str) -> None:
-        """Bring a panel into view and give it the focus."""
-        if not self.mat.opens(panel):
-            self._panels.open(panel)
-            self.conductor.noted("panel")
-
-    def light(self, index: int) -> None:
-        self._panels.light(index)
-
-    def idle_key(self, key: str) -> None:
-        """A key was pressed that does nothing at this table now."""
-        if key.isprintable() and not at.is_guarded(self.course):
-            self.remark(words.idle_key(sign(key, self.app.glyph_set == "ascii")))

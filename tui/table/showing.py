@@ -172,11 +172,13 @@ def amid_deal(controller: TurnController) -> bool:
 
 
 class SheetLine(NamedTuple):
-    """A line of a score sheet: a scoring's total (`item` None), or an item of it."""
+    """A line of a score sheet: a scoring's total (`item` None), or an item of it. `beside`: the item of each seat, on a
+    sheet of all seats."""
 
     scoring: int
     points: int
     item: Item | None
+    beside: tuple[Item, ...] = ()
 
     @property
     def rule(self) -> str | None:

@@ -10,7 +10,7 @@ from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
 from tui.kit.lines import Lines
-from tui.table import course as at
+from tui.kit.titled import TitledPanel
 from tui.table import words
 from tui.table.baton import Card
 from tui.table.content import ScorePanel
@@ -43,13 +43,14 @@ def _panels() -> Iterator[Any]:
     score = ScorePanel("score")
     score.add_class("panel")
     yield score
-    with Vertical(id="actions", classes="panel"):
+    with TitledPanel(id="actions", classes="panel"):
         yield Input(id="filter", placeholder=words.type_to_filter(), compact=True)
         yield Lines(marked=True, id="action-list")
-    with Vertical(id="sheet", classes="panel"):
+    with TitledPanel(id="sheet", classes="panel"):
         yield Static(id="goal", markup=False)
+        yield Static(id="sheet-head", markup=False)
         yield Lines(marked=True, id="sheet-list")
-    with Vertical(id="journal", classes="panel"):
+    with TitledPanel(id="journal", classes="panel"):
         yield Lines(id="journal-list")
     yield Static(id="overview", classes="panel", markup=False)
 
@@ -63,17 +64,11 @@ class Side(Vertical):
 
     @on(Lines.Moved, "#sheet-list")
     def _sheet_moved(self, event: Lines.Moved) -> None:
-        if self._frame.reviewing is None:
-            self._frame.light(event.index)
-        else:
-            self._frame.send(at.Pointed(event.index))
+        self._frame.light(event.index)
 
     @on(Lines.Chosen, "#sheet-list")
     def _sheet_chosen(self) -> None:
-        if self._frame.reviewing is not None:
-            self._frame.choose()
-        else:
-            self._frame.action_help()
+        self._frame.action_help()
 
     @on(Lines.Moved, "#action-list")
     def _action_moved(self, event: Lines.Moved) -> None:

@@ -22,6 +22,8 @@ from tui.table.reckoned import Reckoned
 
 READ: Final = ("sheet", "journal")
 """The panels that are read: the keys of the board lead away from them."""
+PANEL_KEYS: Final = ("sheet", "journal", "filter")
+"""Keys that open a panel."""
 READING: Final = ("back", "others", "search", "menu", "keys")
 
 
@@ -49,6 +51,8 @@ class TableKeys:
         if isinstance(self.course, at.Closed) or not self.conductor.allows(action, parameters):
             return False
         if action == "others" and len(self.seats) == 1:
+            return False
+        if action in PANEL_KEYS and self.reviewing is not None:  # the page tells it all, of every seat
             return False
         return self.mat.allows(action)
 
@@ -133,7 +137,7 @@ class TableKeys:
                 self.open_panel("sheet")
 
     def action_sheet(self: Keyed) -> None:
-        self.open_panel("table" if self.panel == "sheet" and self.reviewing is None else "sheet")
+        self.open_panel("table" if self.panel == "sheet" else "sheet")
 
     def action_journal(self: Keyed) -> None:
         self.open_panel("table" if self.panel == "journal" else "journal")

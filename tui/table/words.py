@@ -22,6 +22,11 @@ def item_of(name: str, points: int, figure: str, places: str) -> str:
     return f": {name} {points}, {figure}" + (f" at {places}" if places else "")
 
 
+def figure_of(figure: str, places: str) -> str:
+    """The same after the names of all seats, of an item that is named before them."""
+    return f": {figure}" + (f" at {places}" if places else "")
+
+
 def next_line() -> str:
     """What Enter does there, in the footer."""
     return "Next"
@@ -243,6 +248,11 @@ def as_it_stands(title: str) -> str:
     return f"{title} as it stands"
 
 
+def now_of(title: str) -> str:
+    """Over the lines of a scoring to come, as it would be now."""
+    return f"{title} now"
+
+
 def scoring_title(number: int) -> str:
     """The scoring at the end of a round."""
     return f"Round {number}"
@@ -319,9 +329,14 @@ def actions_to_come(prompt: str) -> str:
     return f"{prompt[:1].upper()}{prompt[1:]}"
 
 
-def sheet_title() -> str:
-    """Before a seat's name."""
-    return "Score sheet: "
+def sheet_title(*, alone: bool) -> str:
+    """`alone`: of one seat, before its name."""
+    return "Score sheet: " if alone else "Score sheet"
+
+
+def together() -> str:
+    """In the score sheet, what is scored so far with the scoring to come."""
+    return "together"
 
 
 def have_of_need(have: str, need: int, missing: int) -> str:
@@ -355,7 +370,14 @@ def allowed() -> str:
     return "This is allowed: Enter does it."
 
 
+def refused(why: str) -> str:
+    """An action is not possible."""
+    return f"Not now: {why}"
+
+
 def idle_key(sign: str) -> str:
+    if sign.isdigit():
+        return f"{sign} picks nothing: nothing here has that number now."
     return f"{sign} does nothing here now. F1 or K lists the keys."
 
 

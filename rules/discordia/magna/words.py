@@ -16,7 +16,7 @@ from rules.discordia.magna.events import (
 )
 from rules.discordia.pieces.bonuses import Figures, Frame, Memory
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, bonus_words
+from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words
 from rules.game import Event
 from rules.words import count, listed
 
@@ -24,6 +24,11 @@ from rules.words import count, listed
 def harm_words(harms: tuple[int, ...] | list[int]) -> str:
     """Sums of harms by kind as text ("Germans +1, draw 2 workers"); "nothing" for none."""
     return bonus_words(tuple(Frame(op, n) for op, n in zip(HARMS, harms, strict=False) if n))
+
+
+def averts(figures: Figures, outpost: str) -> str:
+    """Of an outpost that is manned: the harm of its Magna tile."""
+    return f"averts {names.outpost(figures, outpost)}"
 
 
 def magna_text(figures: Figures, event: Event) -> str:
@@ -49,16 +54,17 @@ def magna_text(figures: Figures, event: Event) -> str:
             ]
             return f"Harms turned up: {', '.join(turned)}"
         case OutpostFilled(tile=tile, outpost=""):
-            return f"fills {names.tile(figures, tile)} in the Magna row"
+            return f"fills {names.tile(figures, tile)} {ON_THE_RHINE}"
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
             turns = f" and turns into {names.one_tile(figures, stall)}" if stall else ""
-            return f"averts {names.outpost(figures, outpost)}: {names.tile(figures, tile)} is full{turns}"
+            full = f"{names.tile(figures, tile)} {ON_THE_RHINE} is full{turns}"
+            return f"{averts(figures, outpost)}: {full}"
         case HarmsStruck(harms=harms):
             if not any(harms):
-                return "No Magna tile lies open: nobody is harmed"
-            return f"Open Magna tiles bring everybody: {harm_words(harms)}"
+                return "No outpost lies open: nobody is harmed"
+            return f"Open outposts bring everybody: {harm_words(harms)}"
         case RowCleared(tiles=tiles):
-            return f"Full tiles leave the Magna row: {listed([names.tile(figures, tile) for tile in tiles]) or 'none'}"
+            return f"Full tiles leave the outposts: {listed([names.tile(figures, tile) for tile in tiles]) or 'none'}"
     raise TypeError(f"not an event of this game: {event!r}")
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.components import KIND, SEASONS, TILE_INDEX
 from rules.discordia.pieces.bonuses import ANY, KINDS, Figures, Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, TRACK_NAMES, bonus_words, worker_words
+from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, ON_THE_RHINE, TRACK_NAMES, bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.words import count, listed
 
@@ -36,7 +36,7 @@ def build(figures: Figures, tile: str, over: str) -> str:
 def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
     """`tile`: its name, as `where` may have it."""
     deed = f"{'specially ' if special else ''}deploy {worker_words(workers)} to {tile}"
-    return f"{deed} in the Magna row" if in_row else deed
+    return f"{deed} {ON_THE_RHINE}" if in_row else deed
 
 
 def where(figures: Figures, tile: str, place: int) -> str:
@@ -138,9 +138,17 @@ def main_action(options: Sequence[str]) -> str:
     return f"main action: {', '.join(options)}"
 
 
-def special_deployments(figures: Figures, tiles: Sequence[str]) -> str:
-    """`tiles`: their ids."""
-    return f"special deployments: {listed([names.tile(figures, tile) for tile in tiles])}"
+def tiles_here_and_there(figures: Figures, own: Sequence[str], row: Sequence[str]) -> str:
+    """Tiles of the city and of the Magna row, given by their ids: `farm 2, on the Rhine stall 3`."""
+    here, there = (listed([names.tile(figures, tile) for tile in tiles]) for tiles in (own, row))
+    if here and there:
+        return f"{here}, {ON_THE_RHINE} {there}"
+    return f"{there} {ON_THE_RHINE}" if there else here
+
+
+def special_deployments(tiles: str) -> str:
+    """`tiles`: what they are called."""
+    return f"special deployments: {tiles}"
 
 
 def boat_bonus(figures: Figures, season: int) -> str:

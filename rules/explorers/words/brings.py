@@ -79,6 +79,11 @@ def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False)
     return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
 
 
+def at_a_loss(why: str, lost: int) -> str:
+    """`why`: what speaks for a space all the same, "" for nothing. `lost`: spaces to which its card cannot go on."""
+    return f"{why}{', but ' if why else ''}{count(lost, 'space')} of the card lost"
+
+
 def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:
     """`place`: its name behind what it is; `value`: of a city, 0 for any other space."""
     if brief:

@@ -14,7 +14,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style
 
+from tui.games.discordia import proclaim
 from tui.games.discordia import words_town as words
+from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import GROUNDS, ROLES, Page, Target
 from tui.games.discordia.targets import walk
 from tui.kit.cell_widget import KEPT, Cells, look_classes
@@ -81,13 +83,21 @@ class DiscordiaBoard(Cells, can_focus=True):
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def show(
-        self, page: Page, lit: Collection[Target] = (), at: Target | None = None, trial: Page | None = None
+        self,
+        page: Page,
+        lit: Collection[Target] = (),
+        at: Target | None = None,
+        trial: Page | None = None,
+        told: Proclaimed | None = None,
     ) -> None:
         """Draw a page: `lit` what can be done, `at` what is under the cursor, `trial` the same page after an action,
-        to be shown instead. Only lines that look different are painted."""
+        to be shown instead; `told` stands in a frame across it. Only lines that look different are painted."""
         self.grid = shown = page if trial is None else trial
         shown.light(lit, at)
         moved = self._follow(at if at in shown.targets else self._first_out_of_view(lit))
+        if told is not None:
+            rows = range(self._top + self._pinned, min(shown.height, self._top + self._view.height))
+            self.grid = shown = proclaim.across(shown, told, self._view.width, page.calm or rows)
         lines = [(chars[:], looks[:]) for chars, looks in zip(shown.chars, shown.looks, strict=True)]
         before, self._lines = self._lines, lines
         if moved or len(before) != len(lines):

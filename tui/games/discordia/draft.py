@@ -1,6 +1,6 @@
 """City boards of Discordia Magna to choose from: side by side as little towns, and below what each of them is and
-brings, side by side too where there is room, else a line after the other. What the board of the base game does not have
-in the same place stands out. No Textual here.
+brings, side by side too where there is room, else a line after the other; on a small screen only of the one under the
+cursor. What the board of the base game does not have in the same place stands out. No Textual here.
 """
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ _COLUMN: Final = 13
 _ROOM: Final = 28
 """Columns that a little town uses at most."""
 _LOTS: Final = (4, 2)
-"""Columns from one lot of a little town to the next; where the widest has room for all of its `_SLOTS`, all have it."""
-_SLOTS: Final = 7
+"""Columns from one lot of a little town to the next: the most where all towns have room for them in each district."""
 _MOST: Final = 44
 """The same where all of a board stands in its column."""
 
@@ -50,10 +49,42 @@ class Section(NamedTuple):
         return max(map(len, self.columns))
 
 
+class Telling(NamedTuple):
+    """How much is told of the boards below the towns, where not side by side: of all or of `one`, with `history` or the
+    name alone, which needs not be `named` again; `gap`: a line is free before each; `joined`: slots and aqueduct stand
+    in one row."""
+
+    one: bool = False
+    history: bool = False
+    gap: bool = False
+    joined: bool = False
+    named: bool = True
+
+
+_TELLINGS: Final = (
+    Telling(history=True, gap=True),
+    Telling(gap=True),
+    Telling(),
+    Telling(joined=True),
+    Telling(one=True, history=True, gap=True),
+    Telling(one=True, history=True),
+    Telling(one=True, gap=True),
+    Telling(one=True),
+    Telling(one=True, named=False),
+    Telling(one=True, joined=True, named=False),
+    Telling(),  # longer than the page: it scrolls with the cursor
+)
+
+
+_BESIDES: Final = ((True, True, 2), (True, True, 1), (True, False, 1), (False, True, 1), (False, False, 1))
+"""The same side by side: with history or without, with a line free between, with so many lines a district."""
+
+
 class Plan(NamedTuple):
     """The boards in the order of the list, where they begin, the columns of each, their names and what their decrees
-    ask for in lines, the lines about each; `gap`: whether a line is free between them. `beside`: in place of those
-    lines, what stands in the columns."""
+    ask for in lines (none where no decree in play is changed), the lines about each; `gap`: whether a line is free
+    between them; `one`: only that under the cursor is told of; `tall`: the lines of a district. `beside`: in place of
+    those lines, what stands in the columns."""
 
     boards: list[int]
     left: int
@@ -62,12 +93,14 @@ class Plan(NamedTuple):
     asked: list[list[str]]
     told: list[list[flow.Row]]
     gap: bool
+    one: bool = False
+    tall: int = 1
     beside: list[Section] = []
 
     @property
     def top(self) -> int:
         """The lines of the little towns."""
-        return self.decrees + max(map(len, self.asked), default=1)
+        return self.decrees + max(map(len, self.asked), default=0)
 
     @property
     def districts(self) -> int:
@@ -77,7 +110,7 @@ class Plan(NamedTuple):
     @property
     def decrees(self) -> int:
         """The first line of what the decrees ask for, below the districts and the symbols."""
-        return self.districts + len(words.DISTRICTS) + 1
+        return self.districts + len(words.DISTRICTS) * self.tall + 1
 
 
 def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: View | None = None) -> Page:
@@ -85,8 +118,10 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     view = view or View(glyph_set, width)
     plan = _plan(state, view)
     page = Page("draft", _height(plan, view.width), view.glyph_set, view.width)
-    free = [""] * (plan.districts - 1)
-    for at, head in enumerate((words.CITY, *free, *words.DISTRICTS, words.SYMBOLS, words.DECREE)):
+    heads = [(0, words.CITY), (plan.decrees - 1, words.SYMBOLS)]
+    heads += [(plan.districts + kind * plan.tall, name) for kind, name in enumerate(words.DISTRICTS)]
+    heads += [(plan.decrees, words.DECREE)] if plan.top > plan.decrees else []
+    for at, head in heads:
         page.put(MARGIN, at, head, ("head", "table"))
     for at in range(len(plan.boards)):
         _little_town(page, state, plan, at)
@@ -100,14 +135,21 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
         y += section.height
     if plan.beside:
         return page
-    page.pinned = 0 if plan.gap else plan.top
-    for board, rows in zip(plan.boards, plan.told, strict=True):
+    long = page.height > view.room
+    page.pinned = plan.top * long
+    told = list(zip(plan.boards, plan.told, strict=True))
+    for board, rows in [_under_the_cursor(told, view)] if plan.one else told:
         start = y + plan.gap
         y = flow.draw(page, start, rows)
-        if not plan.gap:  # the page is longer than what is in view: the cursor brings what is told of a board there
+        if long:  # the cursor brings what is told of a board into view
             across = 1 + len(rows[0].head)
-            page.target(("board", state.figures.boards[board].id), 0, start, min(across, page.width), y - start)
+            page.target(("board", BOARD_IDS[board]), 0, start, min(across, page.width), y - start)
     return page
+
+
+def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> tuple[int, list[flow.Row]]:
+    """What is told of the board under the cursor, else of the first."""
+    return next((one for one in told if BOARD_IDS[one[0]] == view.board), told[0])
 
 
 def most_columns(state: DiscordiaState) -> int:
@@ -124,7 +166,8 @@ def draft_height(state: DiscordiaState, width: int = WIDTH, view: View | None = 
 def _height(plan: Plan, width: int) -> int:
     if plan.beside:
         return plan.top + sum(plan.gap + section.height for section in plan.beside)
-    return plan.top + sum(plan.gap + flow.height(rows, width) for rows in plan.told)
+    told = [plan.gap + flow.height(rows, width) for rows in plan.told]
+    return plan.top + (max if plan.one else sum)(told)
 
 
 def _boards(state: DiscordiaState) -> list[int]:
@@ -138,15 +181,16 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     number = max(1, len(boards))
     wide = min(_MOST, (view.width - _WIDE) // number)
     if wide >= _BESIDE:
-        for history, gap in ((True, True), (True, False), (False, True), (False, False)):
+        for history, gap, tall in _BESIDES:
             beside = _beside(state, boards, view, wide - 1 - (wide > _BESIDE), history)
-            plan = Plan(boards, _WIDE, wide, *_heads(state, boards, wide), [], gap, beside)
+            plan = Plan(boards, _WIDE, wide, *_heads(state, boards, wide), [], gap, tall=tall, beside=beside)
             if _height(plan, view.width) <= view.room:
                 return plan
     column = min(_ROOM, (view.width - _LEFT) // number)
-    for history, gap in ((True, True), (False, True), (False, False)):
-        told = [_about(state, board, view, history) for board in boards]
-        plan = Plan(boards, _LEFT, column, *_heads(state, boards, column), told, gap)
+    heads = _heads(state, boards, column)
+    for telling in _TELLINGS:
+        told = [_about(state, board, view, telling) for board in boards]
+        plan = Plan(boards, _LEFT, column, *heads, told, telling.gap, telling.one)
         if _height(plan, view.width) <= view.room:
             return plan
     return plan
@@ -155,7 +199,8 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
 def _heads(state: DiscordiaState, boards: Sequence[int], column: int) -> tuple[list[list[str]], list[list[str]]]:
     """Names and what the decrees ask for, in lines."""
     names = [wrap(state.figures.boards[board].name, column - 2) for board in boards]
-    return names, [_asked(state, board, column - 2) for board in boards]
+    changed = any(memory_of(state, board) for board in boards)
+    return names, [_asked(state, board, column - 2) if changed else [] for board in boards]
 
 
 # --- little towns -----------------------------------------------------------------------------------------------------
@@ -175,11 +220,11 @@ def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None
     page.target(("board", board.id), x, 0, plan.column - 1, len(plan.names[at]))
     for y, line in enumerate(plan.names[at]):
         page.put(x + 1, y, line, ("name", "table"))
-    city = new_city(state.city_type, 0)
-    set_board(city, number)
-    for kind in range(len(words.DISTRICTS)):
+    wide = all(_is_wide(state, one, room) for one in plan.boards)
+    for kind, slots in enumerate(_districts(state, number)):
         more = board.open[kind] - base.open[kind]
-        _district(page, x + 1, plan.districts + kind, room, foundations(city, kind), kind, more)
+        area = Area(x + 1, plan.districts + kind * plan.tall, room, plan.tall)
+        _district(page, area, _LOTS if wide else _LOTS[1:], slots, kind, more)
     seen = starting_symbols(state.figures, number)
     more = seen - starting_symbols(state.figures, 0)
     text = words.symbols(seen, more, page.signs)
@@ -189,21 +234,40 @@ def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None
         page.put(x + 1, y, line, ("symbol" if changed else "note", "table"))
 
 
-def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind: int, more: int) -> None:
+def _districts(state: DiscordiaState, number: int) -> list[Sequence[Slot]]:
+    """The foundations of a board by kind, before anything is built."""
+    city = new_city(state.city_type, 0)
+    set_board(city, number)
+    return [foundations(city, kind) for kind in range(len(words.DISTRICTS))]
+
+
+def _is_wide(state: DiscordiaState, number: int, room: int) -> bool:
+    """Whether a little town has room for the widest lots in each of its districts."""
+    board, base = state.figures.boards[number], state.figures.boards[0]
+    more = [own != other for own, other in zip(board.open, base.open, strict=True)]
+    return all(
+        room >= _LOTS[0] * len(slots) + 4 * changed
+        for slots, changed in zip(_districts(state, number), more, strict=True)
+    )
+
+
+def _district(page: Page, area: Area, lots: Sequence[int], slots: Sequence[Slot], kind: int, more: int) -> None:
     """A lot a place, on the ground of the district: open ones within the wall, shut ones beyond it, symbols where they
     are."""
     signs, number, ground = page.signs, len(slots), DISTRICT_GROUNDS[kind]
-    step = next((step for step in _LOTS if room >= step * (_SLOTS if step > 2 else number) + 4 * bool(more)), 1)
+    x, y, room, tall = area
+    step = next((step for step in lots if room >= step * number + 4 * bool(more)), 1)
     wide, within = max(1, step - 1), sum(slot.open for slot in slots)
     beyond = [x + step * at + (step == 1) for at in range(within, number)]
-    page.fill(Area(x, y, step * number + (step == 1), 1), ground)
+    page.fill(Area(x, y, step * number + (step == 1), tall), ground)
     for at, slot in zip([*(x + step * at for at in range(within)), *beyond], slots, strict=True):
         lot = f"{'plot' if slot.open else 'shut'}-{ground}"
         sign = signs.symbol if slot.symbol else signs.open if slot.open else signs.dot
         role = "symbol" if slot.symbol else "name" if slot.open else "note"
-        page.fill(Area(at, y, wide, 1), lot)
+        page.fill(Area(at, y, wide, tall), lot)
         page.put(at + wide // 2, y, sign, (role, lot))
-    page.put(x + step * within - (step > 1), y, signs.bar, ("mark", ground))
+    for down in range(tall):
+        page.put(x + step * within - (step > 1), y + down, signs.bar, ("mark", ground))
     if more:
         after = (beyond or [x + step * within])[-1] + wide + min(step, 2)
         page.put(after, y, words.more(more), ("good" if more > 0 else "bad", "table"))
@@ -213,7 +277,8 @@ def _district(page: Page, x: int, y: int, room: int, slots: Sequence[Slot], kind
 
 
 def _beside(state: DiscordiaState, boards: Sequence[int], view: View, room: int, history: bool) -> list[Section]:
-    """Tracks, decree slots and aqueduct, space by space, each board in a column of its own."""
+    """Tracks, decree slots and aqueduct, space by space, each board in a column of its own; no word is shortened."""
+    view = view._replace(full=True)
     known, base = state.figures.boards, state.figures.boards[0]
     found = []
     for which, name in enumerate(words.TRACKS):
@@ -246,19 +311,25 @@ def _lines(texts: Sequence[str], role: str, room: int) -> list[Run]:
 # --- what is told of each ---------------------------------------------------------------------------------------------
 
 
-def _about(state: DiscordiaState, number: int, view: View, history: bool) -> list[flow.Row]:
+def _about(state: DiscordiaState, number: int, view: View, telling: Telling) -> list[flow.Row]:
     """City, tracks, decree slots and aqueduct, in lines."""
     board, base = state.figures.boards[number], state.figures.boards[0]
     head = words.city(board.name, board.modern)
-    rows = [flow.Row(f" {head}", (flow.Thing(board.history, "text"),) if history else ())]
+    history = wrap(board.history, view.width - 2) if telling.history else []
+    rows = [flow.Row(f" {head}", ())] if telling.named else []
+    rows += [flow.Row(f" {line}", (), "note") for line in history]
     for which, name in enumerate(words.TRACKS):
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
         rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))
-    rows.append(_spaces(words.SLOTS, board.decrees, base.decrees, view))
-    ring = _ring(state, number, view)
-    if ring:
-        rows.append(flow.Row(f" {words.AQUEDUCT}", tuple(flow.Thing(text, "name") for text in ring), "note", _COLUMN))
-    return rows
+    slots = _spaces(words.SLOTS, board.decrees, base.decrees, view)
+    ring = [flow.Thing(text, "name", apart=at > 0) for at, text in enumerate(_ring(state, number, view))]
+    if not ring:
+        return [*rows, slots]
+    if telling.joined:
+        return [*rows, slots._replace(things=(*slots.things, flow.Thing(words.AQUEDUCT, "note"), *ring))]
+    first, *more = ring
+    things = (first._replace(apart=True), *more)
+    return [*rows, slots, flow.Row(f" {words.AQUEDUCT}", things, "note", _COLUMN)]
 
 
 def _ring(state: DiscordiaState, number: int, view: View) -> list[str]:

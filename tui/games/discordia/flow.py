@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tui.games.discordia.signs import MARGIN, WIDTH, Page, Target
-from tui.kit.cells import Run, length
+from tui.kit.cells import Area, Run, length
 
 GAP: Final = 2
 """Columns between two things; the first cell of each is kept free for the mark."""
@@ -45,13 +45,15 @@ class Thing(NamedTuple):
 
 class Row(NamedTuple):
     """A line with a head at the left, and things that follow it and go on in further lines. `column`: where these
-    begin, below each other; 0: behind the head, and further lines a little set in. `listed`: a line for each thing."""
+    begin, below each other; 0: behind the head, and further lines a little set in. `listed`: a line for each thing.
+    `ground`: what the head stands on, as wide as the column."""
 
     head: str
     things: tuple[Thing, ...]
     role: str = "head"
     column: int = 0
     listed: bool = False
+    ground: str = ""
 
 
 class Placed(NamedTuple):
@@ -69,7 +71,7 @@ def placed(row: Row, width: int) -> Iterator[Placed]:
     indent = row.column or (INDENT if row.head else 0)
     x, y = row.column or (_left(row, width) + len(row.head) + 1 if row.head else 0), 0
     for thing, after in zip_longest(row.things, row.things[1:]):
-        x -= GAP * (not thing.apart)
+        x -= (GAP - 1) * (not thing.apart)  # its mark has a blank before it
         needs = thing.length + (after.length if after is not None and not after.apart and thing.apart else 0)
         if x > indent and (x + needs > width or (row.listed and thing is not row.things[0])):
             x, y = indent, y + 1
@@ -105,20 +107,23 @@ def _left(row: Row, width: int) -> int:
 def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
     """Rows from line `y` on; the line after them."""
     for row in rows:
-        page.put(_left(row, page.width), y, row.head, (row.role, "table"))
+        left = _left(row, page.width)
+        if row.ground:
+            page.fill(Area(0, y, row.column or page.width, 1), row.ground)
+        page.put(left, y, row.head, (row.role, row.ground or "table"))
         last = None
         for one in placed(row, page.width):
             if last is not None and one.thing.apart and not row.listed and len(last.lines) == 1:
                 end = last.x + last.thing.length
                 if end < page.width:
                     page.put(end, y + last.y, APART, ("note", "table"))
-            _draw(page, y + one.y, one)
+            _draw(page, y + one.y, one, row.ground if row.ground and not row.column else "table")
             last = one
         y += height([row], page.width)
     return y
 
 
-def _draw(page: Page, y: int, one: Placed) -> None:
+def _draw(page: Page, y: int, one: Placed, ground: str) -> None:
     """A thing with its dice and its text."""
     thing, x = one.thing, one.x + 1
     if thing.die is not None:
@@ -129,7 +134,7 @@ def _draw(page: Page, y: int, one: Placed) -> None:
         x = page.write(x + 1, y, [die])
     x = page.write(x, y, thing.drawn)
     for at, line in enumerate(one.lines):
-        page.put(x, y + at, line, (thing.role, "table"))
+        page.put(x, y + at, line, (thing.role, ground))
     if thing.target is not None:
         across = first - one.x if thing.alike else x - one.x + max(map(len, one.lines))
         page.target(thing.target, one.x, y, across, 1 if thing.alike else len(one.lines))

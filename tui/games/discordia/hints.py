@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
-from rules.discordia.actions import Boat, Build, Deploy, Die, Extend, Lay, Manipulate
+from rules.discordia.actions import (
+    Boat,
+    Build,
+    Deploy,
+    Die,
+    Extend,
+    Lay,
+    Manipulate,
+    Pass,
+    PutBack,
+    Swap,
+    TakePrivilege,
+    Trade,
+    UsePrivilege,
+)
 from rules.discordia.components import TILE_INDEX
-from rules.discordia.pieces.workers import COLOURS, counts
+from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, main_options, still_open
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.discordia.telling import describe
+from rules.discordia.turn import legal
 from rules.discordia.words import names
 from rules.game import Action
+from rules.words import count
 from tui.games.discordia import turn as turns
 from tui.games.discordia import words_hints as words
 from tui.games.discordia import words_town
 from tui.games.discordia.signs import Signs
-from tui.games.discordia.words_turn import RAID_HELD, TO_DRAW
+from tui.games.discordia.words_turn import AVERTS, RAID_HELD, TO_DRAW, averts
 
 BETTER: Final = (
     ("supply", False),
@@ -37,8 +54,14 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
         return words.counts(seen.after.value, _of_die(seen.after, ahead))
     if isinstance(action, Die):
         return _of_die(seen.after, ahead)
+    if seen.averts:
+        return averts(seen.averts)
     if isinstance(action, Deploy) and _fills(seen):
         return words.fills(names.tile(state.figures, action.tile))
+    if isinstance(action, Swap | Trade | PutBack) or (isinstance(action, Pass) and Swap() in legal.options(state)):
+        return _of_workers(state, action)
+    if isinstance(action, TakePrivilege | UsePrivilege):  # what else comes then, comes without it too
+        return describe(state, action).partition(": ")[2]
     better = _better(state, seen, signs)
     if isinstance(action, Extend):
         return words.adds(state.figures, action.extension, better)
@@ -53,7 +76,7 @@ def _better(state: DiscordiaState, seen: DiscordiaPreview, signs: Signs) -> str:
     """What the action makes better, the most important of it: `supply 14→12`."""
     told = {one.rpartition(" ")[0]: one for one in turns.figures(seen, signs)}
     found = [told[name] for name, more in BETTER if name in told and _is_better(told[name], signs, more)]
-    found += [one for one in told.values() if one.startswith("averts ") or one == RAID_HELD]
+    found += [one for one in told.values() if one.startswith(AVERTS) or one == RAID_HELD]
     return found[0] if found else ""
 
 
@@ -72,6 +95,26 @@ def _of_tile(state: DiscordiaState, tile: str) -> str:
     told = words_town.space("".join(sorted("".join(asks), key=(*COLOURS, "g").index)))
     here = all(have.get(colour, 0) >= number for colour, number in wanted.items() if colour != "g")
     return words.fit(told) if here else words.wants(told)
+
+
+def _of_workers(state: DiscordiaState, action: Action) -> str:
+    """Whom the tiles of a city want that it has not, which a swap may bring; of workers that are put back, and of a
+    swap that is declined, that they have all."""
+    city = state.cities[state.seat]
+    away = Counter(action.workers) if isinstance(action, PutBack) else Counter[str]()
+    have = Counter(dict(zip(COLOURS, counts(city.supply), strict=True)))
+    wanted = Counter("".join(space for site in city.sites for space in _open_spaces(state, site)))
+    missing = {name: wanted[colour] - have[colour] for colour, name in zip(COLOURS, NAMES, strict=True)}
+    told = [count(number, name) for name, number in missing.items() if number > 0]
+    if isinstance(action, Swap | Trade):
+        return words.lack(told) if told else words.workers_for_others()
+    if isinstance(action, PutBack) and any(have[colour] - number < wanted[colour] for colour, number in away.items()):
+        return ""
+    return words.all_there() if not told or isinstance(action, PutBack) else ""
+
+
+def _open_spaces(state: DiscordiaState, site: int) -> Sequence[str]:
+    return state.figures.tiles[site & TILE].spaces[filled(site) :]
 
 
 def _of_die(after: DiscordiaState, ahead: turns.Ahead) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from textual.content import Content
@@ -85,15 +86,15 @@ def as_content(line: words.Line) -> Content:
 def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     """The lines of the list: in full, going on in further rows, where there is room for that; else shortened, but for
     a wide paper: there nothing is."""
+    if entries and isinstance(entries[0].action, ChooseBoard):
+        return _board_lines(entries, paper)
     lines, spare = [], paper.rows - len(entries)
     cut = 0 if paper.width >= COLUMN - 2 - MARK else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry, paper, shorten=False)
         long = line.cell_length > paper.width
-        if isinstance(entry.action, ChooseBoard):  # what sets it apart comes first, the figure where a row has room
-            line = _board_line(number, entry, paper)
-        elif long and whole and entry.action is None:  # the offer tells each of them
+        if long and whole and entry.action is None:  # the offer tells each of them
             line = _line(number, entry._replace(text=words_short.texts(entry.text, True)[-1]), paper, shorten=False)
         elif long and whole:
             text, note = words_short.unrepeated(entry.text, entry.note)
@@ -127,12 +128,18 @@ def _is_cut(number: int, entry: turns.Entry, paper: Paper) -> bool:
     return _line(number, entry, paper).plain.endswith(glyphs(paper.glyph_set).ellipsis)
 
 
-def _board_line(number: int, entry: turns.Entry, paper: Paper) -> Content:
-    """A city board with what it leaves, in as many words as one row has room for."""
-    texts = words_magna.choice_ways(entry.text)
-    ways = [entry._replace(text=text, note=note) for note in words_turn.board_notes(entry.note) for text in texts]
-    lines = [_line(number, way, paper, shorten=False) for way in ways]
-    return next((line for line in lines if line.cell_length <= paper.width), lines[-1])
+def _board_lines(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
+    """City boards with what each draws, all of them in as many words as a row has room for."""
+    notes, texts = zip(
+        *((words_turn.board_notes(one.note), words_magna.choice_ways(one.text)) for one in entries), strict=True
+    )
+    lines: list[Content] = []
+    for told in product(zip(*notes, strict=True), zip(*texts, strict=True)):
+        ways = (one._replace(note=note, text=text) for one, note, text in zip(entries, *told, strict=True))
+        lines = [_line(number, way, paper, shorten=False) for number, way in enumerate(ways, 1)]
+        if all(line.cell_length <= paper.width for line in lines):
+            break
+    return lines
 
 
 def board_rows(texts: Iterable[str], width: int) -> int:

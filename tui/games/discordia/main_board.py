@@ -115,6 +115,7 @@ def market_page(state: DiscordiaState, view: View) -> Page:
     """The market place as a seat sees it."""
     plan = _plan(state, view)
     page = Page("board", plan.height, view.glyph_set, view.width)
+    page.calm = range(plan.head, plan.market) if plan.heads else None  # these say the same all the time
     _path(page, state, view, plan)
     _columns(page, state, plan)
     _labels(page, state, plan)
@@ -378,21 +379,4 @@ def draw_good(
     draw_tile(page, x, y, figures, tile, 0, "", target, pitch)
     page.target(target, x, y, pitch, height)
     left = inset(pitch)
-    room = pitch - left
-    beside = room - _across(info.spaces) - 1
-    short = [way for way in ways if len(way) <= room]
-    lines = [("", way) for way in short if " " in way]  # a single word, as `expedition`, says less than two lines
-    lines += [told for way in ways if (told := _parted(way, room, beside))]
-    first, line = next(iter([*lines, *(("", way) for way in short), ("", "")]))
-    page.put(x + pitch - len(first), y + 1, first, ("good", ground))
-    page.put(x + left, y + 2, line, ("good", ground))
-
-
-def _parted(text: str, room: int, beside: int) -> tuple[str, str] | None:
-    """A bonus in two lines: what has no room in the one below the spaces of a tile begins `beside` these."""
-    words_ = text.split(" ")
-    for at in range(1, len(words_)):
-        first, more = " ".join(words_[:at]), " ".join(words_[at:])
-        if len(first) <= beside and len(more) <= room:
-            return first, more
-    return None
+    page.put(x + left, y + 2, next((way for way in ways if len(way) <= pitch - left), ""), ("good", ground))

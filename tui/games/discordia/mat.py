@@ -112,6 +112,7 @@ class DiscordiaMat(PageKeys, Bench):
         wide, table = self.app.size.width >= BESIDE, frame.panel == "table"
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
+        self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
         self.pages.share_side(wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
@@ -196,12 +197,13 @@ class DiscordiaMat(PageKeys, Bench):
         return self.entry.action if self.entry is not None else None
 
     def offered(self) -> Sequence[Action]:
-        """The actions whose places are lit: of the line under the cursor if it is a group, else of the open list."""
+        """The actions whose places are lit: what a lesson asks for, else those of the line under the cursor if it is a
+        group, else of the open list."""
         if not self.acting:
             return ()
         if self.focused_board is None and self.entry is not None and self.entry.action is None:
-            there = self.entry.actions
-            return [action for action in there if action in self.frame.lit] or there
+            there = [action for action in self.entry.actions if action in self.frame.lit]
+            return there or (self.frame.lit if self.frame.wanted else self.entry.actions)
         told = [action for entry in self.entries for action in entry.actions]
         return [action for action in told if action in self.frame.lit] or told or self.frame.legal
 
@@ -234,7 +236,8 @@ class DiscordiaMat(PageKeys, Bench):
 
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, in as many words as there is room for."""
-        return fitting(words_short.sentences(super().announced(action, room)), room)
+        ways = words_short.sentences(super().announced(action, room))
+        return fitting([*ways, ways[-1].partition(": ")[0]], room)
 
     def advise(self, action: Action) -> str:
         """What an action is called in a hint where all that the rules say of it leaves no room for a reason."""
@@ -373,7 +376,9 @@ class DiscordiaMat(PageKeys, Bench):
             self.frame.look_at(self.frame.mover)
         elif self.picked is not None:
             colours = self._colours()
-            if number <= len(colours):
+            if number > len(colours):
+                self.frame.idle_key(str(number))
+            else:
                 self._pick(colours[number - 1], 1)
         elif number <= len(self.entries) and self.entries[number - 1].what != "end":
             entry = self.entries[number - 1]
@@ -382,6 +387,8 @@ class DiscordiaMat(PageKeys, Bench):
             else:
                 self.focus_table()
                 self._enter(entry)
+        else:
+            self.frame.idle_key(str(number))
 
     def _pick(self, colour: str, by: int) -> None:
         """Pick one more worker of a colour, or one less."""

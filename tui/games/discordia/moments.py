@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import DECREE_INDEX, GERMAN_INDEX, KIND, SEASONS, TILE_INDEX
+from rules.discordia.components import BARRACKS, DECREE_INDEX, GERMAN_INDEX, KIND, SEASONS, TILE_INDEX
 from rules.discordia.events import (
     DecreeFulfilled,
     Deployed,
@@ -27,7 +27,8 @@ from rules.discordia.words.pieces import bonus_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.year.year_end import own_strength
 from rules.game import Event
-from tui.games.discordia import words
+from tui.games.discordia import words_magna
+from tui.games.discordia import words_moments as words
 from tui.games.discordia.story import turn_words as turn_words
 from tui.table.moments import Face, Moment, Step
 
@@ -41,14 +42,21 @@ _STYLES: Final = {
 
 def moments_of(step: Step) -> Iterator[Moment]:
     """The moments of a step."""
-    for event in step.entry.events:
+    for event in _once(step.entry.events):
         yield from _of_all(step, event)
         yield from _of_a_seat(step.after, event)
 
 
 def texts_of(state: DiscordiaState, events: Iterable[Event]) -> set[str]:
     """What the banner tells of these events of a seat. `state`: as it is after them."""
-    return {moment.text for event in events for moment in _of_a_seat(state, event)}
+    return {moment.text for event in _once(events) for moment in _of_a_seat(state, event)}
+
+
+def _once(events: Iterable[Event]) -> list[Event]:
+    """The events without deployments that man an outpost, which another event tells."""
+    found = list(events)
+    manned = {event.tile for event in found if isinstance(event, OutpostFilled)}
+    return [event for event in found if not isinstance(event, Deployed) or event.tile not in manned]
 
 
 def _of_all(step: Step, event: Event) -> Iterator[Moment]:
@@ -91,7 +99,12 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case Raided(seat=seat, strength=strength, raid=raid):
             yield Moment("raid", words.raid_told(strength, raid), seat, ("germans",))
         case OutpostFilled(seat=seat, tile=tile, outpost=outpost):
-            yield Moment("outpost", words.outpost_manned(bool(outpost)), seat, (tile,))
+            figures, number = state.figures, TILE_INDEX[tile]
+            fighters = sum(map(len, figures.tiles[number].spaces)) if KIND[number] == BARRACKS else 0
+            harm = names.outpost(figures, outpost) if outpost else ""
+            yield Moment(
+                "outpost", words_magna.outpost_manned(names.tile(figures, tile), harm, fighters), seat, (tile,)
+            )
 
 
 def _die(colour: str, value: int) -> Face:

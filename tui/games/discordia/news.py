@@ -25,7 +25,7 @@ from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act, since
-from tui.table.since import by_turn, reader
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -49,6 +49,8 @@ APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
 NAMED_ROWS: Final = 2
 """Rows of what is under the cursor."""
+BESIDE_HEADS: Final = (44, 18)
+"""Cells of the rows in which a turn is handed over that are taken, beside the names of seats."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
@@ -88,6 +90,7 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
 def news(mat: Table, width: int) -> Content | None:
@@ -108,7 +111,9 @@ def news(mat: Table, width: int) -> Content | None:
         return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
     others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
-    return others or (_just_now(mat, mat.just, width) if mat.just else None)
+    if others:
+        return others
+    return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
 
 
 def _reader(frame: Frame) -> int:
@@ -117,8 +122,9 @@ def _reader(frame: Frame) -> int:
     return frame.viewed if seat is None else seat
 
 
-def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:
-    """What the turn under way brought. None where the banner of a moment, which says the most of it, leaves no room."""
+def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
+    """What the turn under way brought; nothing where the banner of a moment, which says the most of it, leaves no
+    room."""
     frame, glyph_set = mat.frame, mat.app.glyph_set
     who = frame.names[frame.mover] if frame.mover is not None else Content("")
     head = Content.styled(words.THIS_TURN, MUTED) + who
@@ -128,7 +134,7 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content | None:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
         if len(told[0]) > room or all(_letters(told[0]) == _letters(one) for one in in_banner):
-            return None
+            return Content("")
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
 
@@ -145,7 +151,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     entries = _before_this_turn(mat, seat)
     start = last_act(entries, seat)
     turns = story.turns_of(entries, story.after_the_year(entries, start), seat)
-    year = Content.styled(_year_before(mat, entries, seat), MUTED)
+    year = Content.styled(_year_before(mat, entries, seat, False), MUTED)
     if year and not turns:
         return shortened(year, width, mat.app.glyph_set)
     if not turns:
@@ -208,41 +214,63 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     seat = reader(frame)
     start = story.after_the_year(entries, last_act(entries, seat)) if seat is not None else 0
     turns = story.turns_of(entries, start, seat) if seat is not None else []
-    year = _year_before(mat, entries, seat)
+    brief = mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
+    year = _year_before(mat, entries, seat, brief)
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
     if not turns:  # the dice stand on their columns
         german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                           for what in (GermanTurned, Rolled))  # fmt: skip
-        return begins or german or [line for line in lines if line not in rolled]
+        told = any(moment.kind == "drawn" for moment in frame.moments.told)  # the banner says it
+        return begins or ([] if told else german) or [line for line in lines if line not in (*rolled, *german)]
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
         return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
-    deeds = _fitted(mat, turns, mat.app.size.width - MARGIN)  # what the year drew was counted up for everybody
+    deeds = _for_the_rows(mat, turns, year) or _fitted(mat, turns, mat.app.size.width - MARGIN)
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
 
 
-def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> str:
+def _for_the_rows(mat: Table, turns: Sequence[story.Turn], year: str) -> list[tuple[story.Turn, str]]:
+    """On a narrow screen, what the two rows hold in which a turn is handed over: beside whose turn it is the first of
+    two things, beside whose board it is the last. [] for more things than that, and where there are no such rows."""
+    frame, width = mat.frame, mat.app.size.width
+    if not isinstance(frame.stand, Passing) or width >= WORDY_KEYS or len(turns) + bool(year) > len(BESIDE_HEADS):
+        return []
+    heads = [len(frame.names[seat].plain) + more for seat, more in zip((frame.stand.baton.seat, frame.stand.baton.left),
+             BESIDE_HEADS, strict=True)]  # fmt: skip
+    rooms = [
+        width - head - len(frame.names[turn.seat].plain) for turn, head in zip(turns, heads[-len(turns) :], strict=True)
+    ]
+    told = [
+        [way for way in story.ways(frame.state, turn.events) if len(way) <= room]
+        for turn, room in zip(turns, rooms, strict=True)
+    ]
+    return [(turn, ways[0]) for turn, ways in zip(turns, told, strict=True)] if all(told) else []
+
+
+def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None, brief: bool) -> str:
     """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`, or `ends` as
     long as it does; "" for none."""
     frame = mat.frame
     if seat is None or not last_act(entries, seat):
         return ""
     drawn = story.drawn_at_the_end(story.of_the_year_end(entries, last_act(entries, seat)))
-    names, told = [name.plain for name in frame.names], words.year_ends if is_ending(frame.state) else words.year_begins
+    names, begins = [name.plain for name in frame.names], words.year_drew if brief else words.year_begins
+    told = words.year_ends if is_ending(frame.state) else begins
     return told(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
 
 
-LATELY: Final = 24
-"""So many lines of the journal are told as the last turns at most."""
+LATELY: Final = 8
+"""So many of the last turns are told at most."""
 
 
 def lately(mat: Table) -> list[Content]:
-    """The last turns, a line each."""
-    frame = mat.frame
-    told = by_turn(frame.journal.lines[-LATELY:])[len(frame.journal.lines) > LATELY :]  # no end of a turn alone
-    lines = (frame.journal.told(JournalLine(0, one.seat, "; ".join(one.texts))).plain for one in told)
-    return [Content.styled(dashed(line, mat.app.glyph_set), MUTED) for line in lines]
+    """The last turns, a line each, in the words of the line above the boards, which tells the one under way."""
+    journal, mover = mat.frame.journal, mat.frame.mover
+    told = journal.last(LATELY, mat.turn_words)
+    if mat.just and journal.lines and journal.lines[-1].seat == mover:
+        told = told[:-1]
+    return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
 
 
 def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
@@ -288,9 +316,9 @@ def _does(mat: Table, room: int) -> Content:
     """What a legal action does. Where that has no room, what the list has cut off comes first."""
     frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
     described = frame.rules.describe(frame.state, action)
-    if isinstance(action, ChooseBoard):  # what it differs in stands in the list
-        described = described.partition(": ")[0]
-    elif isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
+    if isinstance(action, ChooseBoard):
+        return Content(_of_board(mat, action, room))
+    if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
         rest = words.unsaid(mat.entry.note, mat.row)
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
@@ -302,6 +330,14 @@ def _does(mat: Table, room: int) -> Content:
     if stands := _stands(mat, action):
         told = [way for one in told for way in (one + Content(f"; {stands}"), one)]
     return fitting_content(told, room)
+
+
+def _of_board(mat: Table, action: ChooseBoard, room: int) -> str:
+    """What sets a city board apart, as far as its row had no room for it; else what is asked next."""
+    line = turns.board_choice(mat.frame.state, action)
+    if line in mat.row:
+        return words_magna.then(mat.pages.seen.asks if mat.pages.seen else "")
+    return fitting([line, *(way.partition(": ")[2] for way in words_magna.choice_ways(line))], room)
 
 
 def _stands(mat: Table, action: Any) -> str:

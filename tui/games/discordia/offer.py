@@ -29,9 +29,10 @@ from tui.games.discordia.offer_pieces import (
     tower_rows,
     towers_counted,
 )
-from tui.games.discordia.signs import WIDTH, Page, Signs
+from tui.games.discordia.signs import KIND_GROUNDS, SQUARE, WIDTH, Page, Signs
 from tui.games.discordia.views import View
 from tui.games.discordia.words_market import bonus
+from tui.kit.cells import Area
 
 _TRACK: Final = 4
 """The first kind of extension that makes a track longer; those before open foundations."""
@@ -280,7 +281,9 @@ def _districts(state: DiscordiaState, view: View, here: bool, folded: bool) -> l
             each = words.each_longer(bonus(common, view.signs, view.full))
             things = (flow.Thing(each, things[0].role), *things)
         if things:
-            rows.append(flow.Row(words.PLACES[kind], things, "name" if here else "used", _COLUMN, kind >= _TRACK))
+            ground = f"roof-{KIND_GROUNDS[kind]}" if here and kind < _TRACK else ""
+            role = "name" if here else "used"
+            rows.append(flow.Row(words.PLACES[kind], things, role, _COLUMN, kind >= _TRACK, ground))
     return rows
 
 
@@ -376,13 +379,14 @@ def _draw_decrees(page: Page, y: int, state: DiscordiaState, table: Table, view:
     city = state.cities[view.seat]
     slots = state.figures.boards[city.board].decrees
     brings = slots[len(city.decrees)].effects if len(city.decrees) < len(slots) else None
-    page.put(flow.before(page.width), y, words.DECREES, ("head", "table"))
+    page.fill(Area(0, y, page.width, 1), SQUARE)
+    page.put(flow.before(page.width), y, words.DECREES, ("head", SQUARE))
     left = table.across - len(words.DECREES) - 2
     how = next((text for text in words.decrees_how(brings, view.signs, view.full) if len(text) <= left), "")
-    page.put(flow.before(page.width) + len(words.DECREES) + 2, y, how, ("note", "table"))
+    page.put(flow.before(page.width) + len(words.DECREES) + 2, y, how, ("note", SQUARE))
     x = table.across + 1
     for at, (name, wide) in enumerate(zip(table.names, table.wide, strict=True)):
-        page.put(x, y, name, ("note" if at else "name", "table"))
+        page.put(x, y, name, ("note" if at else "name", SQUARE))
         x += wide
     y += 1
     for number, texts, figures in zip(table.decrees, table.texts, table.figures, strict=True):

@@ -27,7 +27,7 @@ from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import towers_out
 from tui.games.discordia import flow
 from tui.games.discordia import words_offer as words
-from tui.games.discordia.signs import KIND_LETTERS, spaces_runs
+from tui.games.discordia.signs import KIND_GROUNDS, KIND_LETTERS, SQUARE, spaces_runs
 from tui.games.discordia.views import View
 from tui.games.discordia.words_market import bonus
 from tui.kit.cells import Run, length
@@ -45,7 +45,7 @@ _BETWEEN: Final = 2
 def note(head: str, ways: Sequence[str], view: View) -> flow.Row:
     """A head, and the longest of some sentences that fits beside it."""
     found = next((text for text in ways if len(head) + 2 + len(text) <= view.width), "")
-    return flow.Row(head, (flow.Thing(found, "note"),) if found else ())
+    return flow.Row(head, (flow.Thing(found, "note"),) if found else (), ground=SQUARE)
 
 
 def alike(state: DiscordiaState, what: str, name: str) -> str:
@@ -99,10 +99,16 @@ def tower_rows(state: DiscordiaState, view: View, close: bool = False) -> list[f
             alike.setdefault(key, []).extend([name] * (times if close else 1))
         if alike and close:
             things = tuple(_closetogether(state.figures, alike.values(), view))
-            rows.append(flow.Row(head, things, "name", COLUMN))
+            rows.append(flow.Row(head, things, "name", COLUMN, ground=_roof(kind)))
         elif alike:
-            rows.append(flow.Row(head, _tower_lines(state.figures, alike, view), "name", COLUMN, listed=True))
+            lines = _tower_lines(state.figures, alike, view)
+            rows.append(flow.Row(head, lines, "name", COLUMN, listed=True, ground=_roof(kind)))
     return rows
+
+
+def _roof(kind: int) -> str:
+    """What the roofs of such buildings look like."""
+    return f"roof-{KIND_GROUNDS[kind]}"
 
 
 def _towers_head(state: DiscordiaState, view: View) -> flow.Row:
@@ -112,12 +118,15 @@ def _towers_head(state: DiscordiaState, view: View) -> flow.Row:
 
 def _closetogether(figures: Figures, groups: Iterable[list[str]], view: View) -> Iterator[flow.Thing]:
     """What towers bring, and behind it the dice and spaces of those that do."""
+    seen = set[str]()
     for names in groups:
         tiles = [figures.tiles[TILE_INDEX[name]] for name in names]
         yield flow.Thing(words.towers_bring(tiles[0].swap, bonus(tiles[0].effects, view.signs, view.full)))
         for name, tile in zip(names, tiles, strict=True):
             drawn = ((" ", "text"), *spaces_runs(tile.spaces, 0, view.signs)) if tile.spaces else ()
-            yield flow.Thing("", "text", ("tower", name), _die(tile), (), drawn, apart=False)
+            target = ("tower", name) if name not in seen else None  # of towers that are the same the first is chosen
+            seen.add(name)
+            yield flow.Thing("", "text", target, _die(tile), (), drawn, apart=False)
 
 
 def _tower_lines(figures: Figures, alike: dict[tuple[Any, ...], list[str]], view: View) -> tuple[flow.Thing, ...]:
@@ -163,7 +172,8 @@ def towers_counted(state: DiscordiaState, view: View) -> list[flow.Row]:
         all_bring = tuple(one for one in tiles[0].effects if all(one in tile.effects for tile in tiles))
         more = words.both(text, bonus(all_bring, view.signs, view.full), True)
         fits = COLUMN + 1 + len(more) <= view.width
-        rows.append(flow.Row(head, (flow.Thing(more if fits else text),), "name", COLUMN))
+        told = (flow.Thing(more if fits else text),)
+        rows.append(flow.Row(head, told, "name", COLUMN, ground=_roof(kind)))
     return rows
 
 
@@ -194,4 +204,6 @@ def privileges_counted(state: DiscordiaState, view: View) -> list[flow.Row]:
 def _privileges_head(state: DiscordiaState, view: View) -> flow.Row:
     city = state.cities[view.seat]
     at = state.figures.boards[city.board].privilege_at
+    if state.stack and state.stack[-1].op == "privilege" and view.seat == state.seat:
+        return note(words.PRIVILEGES, [words.CHOOSE_NOW], view)
     return note(words.PRIVILEGES, words.privileges_how(at, city.extensions.bit_count(), view.other), view)

@@ -33,6 +33,7 @@ from tui.games.discordia.layout import (
 )
 from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
+from tui.games.discordia.proclaim import Proclaimed, across, of_moments, of_raids
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
@@ -41,8 +42,10 @@ from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.turn import board_choice
 from tui.table.course import Reviewing
 from tui.table.mat import Mat
+from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, is_done
 from tui.table.reckoned import seen
+from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from rules.reckoning import Span
@@ -94,7 +97,7 @@ class Pages:
         self.layout = Layout(1, SMALL)
         self.listed = 0
         """The rows of the list of the turn, where these are more than it has in any case."""
-        self._drawn: dict[tuple[Place, int], tuple[DiscordiaState, Page]] = {}
+        self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
         self._tall = False
         self._of: tuple[Any, int, str] | None = None
@@ -239,9 +242,10 @@ class Pages:
     def _draw(self, place: Place, state: DiscordiaState) -> Page:
         """A page of a state; drawn once as long as the position stands, for a cursor comes back to what it showed. What
         differs from the position is marked with it."""
-        key = place, id(state)  # kept with the state, so that no other can have this id
+        board = self._considered if place.page == DRAFT else ""
+        key = place, board, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
-            form = self._form(place.width, place.room, self.layout.scale)
+            form = self._form(place.width, place.room, self.layout.scale)._replace(board=board)
             if place.page == STRIP:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
@@ -250,6 +254,12 @@ class Pages:
                 page.compare(self.page(place))
             self._drawn[key] = state, page
         return self._drawn[key][1]
+
+    @property
+    def _considered(self) -> str:
+        """The city board under the cursor."""
+        action = self.mat.frame.considered
+        return action.board if isinstance(action, ChooseBoard) else ""
 
     def town_is_whole(self) -> bool:
         """Whether all of the town is in view, supply and stars at its right."""
@@ -296,10 +306,28 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            board.show(page, lit, board.cursor if board is focused else at, self._trial(place))
+            told = self._proclaimed() if slot == LEFT[0] else None
+            board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
+
+    def _proclaimed(self) -> Proclaimed | None:
+        """What stands across the first board for a moment, or while a line of a year end is told."""
+        frame = self.mat.frame
+        names, colours = (
+            [seat.name for seat in frame.seats],
+            [seat_colour(seat.colour, at).id for at, seat in enumerate(frame.seats)],
+        )
+        part = frame.reckoned.part
+        if frame.reviewing is None or part is None:
+            return of_moments(frame.moments.playing, self.state, names, colours) if frame.moments.playing else None
+        if frame.is_over and frame.reckoned.is_last and (won := self.mat.part_ending(part).won):
+            first = winners(frame.rules, frame.state)
+            return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
+        if frame.reckoned.item() == "germans" and self._years is not None:
+            return of_raids(self._years[1].entries, names)
+        return None
 
     def _reshape(self) -> None:
         """Lay the table out anew where a page has become higher or lower."""
@@ -310,7 +338,8 @@ class Pages:
     def _shape_now(self) -> tuple[bool, list[str], list[int]]:
         """What the layout hangs on: which pages there are, and how high those in view would be in their places."""
         scale, places = self.layout.scale, self.layout.places.values()
-        rooms = [(place, 0 if place.page == BOARD else place.room) for place in places]  # its lowest form is soon told
+        there = [place for place in places if place.page in self.names]  # the last city of a draft may be taken
+        rooms = [(place, 0 if place.page == BOARD else place.room) for place in there]  # its lowest form is soon told
         tall = [self._height(place.page, place.width, room, scale) for place, room in rooms]
         return self.drafting, self.names, tall
 
@@ -366,16 +395,18 @@ class Pages:
     def towns_told(self, width: int, height: int) -> list[Content]:
         """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
         frame = self.mat.frame
-        seats = self.mat.others if seen(frame) >= 0 else [frame.viewed, *self.mat.others]
+        seats = list(self.mat.others)
+        if seen(frame) < 0:  # the same ones at every line, whoever is looked at: first those of persons
+            seats = sorted([frame.viewed, *seats], key=lambda seat: (not frame.is_human(seat), seat))
         in_full = towns_height(seats, in_full=True) <= height
         tall = towns_height(seats, True, True, width) <= height
         shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
         if not shown:
             return []
         names = [frame.seats[seat].name for seat in shown]
-        return self.board("towns").told(
-            towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full, tall)
-        )
+        page = towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full, tall)
+        told = self._proclaimed() if seen(frame) < 0 else None  # else it stands across the board
+        return self.board("towns").told(across(page, told, width, range(page.height)) if told else page)
 
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""

@@ -26,7 +26,8 @@ class Form(NamedTuple):
     `named`: none but of bonuses;
     `guest`: the seat is not that of who is to act; `aside`: the page stands beside the boards at the left;
     `forecast`: what the year end would draw is told, which it is not while a year end is gone through; `town`: the
-    whole town is in view, with what lies in front of it; `market`: the market is."""
+    whole town is in view, with what lies in front of it; `market`: the market is; `board`: the city board under the
+    cursor."""
 
     glyph_set: str
     width: int
@@ -43,11 +44,12 @@ class Form(NamedTuple):
     whole: bool = False
     summed: bool = False
     market: bool = False
+    board: str = ""
 
     @property
     def view(self) -> View:
         """The same for market, offer, row and draft."""
-        told = self.seat, self.names, self.guest, self.named, self.aside, self.forecast, self.summed
+        told = self.seat, self.names, self.guest, self.named, self.aside, self.forecast, self.summed, self.board
         return View(self.glyph_set, self.width, self.room, self.full, *told)
 
 

@@ -6,18 +6,21 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import KIND, TILE_IDS
+from rules.discordia.components import BARRACKS, KIND, TILE_IDS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
-from rules.discordia.state import TILE, USED, DiscordiaState, Magna
+from rules.discordia.state import TILE, USED, WORKERS, DiscordiaState, Magna
 from rules.game import TERMINAL
 from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
 from tui.games.discordia.signs import (
     KIND_TITLES,
+    MARGIN,
     PITCH,
+    RIVER,
     WIDTH,
     Page,
     Target,
@@ -26,7 +29,7 @@ from tui.games.discordia.signs import (
 )
 from tui.games.discordia.signs import USED as SPENT
 from tui.games.discordia.views import View, plain
-from tui.kit.cells import Run
+from tui.kit.cells import Area, Run
 from tui.kit.text import fitting
 
 LEAST: Final = 2
@@ -39,8 +42,8 @@ HEAD: Final = 1
 
 class Plan(NamedTuple):
     """What is told of each outpost that is shown, and how many of them stand in a line; `end`: the lines below them,
-    what strikes at the year end; `foot`: whether barracks here fight for everybody, which has a line of its own;
-    `gap`: the lines below each row of outposts."""
+    what strikes at the year end; `foot`: whether barracks here fight for everybody, which has a line of its own where
+    they do not tell it; `gap`: the lines below each row of outposts."""
 
     told: list[list[Run]]
     across: int
@@ -70,9 +73,9 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     magna = state.magna
     used = _used(magna) if magna is not None else 1
     across = max(1, min(used, view.width // ACROSS))
-    foot, end = magna_row.strength(state) > 0, _year_end(state, view.width - flow.before(view.width))
+    end = _year_end(state, view.width - _left(view))
     large, alone = (
-        Plan([_told(state, view, place, view.width // beside, True) for place in range(used)], beside, end, foot)
+        Plan([_told(state, view, place, view.width // beside, True) for place in range(used)], beside, end, False)
         for beside in (across, 1)
     )
     if across > 1 and not view.aside and alone.height <= view.room and _wanted(alone) != _wanted(large):
@@ -82,7 +85,13 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
         return large._replace(gap=1)
     if large.height <= max(view.room, HEAD + len(end) + 1 + LEAST):
         return large
-    return large._replace(told=[_told(state, view, place, view.width // across, False) for place in range(used)])
+    told = [_told(state, view, place, view.width // across, False) for place in range(used)]
+    return large._replace(told=told, foot=magna_row.strength(state) > 0)
+
+
+def _left(view: View) -> int:
+    """The column of the lines about the whole page: that of the tiles' names, but for a narrow page at the right."""
+    return flow.before(view.width) if view.aside else MARGIN
 
 
 def _wanted(plan: Plan) -> list[str]:
@@ -102,11 +111,12 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
     view = view or View(glyph_set, width)
     plan = _plan(state, view)
     page = Page("row", plan.height, view.glyph_set, view.width)
-    left = flow.before(page.width)
-    page.put(left, 0, words.OUTPOSTS, ("head", "table"))
+    left = _left(view)
+    page.fill(Area(0, 0, page.width, HEAD), RIVER)
+    page.put(left, 0, words.OUTPOSTS, ("head", RIVER))
     beside = left + len(words.OUTPOSTS) + 2
-    how = next((text for text in words.HOW if beside + len(text) <= page.width), "")
-    page.put(beside, 0, how, ("note", "table"))
+    how = next((text for text in words.HOW if beside + len(text) + left <= page.width), "")
+    page.put(beside, 0, how, ("note", RIVER))
     for at, (text, role) in enumerate(plan.end):
         page.put(left, page.height - plan.foot - len(plan.end) + at, text, (role, "table"))
     pitch, rows = view.width // plan.across, plan.rows
@@ -120,8 +130,8 @@ def row_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: Vi
 
 
 def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool) -> list[Run]:
-    """What is told of an outpost: its harm, what is missing, and, if `whole`, who could avert it. A full one has no
-    more than a line."""
+    """What is told of an outpost: its harm, what is missing, and, if `whole`, who could avert it, in green where the
+    reader could. A full one has no more than a line, but for barracks that fight."""
     magna, room = state.magna, pitch - PITCH - 2
     assert magna is not None
     number, site, shown = magna.outposts[place], magna.row[place], bool(magna.open >> place & 1)
@@ -130,7 +140,9 @@ def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool
         return [((words.averted(harm) if number >= 0 else words.nobody())[:room], "used")]
     missing = magna_row.missing(state.figures, site)
     if not missing:
-        return [(f"{view.signs.check} {words.averted(harm)}"[:room], "full")]
+        manned = (f"{view.signs.check} {words.averted(harm)}"[:room], "full")
+        fights = whole and KIND[site & TILE] == BARRACKS
+        return [manned, (fitting(words.fights(total(site >> WORKERS)), room), "good")] if fights else [manned]
     ways = [*words.missing(missing, shown), words.missing_short(missing, shown)]
     lines: list[Run] = [
         ((words.threatens(harm) if shown else words.averted(harm))[:room], "bad" if shown else "used"),
@@ -139,7 +151,7 @@ def _told(state: DiscordiaState, view: View, place: int, pitch: int, whole: bool
     if whole and shown:
         could = [seat for seat in range(state.seats) if magna_row.could_fill(state, seat, place)]
         names = [words.who(plain(view.name(seat)), seat == view.seat, bool(view.names)) for seat in could]
-        lines.append((fitting(words.could_avert(names, state.seats), room), "good" if could else "note"))
+        lines.append((fitting(words.could_avert(names, state.seats), room), "good" if view.seat in could else "note"))
     return lines
 
 
@@ -153,7 +165,7 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
         page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
     tile, target = site & TILE, ("outpost", TILE_IDS[site & TILE])
-    if magna_row.missing(state.figures, site):
+    if len(told) > 1:
         draw_tile(page, x, y, state.figures, tile, site, SPENT if site & USED else "", target)
     else:
         _draw_roof(page, x, y, state.figures, tile, target)
@@ -161,7 +173,7 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
 
 def _draw_roof(page: Page, x: int, y: int, figures: Figures, tile: int, target: Target) -> None:
     """Name and die of a tile in one line."""
-    draw_roof(page, x + 1, y, PITCH - 1, figures, tile, KIND_TITLES[KIND[tile]])
+    draw_roof(page, x + 1, y, PITCH - 1, figures, tile, KIND_TITLES[KIND[tile]], left=0)
     page.target(target, x, y, PITCH, 1)
 
 

@@ -68,6 +68,8 @@ GROUNDS: Final = (
     "lit",
     "cursor",
     "trial",
+    "nobody",
+    *(f"seat-{colour}" for colour in ("orange", "blue", "green", "yellow", "red", "purple")),
 )
 ROLES: Final = (
     *(
@@ -188,6 +190,8 @@ class Page(CellGrid):
         """Whether words may move along their line: a word that stood there before is not new."""
         self.loose_lines: set[int] = set()
         """The lines in which they may in any case."""
+        self.calm: range | None = None
+        """The lines that may be covered for a moment, where not any of them."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
         self.fields: dict[str, Field] = {}
@@ -434,12 +438,12 @@ def inset(pitch: int) -> int:
     return 1 + (pitch >= _PADDED)
 
 
-def draw_roof(page: Page, x: int, y: int, room: int, figures: Figures, tile: int, name: str) -> None:
-    """The upper line of a building, in so many columns: its name, and its die at the right."""
-    kind, wide = KIND[tile], max(1, min(3, room - 2 - len(name)))
+def draw_roof(page: Page, x: int, y: int, room: int, figures: Figures, tile: int, name: str, left: int = 1) -> None:
+    """The upper line of a building, in so many columns: its name, `left` columns further, and its die at the right."""
+    kind, wide = KIND[tile], max(1, min(3, room - 2 * left - len(name)))
     roof = f"roof-{KIND_GROUNDS[kind]}"
     page.fill(Area(x, y, room, 1), roof)
-    page.put(x + 1, y, name, ("name", roof))
+    page.put(x + left, y, name, ("name", roof))
     page.write(x + room - wide, y, die_runs(figures.tiles[tile].die, KIND_LETTERS[kind], page.signs, wide), roof)
 
 

@@ -35,6 +35,7 @@ from rules.discordia.events import (
     WorkersReturned,
 )
 from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.events import OutpostFilled
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.happened import event_text
@@ -190,7 +191,7 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
     """The deeds of a turn in their order, the sums at the end."""
     done: set[str] = set()
     deployed, returned, swapped = (sum(map(len, moved)) for moved in _moved(events))
-    if deployed:
+    if deployed and swapped - returned - deployed:
         told = words.supply_changes(swapped - returned - deployed)
         yield Deed(SIDE, told, told)
     for event in events:
@@ -199,6 +200,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                 if tile not in done:
                     done.add(tile)
                     yield _of_a_tile(state, events, tile)
+            case OutpostFilled(tile=tile) if tile in done:
+                pass  # told with the tile
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
     tracks = [one.track for one in events if isinstance(one, StarLaid)]
@@ -227,7 +230,9 @@ def _moved(events: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
 
 def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Deed:
     """All that was done to a tile; one of the Magna row is told apart from those of the city."""
-    figures, in_row = state.figures, magna_row.find(state, TILE_INDEX[tile]) >= 0
+    figures = state.figures
+    manned = next((one for one in events if isinstance(one, OutpostFilled) and one.tile == tile), None)
+    in_row = manned is not None or magna_row.find(state, TILE_INDEX[tile]) >= 0
     built = next((one for one in events if isinstance(one, Built) and one.tile == tile), None)
     deployed = [one for one in events if isinstance(one, Deployed) and one.tile == tile]
     sailed = next((one for one in events if isinstance(one, Sailed) and one.ship == tile), None)
@@ -240,8 +245,12 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
         elif built is not None:
             told = words.build(figures, tile, over)
         else:
-            told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
-        found.append(words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told)
+            row = in_row and not (manned is not None and manned.outpost and not shown)  # the harm tells where it is
+            told = words.deploy(figures, tile, shown, full, row) if deployed else words.ship(figures, tile)
+        told = words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told
+        found.append(
+            words.manned(told, figures, manned.outpost, manned.stall, not shown) if manned is not None else told
+        )
     return Deed(MAIN, *found)
 
 

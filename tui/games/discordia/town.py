@@ -50,11 +50,11 @@ CORNER: Final = 24
 _APART: Final = 2
 """Columns between it and the districts, where there are so many."""
 _COLUMN: Final = 13
-"""Columns from its first figure to the second."""
+"""Columns from its first figure to the second, at least."""
 _COMMON: Final = 12
 """Columns that a building may have, whatever another row has: then all rows stand in the same columns."""
 _SHUT: Final = 2
-"""Cells of the texture of a shut foundation."""
+"""Cells of the texture of a shut foundation, where it does not cover all of it."""
 _MOST: Final = 17
 """Columns of a building at most."""
 
@@ -152,6 +152,7 @@ def town_page(
             if number and slot.symbol:
                 page.place(f"{number - 1}.{at}", left + at * pitch, y, 1, tall)
         y += lines
+    page.calm = range(y)
     if beside:
         apart = max(0, min(_APART, width - ends[0] - CORNER))
         _front(page, city, ends[0] - 1 + apart, 0, y - 2 * scale.tall, other)
@@ -226,9 +227,12 @@ def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
     if slot.open:
         page.put(x, y, words.FREE, ("note", ground))
     else:
-        page.put(x, y, signs.shut * min(_SHUT, area.width - 2), ("texture", ground))
+        fine = page.glyph_set == "unicode"  # else the signs of the texture are no quieter than words
+        wide = area.width - (page.width <= WIDTH)  # there supply and stars stand right beside the last lot
+        for line in range(y, y + area.height) if fine else (y,):
+            page.put(area.x, line, signs.shut * (wide if fine else _SHUT), ("texture", ground))
     if slot.symbol:
-        page.put(x, y + 1, f"{signs.symbol} ", ("symbol", ground))
+        page.put(area.x, y + 1, f"{'':{pad}}{signs.symbol} ", ("symbol", ground))
 
 
 def _note(page: Page, figures: Figures, site: int) -> Sequence[str]:
@@ -248,11 +252,12 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     """Supply by colour, stars, manipulators, aqueduct, in so many lines; in five, stars and manipulators share one.
     The column `x` is that of the marks. The name of another seat stands before them."""
     x += 1
-    if _supply(page, city, x, y, other, _COLUMN - 1) < x + _COLUMN:
+    column = max(_COLUMN, (page.width - x + 1) // 2)
+    if _supply(page, city, x, y, other, column - 1) < x + column:
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
-        page.field("tiles", x + _COLUMN, y, page.width - x - _COLUMN, standing_)
+        page.field("tiles", x + column, y, page.width - x - column, standing_)
     for at, colour in enumerate(COLOURS):
-        _of_colour(page, city, at, colour, x - 1 + _COLUMN * (at % 2), y + 1 + at // 2, _COLUMN)
+        _of_colour(page, city, at, colour, x - 1 + column * (at % 2), y + 1 + at // 2, column)
     low = lines < _FRONT
     if low:
         _ready(page, city, x, y + 3)

@@ -24,7 +24,7 @@ from rules.discordia.actions import (
 )
 from rules.discordia.components import BOARD_INDEX, DICE, EXTENSION_KIND, KIND, SEASONS, TILE_INDEX
 from rules.discordia.magna import row as magna_row
-from rules.discordia.magna.boards import differences
+from rules.discordia.magna.boards import differences, starting_symbols
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
@@ -38,7 +38,6 @@ from tui.games.discordia import words_magna
 from tui.games.discordia import words_turn as words
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import JANUS
-from tui.games.discordia.words_town import sum_to_draw
 
 MOST: Final = 9
 """Longer lists are parted."""
@@ -268,21 +267,22 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     if isinstance(action, Finish):
         open_ = open_words(preview.still_open(state))
         return words.still_open(open_) if open_ else words.NOTHING_LEFT
+    if isinstance(action, ChooseBoard):  # what comes next is the same with each
+        symbols = (starting_symbols(state.figures, board) for board in (BOARD_INDEX[action.board], 0))
+        return words.board_draws(*symbols)
     seen = ahead(state, action)
     if isinstance(action, Die | Manipulate):
         return _die_words(preview.still_open(seen.after), seen.after)
     if seen.wins:
         return words.WON
     parts = figures(seen, signs)
-    if any(words.FULL in line.split(", ") for line in seen.lines):
+    if not seen.averts and any(words.FULL in line.split(", ") for line in seen.lines):  # what averts a harm is full
         parts.append(words.FULL)
     if isinstance(action, Deploy) and (harm := _harm_left(seen.after, action)):
         parts.append(words.stays(harm))
     if seen.asks and not seen.draws:
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
-    if isinstance(action, ChooseBoard):  # what comes next is the same with each
-        return _of_board(seen)
     parts += _due(state, seen, bool(parts))
     return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
 
@@ -293,12 +293,6 @@ def _harm_left(state: DiscordiaState, action: Deploy) -> str:
     if place < 0 or state.magna is None or not state.magna.open >> place & 1 or state.magna.outposts[place] < 0:
         return ""
     return bonus_words((state.figures.outposts[state.magna.outposts[place]].harm,))
-
-
-def _of_board(seen: DiscordiaPreview) -> str:
-    """What the year end draws with a city board, and with that of the base game."""
-    now, then = seen.standing.year_end, seen.standing_then.year_end
-    return words.board_draws(sum_to_draw(then), now.drawn) if now is not None and then is not None else ""
 
 
 _BY_THEMSELVES: Final = ("star", "aqueduct", "manipulator")
@@ -375,7 +369,7 @@ def _die_words(found: Collection[Open], state: DiscordiaState) -> str:
     for one in found:
         if one.what == "special":
             tiles = dict.fromkeys(action.tile for action in one.actions if isinstance(action, Deploy))
-            besides.append(words.special(state.figures, list(tiles)))
+            besides.append(words.special(preview.called(state, list(tiles))))
         elif one.what in ("boat", "trade"):
             besides.append(one.text)
     return words.die_offers(main, besides) or words.NOTHING_TO_DO

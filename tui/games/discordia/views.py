@@ -28,7 +28,8 @@ class View(NamedTuple):
     whose figures are meant by "you"; `names`: of the seats, where a page tells of all of them. `guest`: that seat is
     not the reader's, so that it is told by its name. `aside`: the page stands at the right of town and market, and what
     does not fit there is to be had at the left. `forecast`: what is still to come is told, which it is not while a year
-    end is gone through. `summed`: a panel beside the page tells what the year end draws, and why.
+    end is gone through. `summed`: a panel beside the page tells what the year end draws, and why. `board`: the city
+    board under the cursor.
     """
 
     glyph_set: str
@@ -42,6 +43,7 @@ class View(NamedTuple):
     aside: bool = False
     forecast: bool = True
     summed: bool = False
+    board: str = ""
 
     @property
     def signs(self) -> Signs:

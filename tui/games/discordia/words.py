@@ -9,14 +9,11 @@ from typing import Final, NamedTuple
 from rules.discordia.city.board import track_spaces
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import (
-    BARRACKS,
     DECREE_INDEX,
     DICE,
     HARMS,
     KIND,
-    MILITARY,
     SEASONS,
-    SHIP,
     TILE_INDEX,
     YEARS,
 )
@@ -133,6 +130,11 @@ def goes_on(year: int, name: str) -> str:
 def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     """What the end of the year before brought: `Year 2 begins: Ann drew 12, Ben 13`."""
     return f"Year {year} begins: {_drew(names, drawn)}"
+
+
+def year_drew(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
+    """The same in fewer words: `Year 2: Ann drew 12, Ben 13`."""
+    return f"Year {year}: {_drew(names, drawn)}"
 
 
 def year_ends(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
@@ -297,7 +299,7 @@ def effect_ways(ways: Sequence[str], seen: DiscordiaPreview, signs: Signs) -> li
 
 
 def _left_by(seen: DiscordiaPreview, signs: Signs) -> list[str]:
-    full = any("full" in line.split(", ") for line in seen.lines)
+    full = not seen.averts and any("full" in line.split(", ") for line in seen.lines)
     return [*figures(seen, signs), *(["full"] if full else [])]
 
 
@@ -449,62 +451,3 @@ def track_words(city: City, which: int) -> str:
 
 def still_open(left: str) -> str:
     return f"{STILL_OPEN}: {left}"
-
-
-# --- moments: nobody's, then after a seat's name ----------------------------------------------------------------------
-
-
-def season_begins(season: str) -> str:
-    """The dice follow."""
-    return f"{season.capitalize()}"
-
-
-def germans_come(side: str, strength: int, effects: str) -> str:
-    return f"Germans of strength {strength} ({'held' if side == 'right' else 'lost'}: {effects})"
-
-
-def outposts_turned(number: int) -> str:
-    return f"{count(number, 'outpost')} turned up on the Rhine"
-
-
-def harms_strike(harms: str) -> str:
-    return f"Open outposts bring everybody {harms}"
-
-
-def janus_plays(counter: int) -> str:
-    """The die follows."""
-    return f"Janus, his counter at {counter}, plays"
-
-
-def tile_is_full(tile: str, kind: int, strength: int) -> str:
-    """`tile`: its name; `strength`: that of the seat with it."""
-    if kind == SHIP:
-        return f"fills {tile}: it sails when the turn ends"
-    return f"fills {tile}" + (f": strength {strength} now" if kind in (BARRACKS, MILITARY) else "")
-
-
-def ship_sails(ship: str, stall: str) -> str:
-    """`stall`: what the ship is now, "" if it found no place."""
-    return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
-
-
-def decree_fulfilled(asks: str) -> str:
-    return f"fulfils a decree: {asks}"
-
-
-def city_grows(by: str) -> str:
-    """`by`: what the extension adds."""
-    return f"lays an extension: {by}"
-
-
-def privilege_gained(privilege: str) -> str:
-    return f"gains a privilege: {privilege}"
-
-
-def raid_told(strength: int, raid: int) -> str:
-    held = strength >= raid
-    return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
-
-
-def outpost_manned(averted: bool) -> str:
-    return "mans an outpost: its harm is averted" if averted else "fills a tile of the Magna row"

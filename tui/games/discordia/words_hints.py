@@ -55,3 +55,18 @@ def wants(workers: str) -> str:
 
 def then(asks: str) -> str:
     return f"then {asks}"
+
+
+def lack(workers: Sequence[str]) -> str:
+    """Of a swap: who is missing."""
+    return f"your tiles lack {listed(workers)}"
+
+
+def workers_for_others() -> str:
+    """Of a swap while nobody is missing."""
+    return "other colours for the tiles to come"
+
+
+def all_there() -> str:
+    """Of workers that go, and of a swap that is declined."""
+    return "your tiles can do without"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from rules.discordia.magna.boards import Differences
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -41,13 +42,15 @@ def nobody() -> str:
 
 
 def missing(spaces: Sequence[str], shown: bool) -> list[str]:
-    """What is missing before a harm is averted: `wants 2 sailors and 1 farmer`; with a comma for "and". Without `shown`
-    it was averted before, and there is no more than room for them."""
+    """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma
+    for "and", at last `2 sailors, 1 any`. Without `shown` it was averted before, and there is only room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
     told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
-    return [told, told.replace(" and ", ", ")]
+    brief = told.replace(" and ", ", ")
+    fewest = re.sub(r" workers? of any colour", " any", brief)
+    return [told, brief, fewest, *([fewest.removeprefix(f"{_wants(shown)} ")] if shown else [])]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
@@ -91,6 +94,11 @@ def harms_are_over() -> str:
     return "Year end: the harms are over"
 
 
+def fights(workers: int) -> list[str]:
+    """Of full barracks."""
+    return [f"strength +{workers} for everybody", f"strength +{workers} for all", f"strength +{workers}"]
+
+
 def strength(workers: int) -> list[str]:
     """Who fights for everybody, in less and less words."""
     return [
@@ -98,6 +106,12 @@ def strength(workers: int) -> list[str]:
         f"Full barracks here: everybody has strength +{workers}",
         f"Full barracks here: strength +{workers}",
     ]
+
+
+def outpost_manned(tile: str, harm: str, fighters: int) -> str:
+    """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
+    told = f"mans {tile} {ON_THE_RHINE}: {harm} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
+    return told + (f", strength +{fighters} for everybody" if fighters else "")
 
 
 # --- the draft of cities ----------------------------------------------------------------------------------------------
@@ -168,11 +182,16 @@ _APART: Final = "; open: "
 _FEWER: Final = ("more", "fewer")
 
 
+def then(asks: str) -> str:
+    """What comes when a board is chosen."""
+    return f"then {asks}" if asks else ""
+
+
 def choice_ways(line: str) -> list[str]:
     """Such a line in less and less words, so that what it leaves has room beside it: what is told of the board tells
     its foundations, its decree slots and its aqueduct too."""
     tracks = line.split(_APART)[0]
-    brief = tracks.replace(_WITH, "")
+    brief = tracks.replace(_WITH, "at ")
     return [line, tracks, brief, brief.replace("decree slots", "slots"), brief.split(",")[0]]
 
 

@@ -104,7 +104,7 @@ def _fewer(effect: Frame, signs: Signs) -> str:
         case "deploy" | "tile":
             return _brief(effect, signs)
         case "lay" if effect.kind < EITHER:
-            told = ("develop", TRACKS[1])[effect.kind]  # as the action tiles say it
+            told = ("develop", f"{signs.star} {TRACKS[1]}")[effect.kind]  # as the action tiles say it
             return f"{effect.n} {told}" if effect.n > 1 else told
     return _plain(effect)
 

@@ -95,7 +95,7 @@ def both(does: str, brings: str, apart: bool) -> str:
 
 def towers_bring(swap: int, brings: str) -> str:
     """Before the towers that do and bring that: `swap 4, aqueduct +2:`."""
-    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}: die"
+    return f"{', '.join(part for part in (f'swap {swap}' if swap else '', brings) if part) or 'nothing more'}:"
 
 
 def trade_towers(swaps: Sequence[int]) -> str:
@@ -158,6 +158,10 @@ FIT_ANYWHERE, ONCE = "Fit anywhere", "Once"
 def privilege_brings(info: Privilege, signs: Signs, full: bool) -> str:
     """A privilege behind one of these."""
     return plural(2, NAMES[info.joker]) if info.joker >= 0 else bonus(info.effects, signs, full)
+
+
+CHOOSE_NOW: Final = "to be taken now"
+"""Of privileges while one is chosen."""
 
 
 def privileges_how(privileges: Sequence[int], have: int, name: str = "") -> list[str]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tui.games.discordia.words_turn import FULL, MAIN, TO_DRAW
+from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, TO_DRAW
 
 _ALSO: Final = "; also "
 _OPEN: Final = "still open: "
@@ -24,15 +24,15 @@ _SHORTER: Final = (
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
     (r"\blay 1 star on ", "star to "),
-    (r" in the Magna row$", " in the row"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = (*_SHORTER[-5:-2], _SHORTER[-1])
+_IN_A_SENTENCE: Final = _SHORTER[-4:-1]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
 
-_RAID: Final = "raid "
+_TURNS: Final = ("raid ", AVERTS)
+"""What is told before all figures: how the raid ends, which harm is averted."""
 _SUPPLY: Final = "supply "
 _BUILD: Final = "build "
 _FIGURES: Final = {"star": "stars ", "aqueduct": "aqueduct "}
@@ -49,7 +49,8 @@ def texts(text: str, group: bool) -> list[str]:
     head, _, rest = short.partition(": ")
     counted = [f"{head}: {len(re.split(', | and ', rest))} to choose from"] if group and rest else []
     brief = [in_short(text)] if whom else []
-    return list(dict.fromkeys([text, *brief, *wanted, bare, short, *counted]))
+    shortest = short.replace("special: deploy ", "special: ")
+    return list(dict.fromkeys([text, *brief, *wanted, bare, short, shortest, *counted]))
 
 
 def name_of(text: str) -> str:
@@ -83,8 +84,8 @@ def adds_to(group: str, told: str) -> bool:
 def says_most(short: str, note: str) -> bool:
     """Whether a shortened note still says what matters most of what the whole one says."""
     draw = TO_DRAW.removeprefix("to ")
-    if _RAID in note:  # it is why so many more, or fewer, are drawn
-        return all(what in short for what in (_RAID, draw) if what in note)
+    if any(what in note for what in _TURNS):  # a raid is why so many more, or fewer, are drawn
+        return all(what in short for what in (*_TURNS, draw) if what in note)
     said = [what for what in ("strength ", draw) if what in note]
     return any(what in short for what in said) if said else bool(short)
 
@@ -144,13 +145,16 @@ def notes(note: str, text: str) -> list[str]:
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]
-    least = [part for part in now if not part.startswith(_REST)]
+    brief = [part.partition(": ")[0] if part.startswith(STAYS) else part for part in now]
+    least = [part for part in brief if not part.startswith(_REST)]
     lean = [part.removeprefix("to ") for part in least if not part.startswith(_SUPPLY)]  # the same in every line
-    most = [part for at, part in enumerate(least) if not at or part == FULL]
+    most = [part for at, part in enumerate(least) if not at or part in (FULL, STAYS)]
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
-    turned = [part for part in least if part.startswith(_RAID)]
-    why = [[*drawn, *turned], turned] if turned else []
-    ways = [parts, new, now, least, *([lean] if drawn else []), *why, *([drawn] if drawn else []), most, now[:1], []]
+    turned = [part for part in least if part.startswith(_TURNS)]
+    harm = [AVERTS_IT for part in turned if part.startswith(AVERTS)]
+    why = [[*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
+    fewer = [lean, *why, drawn] if drawn else why
+    ways = [parts, new, now, brief, least, *fewer, most, now[:1], []]
     return list(dict.fromkeys(", ".join(way) for way in ways))
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS
+from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE
 from rules.words import count, listed
+
+_HARMS: Final = {"lose": "the loss of", "draw": "the draw of"}
+"""What a harm does, as what is averted."""
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
@@ -29,7 +33,7 @@ def build(figures: Figures, tile: str, over: str) -> str:
 
 def deploy(figures: Figures, tile: str, workers: str, full: bool, in_row: bool = False) -> str:
     """`workers`: their letters, "" where they are left out; `in_row`: the tile lies in the Magna row."""
-    name = names.tile(figures, tile) + " in the row" * in_row
+    name = names.tile(figures, tile) + f" {ON_THE_RHINE}" * in_row
     if full:
         return f"fills {name}" + (f" ({_by_colour(workers)})" if workers else "")
     return f"deploys {_by_colour(workers)} to {name}" if workers else f"deploys to {name}"
@@ -54,6 +58,18 @@ def _by_colour(letters: str) -> str:
 def becomes(deed: str, figures: Figures, stall: str) -> str:
     """What was done to a ship that sails. `stall`: what it is now, "" if it found no place."""
     return f"{deed}: now {names.tile(figures, stall)}" if stall else f"{deed}: it leaves"
+
+
+def manned(deed: str, figures: Figures, outpost: str, stall: str, brief: bool) -> str:
+    """What was done to a tile of the Magna row that is full now: the harm that this averts ("": none), the `stall` that
+    a ship is now ("": no ship). `brief`: which harm is left out."""
+    told = becomes(deed, figures, stall) if stall else deed
+    if not outpost or brief:
+        return f"{told}, averting its harm" if outpost else told
+    harm = names.outpost(figures, outpost)
+    for does, what in _HARMS.items():
+        harm = harm.replace(f"{does} ", f"{what} ", 1)
+    return f"{told}, averting {harm}"
 
 
 def ship(figures: Figures, tile: str) -> str:

@@ -36,9 +36,9 @@ def specials(number: int) -> str:
     return f"special deployments: {number} tiles"
 
 
-def special(figures: Figures, tiles: Sequence[str]) -> str:
+def special(tiles: str) -> str:
     """Of a die: where it deploys besides the main action."""
-    return f"special deployment to {listed([names.tile(figures, tile) for tile in tiles])}"
+    return f"special deployment to {tiles}"
 
 
 def same_as(colour: str) -> str:
@@ -68,13 +68,18 @@ def change(name: str, before: int, after: int, signs: Signs) -> str:
     return f"{name} {before}{signs.right}{after}"
 
 
+AVERTS = "averts "
+AVERTS_IT = f"{AVERTS}its harm"
+STAYS = "harm stays"
+
+
 def averts(harm: str) -> str:
-    return f"averts {harm}"
+    return f"{AVERTS}{harm}"
 
 
 def stays(harm: str) -> str:
     """Of an outpost that is not manned yet."""
-    return f"{harm} stays"
+    return f"{STAYS}: {harm}"
 
 
 def then(asks: str) -> str:
@@ -100,14 +105,14 @@ def draw_stays(workers: int) -> str:
     return f"to draw stays {workers}"
 
 
-def board_draws(told: str, base: int) -> str:
-    """With a city board, as a sum, and with that of the base game: `16 + raid 5 = 21 to draw, base board 23`."""
-    return f"{told}, base board {base}"
+def board_draws(symbols: int, base: int) -> str:
+    """What the symbols of a city board draw, before any is covered: `draws 16 a year, base board 18`."""
+    return f"draws {symbols} a year, base board {base}"
 
 
 def board_notes(note: str) -> list[str]:
     """The same in less and less words."""
-    return [note, note.rpartition(" = ")[2], ""]
+    return [note, note.partition(",")[0], ""]
 
 
 NO_CHANGE = "no change"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -16,21 +17,29 @@ from tui.kit.cells import Run, first_fitting, length
 from tui.kit.text import fitting
 
 Line = list[Run]
+APART: Final = 3
+"""Cells between words on the left and on the right of a line."""
 
 
 def space_lines(
-    board: Board, space: Space, mine: bool, refused: IllegalAction | None = None, width: int = 10_000
+    board: Board,
+    space: Space,
+    mine: bool,
+    refused: IllegalAction | None = None,
+    width: int = 10_000,
+    free: Sequence[int] = (),
 ) -> list[Line]:
     """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
 
     `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
-    rule that bars the space.
+    rule that bars the space. `free`: cells that the two lines leave free at their ends.
     """
+    free = [cells and cells + APART for cells in free] or (0, 0)
     first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
     if space.stands:
         first.append((f"   {of_space.here(space.stands, mine)}", "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
-    room = width - length(first) - (len(rule) + 3 if rule else 0)
+    room = width - free[0] - length(first) - (len(rule) + 3 if rule else 0)
     lies = f"   {where(board, space.number)}"
     land = (
         f"   {of_space.land(land_named(board, space.land.number), space.land.size)}" if space.land is not None else ""
@@ -41,7 +50,7 @@ def space_lines(
             room -= len(note)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
-    return [first, _area_line(board, space, width)]
+    return [first, _area_line(board, space, width - free[1])]
 
 
 def _area_line(board: Board, space: Space, width: int) -> Line:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from rich.segment import Segment
+from rich.style import Style as Drawn
 from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -16,6 +17,7 @@ from textual.style import Style
 from rules.explorers.maps import Board
 from rules.explorers.words.places import column_name, row_name
 from rules.hexes import Hex, bits
+from tui.games.explorers import halves
 from tui.games.explorers.hexes import COMPACT, Zoom, cell_at, region_of, walk, walk_sideways
 from tui.games.explorers.view import GROUNDS, ROLES, SCORED, HexView, Scene
 from tui.kit.cell_widget import Cells, look_classes
@@ -154,6 +156,8 @@ class HexMap(Cells, can_focus=True):
         grid = self.grid
         changed = grid.show(scene)
         areas = [region_of(grid.board.grid.hexes[x], grid.zoom) for x in bits(changed)]
+        if not grid.zoom.slant:  # half of a hex reaches into the next line
+            areas = [area._replace(height=2) for area in areas]
         for area in areas:
             for y in range(area.y, area.y + area.height):
                 self._strips.pop(y, None)
@@ -203,6 +207,14 @@ class HexMap(Cells, can_focus=True):
         if margin.width:
             shown = Strip.join([self._row_name(line if row >= 0 else -1), shown])
         return shown.adjust_cell_length(width, self.base_style)
+
+    def _segments(self, y: int) -> list[Segment]:
+        if halves.has_halves(self.grid, self._style_of):
+            return halves.line_of(self.grid, y, self._style_of)
+        return super()._segments(y)
+
+    def _style_of(self, look: Look) -> Drawn:
+        return (self._looks.get(look) or self._drawn_look(look)).style
 
     def _map_line(self, line: int) -> Strip:
         """What the view shows of a line of the map."""

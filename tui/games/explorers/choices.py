@@ -28,6 +28,11 @@ CHOICES: Final = ("keep", "use", "routes", "post")
 """Phases that choose from a short list, not from the map."""
 
 
+def is_acting(frame: Frame) -> bool:
+    """Whether the seat looked at is a person's who is to choose something now."""
+    return frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
+
+
 def in_slots(state: ExplorersState, actions: Sequence[Action]) -> list[Action]:
     """The actions as they are to be listed: kept cards by their slots, others as the rules sort them."""
     return [action for _, action in sorted(numbered(state, actions), key=lambda pair: pair[0])]

@@ -8,11 +8,11 @@ from textual.widgets import Static
 
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice
-from tui.games.explorers.hexes import SKETCHES, WIDE, Zoom, best_zoom, map_size, next_zoom, sketch
+from tui.games.explorers.hexes import COMPACT, SKETCHES, WIDE, Zoom, best_zoom, fits, map_size, next_zoom, sketch
 from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.lines import Lines, wrapped
-from tui.table.mat import Mat
+from tui.table.mat import NARROW, Mat
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
 """Columns for the explore board: at least, beside a map that scrolls and beside a whole one."""
+COUNTED: Final = 42
+"""Columns for the page of an era that is counted, beside a whole map: the words of a line stand in one row."""
 RULED: Final = (60, 80)
 """From so many columns on, the map has rulers: one that may scroll, and the whole one in small, too."""
 ZOOM_TOLD: Final = 80
@@ -39,9 +41,19 @@ class Room:
     def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
         self._mat, self.frame = mat, mat.frame
         self.panels, self.choice, self.board = panels, choice, panels.board
-        self.zoom: Zoom | None = None
+        self._chosen: Zoom | None = None
         self.both = False
         self._room = 0, 0
+
+    @property
+    def zoom(self) -> Zoom | None:
+        return self._chosen
+
+    @zoom.setter
+    def zoom(self, zoom: Zoom | None) -> None:
+        """The whole map in little stands alone, as large as it can, unless panels have room beside it anyway."""
+        self._chosen = zoom
+        self._mat.narrow = self._mat.wide if zoom in SKETCHES else NARROW
 
     @property
     def cut(self) -> bool:
@@ -80,7 +92,8 @@ class Room:
     def _is_ruled(self, width: int, height: int) -> bool:
         """Whether the map has rulers in a screen of so many cells: the whole one in small where it keeps its room."""
         columns, lines = map_size(self.board.grid, SKETCHES[0])
-        roomy = columns + RULER <= width - SIDE + 2 and lines < height - CHROME - 2
+        alone = self.frame.panel != RECKONING
+        roomy = (alone or columns + RULER <= width - SIDE + 2) and lines < height - CHROME - 2
         sketched = self._wanted in SKETCHES
         return width >= RULED[sketched] and (not sketched or roomy)
 
@@ -89,7 +102,9 @@ class Room:
         if width < self._mat.wide and self.frame.panel == RECKONING:  # the map scrolls to what is told
             return max(SIDE, self.frame.reckoned.width())
         if width < self._mat.wide:
-            return SIDE - 2 * (self.zoom in SKETCHES)
+            return SIDE
+        if self.frame.panel == RECKONING and fits(self.board.grid, COMPACT, width - COUNTED - RULER, height - CHROME):
+            return COUNTED
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
         across, lines = small_size(self.board, others) if others else (0, 0)
         zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
@@ -109,21 +124,22 @@ class Room:
         return self._wanted or best_zoom(self.board.grid, width, height)
 
     def lay_out_bench(self) -> None:
-        """While an era is counted the small maps stay where they stand in play; the other lines below the map go."""
+        """While an era is counted the small maps and what the signs mean stay where they stand in play; the other lines
+        below the map go."""
         counted = self.frame.panel == RECKONING
         for name in ("effect", "space"):  # they keep their room, so that nothing jumps
             self._mat.query_one(f"#{name}").visible = not counted
-        if counted and self._mat.app.size.width >= self._mat.wide and self._mat.query_one("#maps").display:
-            self._mat.query_one("#bench").display = self._mat.query_one("#space").display = True
-            for name in ("legend", "choices"):
-                self._mat.query_one(f"#{name}").display = False
+        maps, legend = (bool(self._mat.query_one(f"#{name}").display) for name in ("maps", "legend"))
+        if counted and self._mat.app.size.width >= self._mat.wide and (maps or legend):
+            self._mat.query_one("#bench").display = True
+            self._mat.query_one("#space").display, self._mat.query_one("#choices").display = maps, False
 
     def _bench_rows(self, width: int, height: int) -> int:
-        """Lines for what stands below the map, apart from the line of the effect; while an era is counted none, and not
-        even that, unless small maps have room there. The screen is `height` lines high."""
+        """Lines for what stands below the map, apart from the line of the effect; while an era is counted none, unless
+        small maps have room there, and in few columns not even that. The screen is `height` lines high."""
         if self.frame.panel == RECKONING:
             roomy = map_size(self.board.grid, WIDE)[1] + small_size(self.board, 1)[1] <= height - CHROME
-            return 2 if roomy and self._mat.app.size.width >= self._mat.wide else -1
+            return 2 * roomy if self._mat.app.size.width >= self._mat.wide else -1
         space = self._mat.query_one("#space", Static)
         choices = self._mat.query_one("#choices", Lines)
         space.display, choices.display = not self.choice.actions, bool(self.choice.actions)

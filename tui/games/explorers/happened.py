@@ -44,24 +44,28 @@ def telling(
 ) -> list[tuple[int | None, str]]:
     """What is worth telling of the log from position `start` on: seat and words; `brief`: in fewer of them; `others`:
     of maps that do not lie there, so that no space is named, and coins are summed."""
-    found = []
+    found: list[tuple[int | None, str]] = []
     events = [event for entry in entries[start:] for event in entry.events]
+    before: object = None
     for event in summed(events) if others else events:
-        text = event_words(map_, event, brief, others)
+        cashed = isinstance(before, TreasureDrawn) and by_treasure(event)
+        text = "" if cashed else event_words(map_, event, brief, others)
+        if cashed and brief:  # else the text of the card says what it pays
+            found[-1] = found[-1][0], words_told.cashed(found[-1][1], event.coins)
         if text:
             found.append((getattr(event, "seat", None), text))
+        before = event
     return found
 
 
 def summed(events: Sequence[Any]) -> list[Any]:
-    """Events with the coins that a seat gets from one coin space after the other as one event."""
+    """Events with what a seat gets from all coin spaces as one, where the first of these was."""
     found: list[Any] = []
+    first: dict[int, int] = {}
     for event in events:
-        before = found[-1] if found else None
-        if isinstance(event, Explored) and isinstance(before, Earned) and before.seat == event.seat:
-            continue  # between two of them
-        if isinstance(before, Earned) and coin(event) and coin(before) and event.seat == before.seat:
-            found[-1] = replace(before, coins=before.coins + event.coins)
+        at = first.setdefault(event.seat, len(found)) if coin(event) else len(found)
+        if at < len(found):
+            found[at] = replace(found[at], coins=found[at].coins + event.coins)
         else:
             found.append(event)
     return found
@@ -70,6 +74,11 @@ def summed(events: Sequence[Any]) -> list[Any]:
 def coin(event: object) -> int:
     """What an event pays that is printed on a coin space; 0 for any other."""
     return event.coins if isinstance(event, Earned) and event.source == "coins" else 0
+
+
+def by_treasure(event: object) -> bool:
+    """Whether an event pays what the treasure card that was just found brings, which is told with that card."""
+    return isinstance(event, Earned) and event.source == "treasures"
 
 
 def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
@@ -211,7 +220,16 @@ def deed_words(map_: int, event: object) -> str:
             return words_told.is_paid_for_goal(met.short, coins, False)
         case PostPlaced():
             return words_told.puts_a_post()
+        case TreasureDrawn(treasure=treasure):
+            return finds(treasure)
     return ""
+
+
+def finds(treasure: str) -> str:
+    """A treasure card that is found, in brief, with the coins that it brings at once."""
+    card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+    what, *figures = card.now or ("",)
+    return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
 
 
 def event_words(map_: int, event: object, brief: bool = False, others: bool = False) -> str:

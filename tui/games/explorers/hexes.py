@@ -8,7 +8,8 @@ with slanted sides of one cell each; neighbours share them:
     \\___/   \\    cover the map without gaps or overlaps
         \\___/
 
-In little room a hex is one line of two or three cells without sides, and the half hex between the columns is not drawn.
+In little room a hex is one line of two to four cells without sides; where a terminal has colours, `halves` draws the
+half hex between the columns.
 """
 
 from __future__ import annotations
@@ -49,13 +50,14 @@ class Zoom(NamedTuple):
 
 TINY: Final = Zoom(2, 1)
 SMALL: Final = Zoom(3, 1)
+FLAT: Final = Zoom(4, 1)
 COMPACT: Final = Zoom(4, 2)
 BROAD: Final = Zoom(5, 2)
 WIDE: Final = Zoom(6, 2)
 LARGE: Final = Zoom(7, 4)
 LARGER: Final = Zoom(8, 4)
 HUGE: Final = Zoom(10, 6)
-SKETCHES: Final = (TINY, SMALL)
+SKETCHES: Final = (TINY, SMALL, FLAT)
 """Without sides, for the whole map in little room."""
 DRAWN: Final = (COMPACT, BROAD, WIDE, LARGE, LARGER, HUGE)
 ZOOMS: Final = (*SKETCHES, *DRAWN)
@@ -65,7 +67,8 @@ ZOOMS: Final = (*SKETCHES, *DRAWN)
 def map_size(grid: Grid, zoom: Zoom) -> tuple[int, int]:
     """Columns and lines of the whole map."""
     columns = 1 + max(column for column, _ in grid.hexes)
-    bottom = max(origin(hex_, zoom)[1] for hex_ in grid.hexes)
+    half = not zoom.slant  # of a hex in a line without sides, half reaches into the next one
+    bottom = max(origin(hex_, zoom)[1] + half * (hex_[0] % 2 == 0) for hex_ in grid.hexes)
     return columns * zoom.pitch + zoom.slant, bottom + zoom.height
 
 
@@ -81,7 +84,7 @@ def best_zoom(grid: Grid, width: int, height: int) -> Zoom:
 
 
 def sketch(grid: Grid, width: int, height: int) -> Zoom:
-    """The larger one of the zooms without sides whose whole map fits; the smaller one where none does."""
+    """The largest one of the zooms without sides whose whole map fits; the smallest one where none does."""
     return next((zoom for zoom in reversed(SKETCHES) if fits(grid, zoom, width, height)), TINY)
 
 

@@ -14,25 +14,24 @@ from textual.widgets import Static
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.hints import reason
 from rules.explorers.preview import ExplorersPreview
-from rules.explorers.spaces import Space, space_seen
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change, Entry
-from tui.games.explorers import about_space, happened, moments, runs, told, words
+from tui.games.explorers import happened, moments, runs, told, words
+from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
-from tui.games.explorers.choices import Choice, numbered
+from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.fitted import ZOOM_TOLD, Room
 from tui.games.explorers.homeward import HOME
 from tui.games.explorers.legend import look_of
-from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels, as_content
+from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.scenes import Scenes
 from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
-from tui.kit.statics import write
 from tui.kit.text import fitting
-from tui.table.content import MUTED, ScorePanel, Standing
+from tui.table.content import MUTED, Standing
 from tui.table.course import Choosing, Over, Showing, Thinking
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
@@ -68,13 +67,10 @@ class ExplorersMat(Mat):
         self.on_map = self._told_cut = False
         self.just: told.Just | None = None
         self.scenes = Scenes(self)
-        self._told_turn = self._seen_turn = frame.state.turn
+        self._told_turn = frame.state.turn
         self._keys_told = False
-        self._told_space: list[Content] = []
-        self._space_told = 0
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
-        self._seen: Space | None = None
-        self.brings: ExplorersPreview | None = None
+        self.below = Below(self, self.room)
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -115,8 +111,7 @@ class ExplorersMat(Mat):
         if self.frame.panel == "sheet":
             self.show_sheet()  # all seats side by side, where there is room now
         self.show_scores()
-        if self._seen is not None and self._space_told != self.app.size.width:
-            self._show_space()
+        self.below.fit()
         self.frame.show_words()
 
     # --- what the panels beside the map do ----------------------------------------------------------------------------
@@ -156,7 +151,7 @@ class ExplorersMat(Mat):
     @property
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
-        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+        return is_acting(self.frame)
 
     def lit_for(self) -> str:
         """What spaces are lit for, as `words.LIT_FOR` calls it."""
@@ -179,12 +174,6 @@ class ExplorersMat(Mat):
     def round(self) -> list[int]:
         """The spaces that can be chosen, as the keys for the next and the previous one go through them."""
         return self.choice.round
-
-    def changed(self) -> None:
-        """Whoever sits down finds the explore board, not the panel that was opened in the turn before."""
-        if self.frame.state.turn != self._seen_turn and self.frame.panel in ("journal", "actions"):
-            self.frame.open_panel("table")
-        self._seen_turn = self.frame.state.turn
 
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
@@ -255,58 +244,16 @@ class ExplorersMat(Mat):
 
     def show_position(self) -> None:
         self.query_one(HexMap).show(self.scenes.now())
-        self._show_space()
-
-    def _show_space(self) -> None:
-        """The two lines about the space under the cursor."""
-        frame = self.frame
-        self._seen = space_seen(frame.state, frame.viewed, self.board.names[self.space])
-        brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
-        self.brings = brings if isinstance(brings, ExplorersPreview) else None
-        self._space_told = self.app.size.width
-        width = self._below_columns()
-        barred = frame.refused if self.acting and "explorer" not in self._seen.stands else None
-        self._told_space = [
-            as_content(line) for line in about_space.space_lines(self.board, self._seen, self.acting, barred, width)
-        ]
-        self.below_written()
-
-    def _below_columns(self) -> int:
-        """Cells of a line below the map: its own size is not known yet where a panel has just come or gone."""
-        screen = self.app.size.width
-        return (self.panels.columns if screen >= self.wide else screen) - 2
-
-    def below_written(self) -> None:
-        """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
-        lines, said = self._told_space, self.frame.below is not None
-        if self.acting and self.app.size.width < self.wide and len(lines) > 1:  # no legend stands there
-            line, key = lines[1], Content.styled(of_space.signs_key(), MUTED)
-            free = self.app.size.width - 2 - line.cell_length - key.cell_length
-            lines = [lines[0], line + Content(" " * free) + key if free > 2 else line]
-        if self.room.both:
-            told = self._effect(self.panels.columns - 2) if said and self.acting else Content("")
-            lines = [*lines, told] if told.plain else [Content(""), *lines]
-        write(self.query_one("#space", Static), Content("\n").join(lines))
+        self.below.show()
 
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
 
+    def below_written(self) -> None:
+        self.below.write()
+
     def effect_words(self) -> Content:
-        width = max(20, self._below_columns())
-        text = self.frame.below if self.frame.below is not None else self._effect(width)
-        return text.truncate(width, ellipsis=True)
-
-    def _effect(self, width: int) -> Content:
-        action = self.frame.considered
-        return told.effect(self.frame, self._pointed(action), action, width)
-
-    def _pointed(self, action: Action | None) -> told.Pointed:
-        """What the cursor is on, for the words about it."""
-        could = (self.choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
-        bringing, more = self.choice.bringing() or self.choice.settling(), self.choice.lit.bit_count()
-        board_told = self.query_one(ScorePanel).display
-        lost = self.choice.lost(self.space) if isinstance(action, Explore) else 0
-        return told.Pointed(self.board, self.space, self._seen, self.brings, bringing, more, could, board_told, lost)
+        return self.below.effect_words()
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -323,8 +270,9 @@ class ExplorersMat(Mat):
         return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
 
     def progress(self) -> str:
-        """Where the game stands, unless the explore board tells it."""
-        return "" if self.query_one(ScorePanel).display else runs.progress_words(self.frame.state)
+        """Where the game stands, unless the explore board tells it, or the lines about the space."""
+        below = self.acting and not self.choosing and self.frame.panel == "table"
+        return runs.progress_words(self.frame.state) if self.below.alone and not below else ""
 
     def keys_now(self) -> str:
         if self.choosing:
@@ -384,9 +332,8 @@ class ExplorersMat(Mat):
         self._cursors[self.frame.viewed] = self.space
         self.frame.message = None
         self.frame.consider(self.action_here())
-        if self.choosing and self._seen is not None:
-            line, _ = about_space.space_lines(self.board, self._seen, self.acting)
-            self.frame.message = as_content(line)
+        if self.choosing and (line := self.below.about()) is not None:
+            self.frame.message = line
             self.frame.show_effect()
 
     @on(HexMap.Chosen)
@@ -417,6 +364,7 @@ class ExplorersMat(Mat):
             if digit == number:
                 self.frame.act(action)
                 return
+        self.frame.idle_key(str(number))
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
@@ -446,6 +394,8 @@ class ExplorersMat(Mat):
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
         are; Enter is called by what it does."""
+        if self.frame.panel == BOARD_PAGE and key in ("done", "zoom", "next-legal", "hint"):
+            return "", False  # nothing is done unseen
         if key == "act" and (does := self._enter_does()) is not None:
             return words.ENTER.get(does, ""), False
         roomy = self.app.size.width >= self.wide
@@ -466,6 +416,8 @@ class ExplorersMat(Mat):
         frame, stand = self.frame, self.frame.stand
         if frame.panel in ("sheet", "journal"):
             return "rule"
+        if frame.panel == BOARD_PAGE:
+            return "map"
         if isinstance(stand, Thinking | Showing):
             return "showing" if isinstance(stand, Showing) else ""
         if frame.viewed != frame.mover and isinstance(stand, Choosing):

@@ -12,7 +12,6 @@ from rules.explorers.components import (
     GOALS,
     TREASURE_CARDS,
     TREASURE_INDEX,
-    Treasure,
 )
 from rules.explorers.events import (
     CardChosen,
@@ -33,7 +32,7 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
-from tui.games.explorers.happened import goals_met, is_first
+from tui.games.explorers.happened import finds, goals_met, is_first
 from tui.table.moments import Moment, Step
 
 KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
@@ -85,22 +84,12 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             brief = words_told.is_paid_for_goal(met.short, coins, ahead)
             yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
-            card = _treasure(treasure)
-            yield Moment("treasure", words_told.finds_treasure(card.name, card.text), seat, brief=_finds(card))
+            card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
+            yield Moment("treasure", words_told.finds_treasure(card.name, card.text), seat, brief=finds(treasure))
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             own = number >= BASE
             yield Moment("drawn", words_told.new_card(card if own else CARDS[number].name, own), quiet=True)
-
-
-def _treasure(name: str) -> Treasure:
-    return TREASURE_CARDS[TREASURE_INDEX[name]]
-
-
-def _finds(card: Treasure) -> str:
-    """In brief, with the coins that it brings at once."""
-    what, *figures = card.now or ("",)
-    return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
 
 
 def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
@@ -112,7 +101,7 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     found += [words_told.coins_more(coins)] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
-        found += [_finds(_treasure(event.treasure))] if isinstance(event, TreasureDrawn) else []
+        found += [finds(event.treasure)] if isinstance(event, TreasureDrawn) else []
         found += [words_told.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
     if not found and not cards:
         return ""

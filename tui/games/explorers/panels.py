@@ -103,6 +103,8 @@ class ExplorersPanels:
         if panel.display and (self.frame.state is not self._told_state or shown != self._told_board):
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
+            beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
+            panel.border_subtitle = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
             self._told_state, self._told_board = self.frame.state, shown
             if panel.grid.height != panel.size.height:
                 once_painted(panel, self._fit_board)
@@ -359,7 +361,8 @@ class ExplorersPanels:
         lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
-        cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width)]
+        plays = self.lit_for not in ("scored", "home")
+        cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
         if spare > len(cards) + len(lines):
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
@@ -393,6 +396,7 @@ class ExplorersPanels:
         self.frame.panel, self.frame.places = panel, None
         self.frame.hush()
         self.frame.lay_out()
+        self.frame.show_effect()
         self._mat.focus()
         return True
 

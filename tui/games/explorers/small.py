@@ -11,6 +11,7 @@ from rules.explorers.state import ExplorersState, towers
 from rules.game import TERMINAL
 from rules.words import count
 from tui.contrast import ORNAMENTS, WORDS, legible_text
+from tui.games.explorers.halves import HALF
 from tui.games.explorers.signs import SIGNS, Signs
 from tui.games.explorers.view import GROUND_NAMES
 from tui.games.explorers.words import LEGEND, PIECES
@@ -46,7 +47,7 @@ LIGHT_GROUNDS = {
 def small_size(board: Board, maps: int, wide: int = 0) -> tuple[int, int]:
     """Columns and lines that so many small maps take, with their heads. `wide`: cells of a space beyond the first."""
     columns = (1 + wide) * (1 + max(column for column, _ in board.grid.hexes))
-    rows = 1 + max(row for _, row in board.grid.hexes)
+    rows = 1 + max(row + (column % 2 == 0) for column, row in board.grid.hexes)  # half of these lie in the next line
     return maps * (columns + GAP) - GAP, rows + 1
 
 
@@ -54,27 +55,39 @@ def small_lines(
     state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], cells: int = 1
 ) -> list[Content]:
     """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
-    most three; the second of two is for coins that are still to be had, three have room for what is printed."""
+    most three; the second of two is for coins that are still to be had, three have room for what is printed. Every
+    other column lies half a line lower, where there are half blocks and colours."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
-    grounds = LIGHT_GROUNDS if _light(variables.get("background", "")) else GROUNDS
+    page = variables.get("background", "")
+    grounds = LIGHT_GROUNDS if _light(page) else GROUNDS
+    halves = page.startswith("#") and not plain and glyph_set != "ascii"
+
+    def ground_of(column: int, row: int) -> str:
+        x = board.grid.number.get((column, row))
+        return page if x is None else grounds[GROUND_NAMES[board.terrain[x]]]
+
     lines = []
     for row in range(rows - 1):
         parts: list[tuple[str, str]] = []
         for column in range(width):
-            x = board.grid.number.get((column, row))
+            x, ground = board.grid.number.get((column, row)), ground_of(column, row)
+            above = ground_of(column, row - 1) if halves and column % 2 == 0 else ground
+            blank = (" ", f"on {ground}") if above == ground else (HALF, f"{above} on {ground}")
             if x is None:
-                parts.append((" " * cells, ""))
+                parts.append((" " * cells, "") if above == ground else (HALF * cells, blank[1]))
                 continue
-            ground = grounds[GROUND_NAMES[board.terrain[x]]]
             sign, own = _sign(state, seat, x, signs, plain)
             if cells == 2:
                 sign += _coins(state, seat, x, signs)
             sign = (sign if cells < 3 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
             least = WORDS if any(letter.isalnum() for letter in sign) else ORNAMENTS
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, least)} on {ground}"
-            parts.append((sign, ("bold" if own else "") if plain else style))
+            if plain or own:
+                parts.append((sign, "bold" if own and plain else style * (not plain)))
+            else:
+                parts += [(letter, style) if letter != " " else blank for letter in sign]
         lines.append(Content.assemble(*parts))
     return lines
 

@@ -92,6 +92,14 @@ def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
     return told[: told.cell_length - len(will)] + Content(name)
 
 
+def at_the_end_of(line: Content, forms: Sequence[str], width: int) -> Content:
+    """A line, and at the right end of so many cells the first of these words that there is room for."""
+    room = width - line.cell_length - about_space.APART
+    words_there = next((form for form in forms if 0 < len(form) <= room), "")
+    gap = width - line.cell_length - len(words_there)
+    return line + Content(" " * gap) + Content.styled(words_there, MUTED) if words_there else line
+
+
 # --- what Enter does --------------------------------------------------------------------------------------------------
 
 
@@ -157,7 +165,10 @@ def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
     ahead = frame.rules.preview(frame.state, frame.viewed, [Explore(space), Explore(last)])
     if not isinstance(ahead, ExplorersPreview) or ahead.refused is not None or ahead.coins <= at.brings.coins:
         return []
-    what = ", ".join(gain.least for gain in ahead.gains if gain not in at.brings.gains)
+    found = [gain for gain in ahead.gains if gain not in at.brings.gains]
+    if not any(gain.what == "villages" for gain in found):  # the region has no blank space
+        return []
+    what = ", ".join(gain.least for gain in found)
     return [Content(words.then_brings(last, ahead.coins - at.brings.coins, told)) for told in (what, "")]
 
 
@@ -352,7 +363,7 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[Jo
     found = [
         line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
         for line, event in turn
-        if not isinstance(event, Explored) and not happened.coin(event)
+        if not isinstance(event, Explored) and not happened.coin(event) and not happened.by_treasure(event)
     ]
     if coins:
         found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))

@@ -13,7 +13,7 @@ from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState
 from rules.explorers.words.places import code
 from rules.hexes import bits
-from tui.games.explorers.hexes import COMPACT, Zoom, map_size, origin, own_spans
+from tui.games.explorers.hexes import COMPACT, FLAT, Zoom, map_size, origin, own_spans
 from tui.games.explorers.signs import SIGNS
 from tui.kit.cells import CellGrid
 
@@ -366,21 +366,26 @@ class HexView(CellGrid):
     # --- without sides ----------------------------------------------------------------------------------------------
 
     def _sketch(self, x: int, scene: Scene, ground: str) -> None:
-        """A space in two or three cells: a mark, its most telling sign, and its figure; in two cells the mark stands in
-        the place of the figure."""
+        """A space in two to four cells: its most telling sign and its figure; a mark before them in three cells, in the
+        place of the figure in two. Four have room for a piece with what is printed under it, or for a mark behind."""
         left, y = origin(self.board.grid.hexes[x], self.zoom)
-        wide = self.zoom.pitch > 2
+        pitch, wide = self.zoom.pitch, self.zoom.pitch > 2
         text, role, state = self._printed(x, scene)
         sign, look = self._sketch_sign(x, scene, text, role, state)
-        figure = text[1:] if text and text[1:].strip() else ""
+        text, role = (
+            text.strip(),
+            "gold" if role == "coin" else role,
+        )  # on its ground: the outline of the map stays whole
+        covered = pitch == FLAT.pitch and sign != text[:1]
+        figure = text[: 2 * covered] or text[1:2]
         lit = bool((scene.lit or 0) >> x & 1)
-        self.put(left, y, " " * self.zoom.pitch, ("ground", ground))
+        self.put(left, y, " " * pitch, ("ground", ground))
         self.put(left + wide, y, sign, (look, ground))
         if figure and (wide or not lit):
-            role = "gold" if role == "coin" else role  # on its ground, so that the outline of the map stays whole
-            self.put(left + wide + 1, y, figure[0], (role, ground))
+            self.put(left + wide + 1, y, figure, (role, ground))
         if lit:
-            self.put(left if wide else left + 1, y, scene.sign, (MARKS[scene.sign], ground))
+            at = {2: 1, 3: 0}.get(pitch, pitch - 1)
+            self.put(left + at, y, scene.sign, (MARKS[scene.sign], ground))
 
     def _sketch_sign(self, x: int, scene: Scene, text: str, role: str, state: str) -> tuple[str, str]:
         """The one sign that a space has room for, and its role: a piece before what is printed before the terrain."""
@@ -403,7 +408,7 @@ class HexView(CellGrid):
         if role == "cursor":
             cells = range(left, left + self.zoom.pitch)
             if self.zoom.pitch > 2:
-                self.chars[y][left], self.chars[y][left + 2] = "[", "]"
+                self.chars[y][left], self.chars[y][left + self.zoom.pitch - 1] = "[", "]"
             for at in cells:
                 self.looks[y][at] = (role, self.looks[y][at][1])
         elif role == "area" and self.zoom.pitch > 2 and self.chars[y][left] == " ":

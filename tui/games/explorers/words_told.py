@@ -90,6 +90,11 @@ def treasure_found(name: str, text: str) -> str:
     return f"treasure: {name}{f'. {text}'.rstrip('.') if text else ''}"
 
 
+def cashed(treasure: str, coins: int) -> str:
+    """`treasure`: as it was found, in brief."""
+    return f"{treasure} {coins:+d}"
+
+
 def goal_met(goal: str, coins: int, first: bool = False) -> str:
     """The coins stand before the goal: where there is little room, its end is what is missed least."""
     return f"goal met{' first' if first else ''}, +{coins}: {goal}"
@@ -106,7 +111,12 @@ def card_revealed(name: str) -> str:
 
 def own_card_revealed(name: str) -> str:
     """`name`: the era for which everybody kept a card of their own, or several, of which each chooses one."""
-    return f"investigate card {' or '.join(name.rsplit('/', 1)).replace('/', ', ')} is revealed"
+    return f"investigate card {_eras(name)} is revealed"
+
+
+def _eras(name: str) -> str:
+    """ "I/II/III" as "I, II or III"."""
+    return " or ".join(name.rsplit("/", 1)).replace("/", ", ")
 
 
 def own_cards_revealed(name: str, cards: str) -> str:
@@ -155,7 +165,7 @@ def finds_treasure(name: str, text: str) -> str:
 
 def new_card(name: str, own: bool = False) -> str:
     """Nobody's: the card for everybody. `own`: it stands for one that each player keeps."""
-    return f"New card: {name}{', an investigate card' if own else ''}"
+    return f"New card: {f'{_eras(name)}, an investigate card' if own else name}"
 
 
 # --- the journal: after a seat's name ---------------------------------------------------------------------------------

@@ -23,12 +23,14 @@ LONG: Final = 48
 """From so many columns on, famine and war stand beside each other in the same words as below each other."""
 NAMES: Final = (7, 12)
 """Columns of a name at most, in a narrow block and in a wide one."""
-IN_LINE: Final = 5
-"""The same in a narrow block where bar and both figures stand in one line."""
 FIGURE: Final = 6
 """Columns of a figure behind a bar, and of the blank before it."""
 SHORT: Final = (3, 7)
 """The same in a line with both: of the place on the book track, of the points."""
+BARE: Final = (2, 6)
+"""The same where there is no bar."""
+BAR: Final = 4
+"""Columns of a bar at least: a shorter one tells nothing that its figure does not."""
 
 
 def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool = True) -> Block:
@@ -47,7 +49,7 @@ def info_block(scene: Scene, width: int, height: int, signs: Signs, aged: bool =
     columns = _columns(scene, width)
     groups = [[_books_head(scene, columns, signs), *_book_lines(scene, columns, signs)]]
     groups.append([_points_head(scene, columns, signs), *_point_lines(scene, columns, signs)])
-    columns = columns._replace(name=columns.name if width >= WIDE else min(columns.name, IN_LINE))
+    columns = _in_line(columns)
     short = [[_short_head(scene, columns, signs), *_short_lines(scene, columns, signs)]]
     ways = [[event, *groups], [in_line, *groups], [event, *short], [in_line, *short]]
     room = height - aged
@@ -120,6 +122,19 @@ def _columns(scene: Scene, width: int) -> Columns:
     names = [who.name for who in scene.who] if scene.state.seats > 1 else [scene.who[0].name, words.opponent()]
     most = len(words.opponent()) if scene.state.seats == 1 else NAMES[wide]
     return Columns(6, min(most, max(map(len, names))), width - 1)
+
+
+def _in_line(columns: Columns) -> Columns:
+    """The same where bar and both figures stand in one line; where there is no bar, a name has its room."""
+    if _bar_room(columns):
+        return columns
+    return columns._replace(name=min(columns.name, columns.end - columns.order - 1 - sum(BARE)))
+
+
+def _bar_room(columns: Columns) -> int:
+    """The cells of a bar in a line with both figures; 0: none."""
+    room = columns.end - columns.bar - sum(SHORT)
+    return room if room >= BAR else 0
 
 
 def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -> list[LookRun]:
@@ -207,9 +222,10 @@ def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
     rest = columns.end - 2 - len(book)
     fits = (way for way in ways if max(way[1], len(way[0]) + 1) + len(way[2]) < rest)
     order, at, told = next(fits, ways[-1])
-    gap = rest - at - len(told) if at else 1
+    begin = max(at, len(order) + 1)
+    gap = rest - begin - len(told) if at else 1
     return [
-        muted(order.ljust(rest - gap - len(told))),
+        muted(order.ljust(max(rest - gap - len(told), begin))),
         resource(BOOK, signs),
         muted(book),
         (" " * gap + signs.star, ("points", TABLE)),
@@ -220,12 +236,13 @@ def _short_head(scene: Scene, columns: Columns, signs: Signs) -> list[LookRun]:
 def _short_lines(scene: Scene, columns: Columns, signs: Signs) -> list[list[LookRun]]:
     """A line a seat: its bar on the book track with the figure, then the figure of its points."""
     bars, sums = books(scene.state), {bar.seat: bar for bar in points(scene)}
-    cells = drawn(scene, bars, columns.end - columns.bar - sum(SHORT), signs)
+    room = _bar_room(columns)
+    book, point = SHORT if room else (BARE[0], columns.end - columns.bar - BARE[0])
     return [
         [
             *_seat(scene, bar.seat, place, columns, signs),
-            *_track(scene, bar, bar_cells, SHORT[0]),
-            *([_figure(sums[bar.seat], SHORT[1])] if bar.seat in sums else []),
+            *_track(scene, bar, bar_cells if room else [], book),
+            *([_figure(sums[bar.seat], point)] if bar.seat in sums else []),
         ]
-        for place, (bar, bar_cells) in enumerate(zip(bars, cells, strict=True), 1)
+        for place, (bar, bar_cells) in enumerate(zip(bars, drawn(scene, bars, room, signs), strict=True), 1)
     ]

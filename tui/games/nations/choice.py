@@ -29,6 +29,7 @@ from rules.nations.components import (
     USED_REROLL,
 )
 from rules.nations.course import needs
+from rules.nations.estimate import CHAIN_LEFT
 from rules.nations.odds import chance
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
@@ -45,6 +46,8 @@ MANY: Final = (PICK, PAY, BOOK_DICE)
 SPACE, REROLL, BUILD, PASS, PLACE, PIECE = "space", "reroll", "build", "pass", "place", "piece"
 Selection = frozenset[int]
 NOTHING: Final[Selection] = frozenset()
+CLEARLY: Final = 0.75
+"""Points by which dice that are kept are worth more, so that no hint that advised a reroll is gainsaid by the next."""
 
 
 class Spot(NamedTuple):
@@ -110,6 +113,13 @@ def buttons(state: NationsState, seat: int) -> list[Spot]:
     """The actions that are not on the board."""
     build = [Spot(BUILD)] if state.under_construction[seat] else []
     return [*build, Spot(REROLL), Spot(PASS)]
+
+
+def can_press(state: NationsState, seat: int) -> set[str]:
+    """The buttons that do something now, by what the dice and chits of the seat are enough for."""
+    need = state.figures.stones[state.under_construction[seat]]
+    enough = state.under_construction[seat] and capacity(state.available[seat], state.exchange)[STONE] >= need
+    return {PASS, *([BUILD] if enough else []), *([REROLL] if dice_again(state, seat) else [])}
 
 
 def _back_spots(state: NationsState, seat: int) -> list[Spot]:
@@ -266,6 +276,17 @@ def default_selection(rules: Rules, state: NationsState, seat: int) -> Selection
 def suggested(rules: Rules, state: NationsState, seat: int) -> Selection:
     """The dice that promise most if rolled again."""
     return selection_of(state, seat, _worth_rolling(rules, state, seat))
+
+
+def better_kept(rules: Rules, state: NationsState, seat: int, dice: Selection) -> bool:
+    """Whether a reroll that is begun is clearly better cancelled than done with these dice."""
+    if rules.why_not(state, seat, a.Cancel()) is not None:
+        return False
+    kept, rolled = state.clone(), state.clone()
+    rules.apply_action(kept, seat, a.Cancel())
+    for name in picked_names(state, seat, dice)[len(numbers(state.stack[0])) :]:
+        rules.apply_action(rolled, seat, a.Pick(name))
+    return rules.evaluate(kept, seat) + CHAIN_LEFT > rules.evaluate(rolled, seat) + CLEARLY
 
 
 def worth_rerolling(rules: Rules, state: NationsState, seat: int) -> Selection:

@@ -162,7 +162,7 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
     box(grid, area, border, ("pick", TABLE) if marks.chosen else edge)
     if signs.letters:
         grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], edge)
-    if marks.fresh and area.width > 6:
+    if marks.fresh and (area.width > 6 or not signs.letters):
         grid.put(area.x + (area.width - len(words.NEW)) // 2, area.y, words.NEW, ("key", ground))
     elif marks.fresh:
         grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
@@ -190,9 +190,10 @@ def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) ->
 
 
 def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
-    """A round chit: a coin, or `( ◉ )` between two arcs; doubled where it is chosen, dashed once it is used."""
-    if signs.coin and not signs.letters and not marks.chosen and not piece.used:
-        _coin(grid, area, _chit_sign(piece, signs), signs)
+    """A round chit: a coin, framed as a die where it is chosen; or `( ◉ )` between two arcs, doubled where it is
+    chosen, dashed once it is used."""
+    if signs.coin and not signs.letters and not piece.used:
+        (_chosen_coin if marks.chosen else _coin)(grid, area, _chit_sign(piece, signs), signs)
         return
     border = signs.picked if marks.chosen else signs.spent if piece.used else signs.chit
     edge: Look = ("pick" if marks.chosen else "used" if piece.used else "muted", TABLE)
@@ -214,6 +215,15 @@ def _coin(grid: CellGrid, area: Area, sign: str, signs: Signs) -> None:
     grid.put(area.x, middle, sign.center(area.width), ("face", die_ground(-1)))
     grid.put(area.x + area.width, middle, right, edge)
     grid.put(area.x, area.y + 2, below * area.width, edge)
+
+
+def _chosen_coin(grid: CellGrid, area: Area, sign: str, signs: Signs) -> None:
+    """A coin that is picked, or would pay: in the frame of such a die, with its arcs inside."""
+    look: Look = ("face", die_ground(-1))
+    around = Area(area.x - 1, area.y, area.width + 2, LOW)
+    fill(grid, around, look)
+    box(grid, around, signs.picked, ("pick", TABLE))
+    grid.put(area.x, area.y + 1, f"({sign})".center(area.width), look)
 
 
 def _chit_sign(piece: Piece, signs: Signs) -> str:

@@ -18,7 +18,6 @@ from tui.games.nations import choice, moments, words, words_deal, words_moments
 from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
 from tui.games.nations.lines import enter_words
-from tui.games.nations.seen import rolling
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -47,7 +46,10 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return choice.reroll_list(state, frame.mover, table.selection)
     if choice.mode_of(state) not in (choice.TURNS, choice.PAY) or room >= WHOLE:
         return {}
-    return {action: fitting(_listed(frame, action), room) for action in frame.legal}
+    ways = {action: _listed(frame, action) for action in frame.legal}
+    bought = [told for action, told in ways.items() if isinstance(action, Buy)]
+    brief = any(len(told[0]) > room for told in bought)  # what tiles bring stands behind all of them, or behind none
+    return {action: fitting(told[brief and isinstance(action, Buy) :], room) for action, told in ways.items()}
 
 
 def _listed(frame: Frame, action: Action) -> Sequence[str]:
@@ -86,10 +88,6 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     """After the name of the seat that chooses: what its last roll brought, and what is asked; in a narrow line without
     that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
-    if rolling(frame, seat):  # not seen yet
-        return Content(
-            fitting([words_moments.to_do(words.is_rolling(), asks), words_moments.to_do(words.is_rolling(), "")], room)
-        )
     signs = SIGNS[frame.app.glyph_set]
     told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
     ways = [(told, asks), (brief, asks), (told, ""), (brief, "")]
@@ -137,7 +135,7 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     """The line below the board, so wide; None for what every table says there."""
     if frame.message is not None:
         return None
-    if frame.mover is not None and rolling(frame, frame.mover):
+    if frame.moments.rolling:
         return Content("")
     if (
         frame.panel not in ACTING

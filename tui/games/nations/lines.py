@@ -302,7 +302,7 @@ def _points_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
 
 def _age_runs(scene: Scene, deal: Purchase, signs: Signs, brief: bool) -> list[LookRun]:
     """What a purchase makes of the points of the age, and of all points; nothing for one that cannot be paid."""
-    if scene.ends:
+    if scene.ends and not (brief and not sum(more for _, more in scene.ends)):
         return [*ends_runs(scene, signs, brief), *net_runs(scene, deal, signs)]
     return [muted(words_deal.age_as_before(ROMAN[scene.state.age]))] if scene.ends is not None and deal.ways else []
 
@@ -341,15 +341,15 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> l
     """A purchase in one line: `Phalanx for 3 gold: pay ◉ ◉ (◉), Axeman goes; 2 red dice for 1 white`, with less where
     that does not fit."""
     price = words_deal.price(deal.cost, RESOURCES[deal.resource])
-    head = [strong(scene.state.figures.tiles[deal.tile].name), plain(f" {price}: ")]
+    name = strong(scene.state.figures.tiles[deal.tile].name)
     told = scene.choosing and scene.mode == PAY  # above, as what is picked
     ways = _pay_ways(deal, signs) if deal.paid and not told else [[]]
     comes = _comes_runs(scene, deal, signs)
     for brief in (0, 1):
         out = _goes_runs(scene, deal, signs, brief)
-        paid = [(head, pay, out, comes) for pay in ways]
-        for kept in (*paid, (head, (), out, comes), ((), (), out, comes)):
-            runs = [*kept[0], *_parted(kept[1:])]
+        rest = [*(_parted((pay, out, comes)) for pay in ways), _parted((out, comes))]
+        named = [[name, plain(f" {price}{': ' if parts else ''}"), *parts] for parts in rest]
+        for runs in (*named, rest[-1]):
             if length(runs) <= width:
                 return runs
     return runs

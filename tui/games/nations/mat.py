@@ -3,9 +3,8 @@ Enter shows the whole deal, Enter again does it; Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
@@ -13,7 +12,6 @@ from textual.content import Content
 
 from rules.game import Action, Event, Preview
 from rules.nations import actions as a
-from rules.nations.components import AGES, ROMAN
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from tui.games.nations import advice, choice, enter, moments, seen, standings, words
@@ -22,49 +20,28 @@ from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.lit import lit_grid
+from tui.games.nations.mat_around import LIST, NationsAround
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
-from tui.games.nations.seats import overview_lines
 from tui.games.nations.signs import signs_for
 from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
 from tui.kit.text import fitting
-from tui.table.content import Standing
-from tui.table.mat import FrameKey, Mat
+from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
-from tui.table.panels import TALL
 from tui.table.reckoned import seen as seen_of
-from tui.table.showing import Effect, JournalLine
+from tui.table.showing import Effect
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
-    from tui.table.part_ending import Ending
-
-WORDS = 5
-"""Lines of the screen that the table does not get: seats, prompt, news, effect, keys."""
-SIDE = (34, 56)
-"""Columns of the panels beside the table: at least, at most."""
-ENOUGH = 7
-"""Lines that the list of actions should have at least, and the journal."""
-BOTH = 12
-"""Lines for both of them together: with fewer there is no journal."""
-LIST = 8
-"""Columns of a panel that a line of its list does not get."""
-BESIDE = 112
-"""From so many columns on, panels stand beside the table."""
-EDGE, EDGED = 1, 80
-"""Columns between the table and what lies beside it, so that it begins and ends where the head line does: from so many
-on."""
 
 
-class NationsMat(Mat):
+class NationsMat(NationsAround):
     """Nations: The Dice Game on the table."""
 
     sheets = (Path(__file__).with_name("style.tcss"),)
-    narrow = wide = BESIDE
     BINDINGS: ClassVar = [binding("roll-again"), binding("build"), binding("pass-turn"), binding("round")]
 
     def __init__(self, frame: Frame) -> None:
@@ -73,65 +50,15 @@ class NationsMat(Mat):
         self._deal: deals.Deal | None = None
         self._advised: tuple[NationsState | None, choice.Selection] = (None, choice.NOTHING)
         """The dice that a hint named, in the position that it was for."""
-        self._columns = 80
-        self._brief = False
         self._verb_shown: str | None = ""
-
-    def compose_board(self) -> Iterator[Any]:
-        yield NationsTable(id="nations")
-
-    @property
-    def table(self) -> NationsTable:
-        return self.query_one(NationsTable)
-
-    def fit(self, width: int, height: int) -> int:
-        columns, edge = width, EDGE * (width >= EDGED)
-        if width >= BESIDE:
-            columns = width - min(SIDE[1], max(SIDE[0], width * 3 // 10))
-        self._columns = columns
-        self.table.styles.margin = (0, 0, 0, edge)
-        self.table.set_size(
-            columns - 2 * edge, height - WORDS, len(self.frame.seats), self.app.glyph_set, self._letters
-        )
-        return columns
-
-    @property
-    def _letters(self) -> bool:
-        """Whether dice have to be told apart without colours."""
-        return self.app.theme == "mono"
-
-    def laid_out(self) -> None:
-        self._fit_panels()
-
-    def changed(self) -> None:
-        self._fit_panels()
-
-    def _fit_panels(self) -> None:
-        """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
-        width, height = self.app.size
-        if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
-            self._brief = False
-            self._brief = self._left() < ENOUGH
-            self.query_one("#journal").display = self._left() >= BOTH
-            self.show_overview()
-
-    def _left(self) -> int:
-        """The lines that scores and seats leave in the column of panels."""
-        width = self.app.size.width - self._columns - 4
-        others = [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed]
-        told = sum(-(-len(line) // (width - 3)) for seat in others for line in self.overview(seat)) + len(others)
-        return self.app.size.height - WORDS + 1 - (len(self.score_lines(width)) + 2) - (told + 2)
 
     def focus_table(self) -> None:
         self.table.focus()
 
-    def progress(self) -> str:
-        return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
-
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
         lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
-        picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
+        picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self.letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
@@ -265,8 +192,8 @@ class NationsMat(Mat):
         """Begin a reroll with that die picked; further ones can be picked then. Any other number does nothing."""
         frame, turns = self.frame, self.table.mode == choice.TURNS
         if frame.mover is None or not frame.legal or (turns and not self._may(a.Reroll())):
-            return
-        if turns and message.at in choice.dice_again(frame.state, frame.mover):
+            frame.idle_key(str(message.at + 1))
+        elif turns and message.at in choice.dice_again(frame.state, frame.mover):
             self._begin_reroll(frozenset({message.at}))
         else:
             frame.remark(words.no_such_number(message.at + 1))
@@ -422,7 +349,12 @@ class NationsMat(Mat):
     def action_roll_again(self) -> None:
         """Begin a reroll at once; once begun, pick the dice that are worth it."""
         if self.table.mode == choice.PICK and self.frame.mover is not None:
-            self.table.selection = choice.suggested(self.frame.rules, self.frame.state, self.frame.mover)
+            rules, state, mover = self.frame.rules, self.frame.state, self.frame.mover
+            dice = choice.suggested(rules, state, mover)
+            if choice.better_kept(rules, state, mover, dice):
+                self.frame.remark(words.keep_your_dice())
+                return
+            self.table.selection = dice
             self._moved()
         elif self._may(a.Reroll()):
             self.frame.act(a.Reroll())
@@ -457,7 +389,7 @@ class NationsMat(Mat):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def choices(self) -> Mapping[Any, str]:
-        across = self.app.size.width - self._columns or self._columns
+        across = self.app.size.width - self.columns or self.columns
         return enter.choices(self.frame, self.table, across - LIST)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
@@ -478,48 +410,7 @@ class NationsMat(Mat):
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        return enter.line(self.frame, self.table, self.deal, self._columns - 2)
-
-    def score_lines(self, width: int) -> list[Any]:
-        return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
-
-    def standing(self, seat: int) -> Standing:
-        """The points that are banked, and with those that the tiles would bring."""
-        return standings.standing(self.frame, seat, self.certain(seat))
-
-    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-        return standings.counting(self.frame, so_far)
-
-    def standings_title(self) -> Sequence[str]:
-        return words.STANDINGS
-
-    def part_ending(self, part: Reckoning) -> Ending:
-        return standings.ending(self.frame, part, super().part_ending(part))
-
-    def card_columns(self) -> int:
-        """The card leaves the panels open."""
-        return self._columns
-
-    def counted_in(self) -> str:
-        return words.with_tiles()
-
-    def left_out(self) -> Sequence[str]:
-        return standings.left_out(self.frame)
-
-    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        frame, width = self.frame, self.app.size.width
-        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
-
-    def no_news(self, width: int) -> Content:
-        """What the age would bring, where no panel beside the table says it."""
-        return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
-
-    def overview(self, seat: int) -> list[str]:
-        told = overview_lines(self.frame.state, seat, self._brief, self.app.glyph_set)
-        room = self.app.size.width - self._columns - 4
-        if room < ENOUGH:
-            return told
-        return [part for line in told for part in wrap(line, room, subsequent_indent="   ", break_on_hyphens=False)]
+        return enter.line(self.frame, self.table, self.deal, self.columns - 2)
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

@@ -42,8 +42,8 @@ from tui.table.showing import JournalLine, last_act
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
 _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand across the board for a moment."""
-_NAMED: Final = 12
-"""Cells of a line of the news beside its text, about: the name before it, what stands between."""
+_HEAD, _NAMED = 22, 6
+"""Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -113,6 +113,7 @@ def worth_telling(
     told = [line for line in lines if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
+    told = _scored_at_once(rules, entries, told)
     told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
     paid = told
     for brings in (True, False):
@@ -124,7 +125,23 @@ def worth_telling(
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
-    return [line._replace(text=_without_goes(figures, entries[line.step].events, line.text)) for line in told]
+    return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]
+
+
+def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """What a seat scores at the end of an age, one part after the other, in one line."""
+    told: list[JournalLine] = []
+    parts: list[tuple[str, int]] = []
+    for line in lines:
+        scored = [event for event in entries[line.step].events if isinstance(event, Scored)]
+        found = [(one.item, one.points) for one in scored if rules.told(rules.describe_event(one)) == line.text]
+        goes_on = parts and found and told[-1].seat == line.seat
+        parts = [*parts, *found[:1]] if goes_on else found[:1]
+        if goes_on:
+            told[-1] = line._replace(text=words_moments.scores(parts))
+        else:
+            told.append(line)
+    return told
 
 
 def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
@@ -139,12 +156,14 @@ def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
 
 
 def _columns(lines: Sequence[JournalLine]) -> int:
-    return sum(len(line.text) + _NAMED for line in lines)
+    return _HEAD + sum(len(line.text) + _NAMED for line in lines)
 
 
-def _without_goes(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says that a tile is taken, without the one that leaves the game for it."""
+def _in_short(figures: Figures, events: Sequence[Event], text: str) -> str:
+    """What says that a tile is taken, without the one that leaves the game for it; a reroll without what fell."""
     for event in events:
+        if isinstance(event, Rolled) and event.why == "reroll" and text == event_words(figures, event):
+            return words_moments.rolls(event.why, len(event.faces))
         if isinstance(event, Bought) and event.out:
             text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
     return text

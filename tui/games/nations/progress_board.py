@@ -38,6 +38,8 @@ NOTHING_SOLD: Final = -1
 """Instead of what a seat has, where no tile is to be had."""
 KIND: Final = 23
 """Columns for what a tile gives, from which on its kind is named before it."""
+TICKED: Final = 14
+"""Cells inside a tile up to which words leave room for a tick before the points on each."""
 MOST: Final = 32
 """Cells inside a tile at most."""
 
@@ -176,11 +178,13 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
     ground = marked or ("open" if offer.affordable else "shut")
     fill(grid, area, ("text", ground))
     right = area.x + area.width
-    long = area.height > 1 and len(tile.name) > area.width - 4  # then the tick stands before the points
-    name, gap = short_name(tile.name, area.width - (2 if long else 4), signs), " "
-    without = cut(tile.name, area.width - 1, signs)
-    if long and len(without) > len(name) and (without == tile.name or name.endswith(signs.ellipsis)):
-        name, gap = without, ""  # without the blank more of it can be read
+    name, gap = short_name(tile.name, area.width - 4, signs), " "
+    whole = short_name(tile.name, area.width - 2, signs)
+    long = area.height > 1 and (whole == tile.name != name or name.endswith(signs.ellipsis))
+    if long:  # then the tick stands before the points
+        name = whole
+    if long and name.endswith(signs.ellipsis):
+        name, gap = cut(tile.name, area.width - 1, signs), ""  # without the blank more of it can be read
     role = "strong" if offer.affordable else "shut"
     write(grid, area.x, area.y, [kind_run(tile, signs), (f"{gap}{name}", (role, ground))])
     tick = signs.check if offer.affordable else " "
@@ -196,27 +200,27 @@ def _tile(grid: CellGrid, area: Area, offer: Offer, tile: Tile, marked: str, sig
         write(grid, right - length([points]) - 2, last, [(tick, ("tick", ground))])
     else:
         write(grid, right - 1, area.y, [(tick, ("tick", ground))])
-    room = area.width - (length([points]) + 1 + below if area.height == 2 else 0)
+    ticked = 2 if area.width < TICKED else below  # in words that fit all tiles of a board
+    room = area.width - (length([points]) + 1 + ticked if area.height == 2 else 0)
     if area.height > 1:
         lacks = area.height == 2 and not offer.affordable and offer.have != NOTHING_SOLD
         kind = tile.kind if room >= KIND else ""  # on every tile of a board, or on none
         gives = _lacking(offer, tile, ground, room, signs) if lacks else gives_runs(tile, signs, ground, room, kind)
         write(grid, area.x, area.y + 1, cut_runs(gives, room, signs))
     if area.height > 2:
-        paid = area.width - 4 - below
+        paid = area.width - (4 + below) * (area.height == 3)  # beside the points, where it is their line
         write(grid, area.x, area.y + 2, cut_runs(_payment(offer, ground, paid, signs), paid, signs))
 
 
 def _lacking(offer: Offer, tile: Tile, ground: str, room: int, signs: Signs) -> list[LookRun]:
-    """In one line what a tile gives, in signs as far as there is room, and what is missing for it."""
-    lacks = _payment(offer, ground, room, signs)
-    stone = amount(tile.stone, STONE, signs, ground) if tile.stone else []
-    chits = short_gives(tile, signs, ground)
-    gap = [(" ", ("text", ground))]
-    for gives in ([*stone, *(gap if stone and chits else []), *chits], stone):
-        if gives and length([*gives, *gap, *lacks]) <= room:
-            return [*gives, *gap, *lacks]
-    return lacks
+    """In one line what a tile gives, and what is missing for it where that has room beside."""
+    lacks = [(" ", ("text", ground)), *_payment(offer, ground, room, signs)]
+    ways = [gives_runs(tile, signs, ground, room)]
+    if not tile.dice:  # chits are known by their signs, dice by their words alone
+        stone = [*amount(tile.stone, STONE, signs, ground), (" ", ("text", ground))] if tile.stone else []
+        ways.append([*stone, *short_gives(tile, signs, ground)])
+    told = next((gives for gives in ways if length([*gives, *lacks]) <= room), None)
+    return ways[0] if told is None else [*told, *lacks]
 
 
 def _payment(offer: Offer, ground: str, room: int, signs: Signs) -> list[LookRun]:

@@ -34,7 +34,7 @@ from tui.games.nations.signs import (
     write,
 )
 from tui.games.nations.tableau import holdings_block, places_block, tile_list
-from tui.kit.cells import CellGrid, LookRun, Run
+from tui.kit.cells import CellGrid, LookRun, Run, length
 from tui.kit.text import fitting
 from tui.table import scores
 from tui.table.showing import Effect
@@ -44,6 +44,8 @@ POINTS: Final = 5
 """Columns of a sum, before and after an action: `10→15`."""
 ARROW: Final = 2
 """Columns for what there was before: `3→`."""
+LUCK: Final = ((True, 2), (False, 2), (False, 1))
+"""Whether rolled dice are called so, and the blanks between what they brought: with more room and with less."""
 NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
 """What an item of an age asks for."""
 
@@ -206,7 +208,7 @@ def overview_grid(
     parts.append([])
     parts.append(_headline([strong(words.luck()), muted(f" {words.luck_is()}")], width, signs))
     for seat in range(state.seats):
-        parts += _luck_lines(luck(state.figures, steps, seat, state.sixth), who[seat], signs)
+        parts += _luck_lines(luck(state.figures, steps, seat, state.sixth), who[seat], width, signs)
     return _stacked(parts, width, signs)
 
 
@@ -232,23 +234,33 @@ def _headline(runs: Iterable[LookRun], width: int, signs: Signs) -> Block:
     return Block(grid)
 
 
-def _luck_lines(found: dict[str, Luck], who: Who, signs: Signs) -> list[Block | list[LookRun]]:
-    """A line for each colour a seat has rolled: symbols by resource, as they fell and on average."""
-    lines: list[Block | list[LookRun]] = []
-    for name in COLOURS:
-        if name not in found:
-            continue
-        one = found[name]
-        head = [seat_run_of(who.badge, who.colour), plain(" ")] if not lines else [plain("   ")]
-        runs: list[LookRun] = [*head, (f"{name:<7}", (f"w-{name}", TABLE)), muted(f"{one.rolled:>3} rolled  ")]
-        for what, count in one.symbols.items():
-            mean = f"{float(one.mean[what]):.1f}"
-            runs += [resource(RESOURCES.index(what), signs), plain(f" {count}"), muted(f" of {mean}  ")]
-        surplus = one.surplus
-        if surplus != Fraction(0):
-            runs.append((f"{signed(round_tenth(surplus))}", ("gain" if surplus > 0 else "loss", TABLE)))
-        lines.append(runs)
+def _luck_lines(found: dict[str, Luck], who: Who, width: int, signs: Signs) -> list[Block | list[LookRun]]:
+    """A line for each colour a seat has rolled: how many dice, more or less than on average, and the symbols by
+    resource, as they fell and on average; all in as many words as fit."""
+    names = [name for name in COLOURS if name in found]
+    for way in LUCK:
+        lines: list[Block | list[LookRun]] = []
+        for at, name in enumerate(names):
+            head = [plain("   ")] if at else [seat_run_of(who.badge, who.colour), plain(" ")]
+            lines.append([*head, *_luck_runs(name, found[name], *way, signs)])
+        if all(length(runs) <= width for runs in lines if not isinstance(runs, Block)):
+            break
     return lines
+
+
+def _luck_runs(name: str, one: Luck, rolled: bool, gap: int, signs: Signs) -> list[LookRun]:
+    """`rolled`: the dice are said to be that; `gap`: blanks between two resources."""
+    surplus = round_tenth(one.surplus)
+    role = "gain" if surplus > 0 else "loss" if surplus < 0 else "muted"
+    runs = [
+        (f"{name:<7}", (f"w-{name}", TABLE)),
+        muted(f"{one.rolled:>3}{f' {words.rolled()}' if rolled else ''} "),
+        (f"{signed(surplus) if surplus else signs.dash:>5}", (role, TABLE)),
+    ]
+    for what, count in one.symbols.items():
+        runs += [plain(" " * gap), resource(RESOURCES.index(what), signs), plain(f" {count}")]
+        runs.append(muted(f" {words.of_mean(f'{float(one.mean[what]):.1f}')}"))
+    return runs
 
 
 def round_tenth(number: Fraction) -> Fraction:

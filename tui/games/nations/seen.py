@@ -15,7 +15,6 @@ from tui.games.nations import deal as deals
 from tui.games.nations.choice import NOTHING, Selection, Spot
 from tui.games.nations.deal import Deal
 from tui.games.nations.scene import Scene, Who
-from tui.table.moments import TUMBLE
 from tui.table.part_ending import winners
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def scene(
 def _choosing(
     frame: Frame, table: NationsTable, who: tuple[Who, ...], standing: Deal | None, advised: Selection
 ) -> Scene:
-    unseen = rolling(frame, frame.viewed)  # then nothing is told that follows from what the dice show
+    unseen = frame.moments.rolling  # then nothing is told that follows from what the dice show
     purchase = _purchase(frame, table) if not unseen else None
     marked = advised
     if purchase is not None and table.mode not in choice.MANY:
@@ -50,11 +49,6 @@ def _choosing(
         proclaimed=moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
         ends=_ends(frame) if not unseen else None,
     )  # fmt: skip
-
-
-def rolling(frame: Frame, seat: int) -> bool:
-    """Whether dice of a seat tumble: what they show is not seen yet."""
-    return frame.moments.tumbling(seat) < TUMBLE
 
 
 def _watching(frame: Frame, who: tuple[Who, ...]) -> Scene:

@@ -167,6 +167,8 @@ def pips(unit: int, signs: Signs) -> str:
 
 NUMBERED: Final = 12
 """Cells from which on a single die is told with its number, "1 orange die": on all tiles of a board, or on none."""
+NAMED: Final = 10
+"""Cells from which on dice are called so, "orange die", and not by their colour alone: the same."""
 
 
 def short_gives(tile: Tile, signs: Signs, ground: str = TABLE, dice: int | None = None) -> list[LookRun]:
@@ -198,7 +200,9 @@ def gives_runs(tile: Tile, signs: Signs, ground: str, width: int, kind: str = ""
     if kind and len(kind) + 2 + length(head) + len(words) < width:  # a cell stays free before the frame
         head = [(f"{kind}: ", ("muted", ground)), *head]
         room = width - length(head)
-    words = words if shown or room >= NUMBERED else words_deal.one_die(words)
+    if tile.dice and not shown:
+        words = words_deal.dice_in(words, room >= NUMBERED, room >= NAMED)
+        words = words if len(words) <= room else words_deal.dice_in(words, room >= NUMBERED, named=False)
     if len(words) <= room:
         role = f"w-{COLOURS[tile.colour]}" if tile.dice else "text"
         return [*head, *(shown or [(words, (role, ground))])]

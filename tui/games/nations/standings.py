@@ -14,7 +14,6 @@ from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words
 from tui.games.nations.seats import score_panel
-from tui.games.nations.seen import rolling
 from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -64,7 +63,7 @@ def as_it_stands(frame: Frame, width: int) -> Content:
     """The age as it stands for the seat that chooses: what each item of it would bring; nothing where nobody does."""
     seat, state = frame.mover, frame.state
     coming = frame.rules.forecast(state, seat) if seat is not None and frame.reckoned.totals() is None else None
-    if seat is None or coming is None or seat != frame.viewed or not frame.is_human(seat) or rolling(frame, seat):
+    if seat is None or coming is None or seat != frame.viewed or not frame.is_human(seat) or frame.moments.rolling:
         return Content("")
     signs = glyphs(frame.app.glyph_set)
     told = [(item.item, f"{item.points}{signs.star}" if item.points else signs.dash) for item in coming.items]
@@ -93,7 +92,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     after: Any = told.after if told is not None and not told.made else None
     room = tall and (len(frame.seats) == 2 or frame.app.size.height >= ROOMY)
     others = {at: name.plain for at, name in enumerate(frame.names) if room and at != seat}
-    unseen = any(rolling(frame, at) for at in range(len(frame.seats)))
+    unseen = frame.moments.rolling
     return score_panel(
         frame.rules,
         frame.state,

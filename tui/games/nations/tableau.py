@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.nations.components import SLOTS, STONE, Tile
 from tui.games.nations import words, words_deal
-from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot
+from tui.games.nations.choice import BUILD, PASS, PLACE, REROLL, SLOT, Spot, can_press
 from tui.games.nations.deal import DEAL
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
 from tui.games.nations.signs import (
@@ -31,8 +31,6 @@ GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
-NAMED: Final = 10
-"""Columns of what a development gives, from which on it is told in words where these fit: in less, each in signs."""
 CARD: Final = 13
 """Columns of a card of what lies beside the developments at least."""
 ROOMY: Final = 96
@@ -44,7 +42,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
     grid = blank(width, height)
     state, seat = scene.state, scene.viewed
     framed = height > 3
-    spots = []
+    spots, least = [], width // SLOTS - (not framed)  # the words that fit all of them
     for slot, (tile, given) in enumerate(zip(state.slots[seat], state.given[seat], strict=True)):
         info = state.figures.tiles[tile]
         x, end = (at * (width + (not framed)) // SLOTS for at in (slot, slot + 1))
@@ -74,7 +72,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
         room = inside.width - (3 if inside.height < 3 else 0)
-        gives = _given_runs(info, given, room, ground, signs)
+        gives = _given_runs(info, given, room - (area.width - least), ground, signs)
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points])
     return Block(grid, tuple(spots))
@@ -89,8 +87,6 @@ def _is_numbered(scene: Scene) -> bool:
 
 def _given_runs(info: Tile, given: int, width: int, ground: str, signs: Signs) -> list[LookRun]:
     """What a development gave; fewer dice than printed after a shortage."""
-    if given == info.dice and width < NAMED:
-        return short_gives(info, signs, ground)
     if given == info.dice:
         return gives_runs(info, signs, ground, width)
     return [*short_gives(info, signs, ground, given), (f" of {info.dice}", ("muted", ground))]
@@ -239,6 +235,8 @@ def labelled(label: str, parts: Sequence[list[LookRun]], width: int, gap: int) -
 
 CELL: Final = 26
 """Columns of a tile in a list of tiles."""
+SCANT: Final = 9
+"""Columns for what it gives there: the colour of its dice."""
 
 
 def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[LookRun]]:
@@ -248,7 +246,8 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
     for at in range(0, len(tiles), columns):
         line: list[LookRun] = []
         for tile in tiles[at : at + columns]:
-            tail = [plain(" "), *short_gives(tile, signs), plain(" "), points_run(tile.points, signs)]
+            gives = gives_runs(tile._replace(stone=0), signs, TABLE, SCANT) if tile.dice else short_gives(tile, signs)
+            tail = [plain(" "), *gives, plain(" "), points_run(tile.points, signs)]
             used = 2 + length(tail)
             name = short_name(tile.name, CELL - used - 1, signs)
             line += [kind_run(tile, signs), plain(f" {name}"), *tail, plain(" " * (CELL - used - len(name)))]
@@ -260,10 +259,10 @@ def tile_list(tiles: Sequence[Tile], width: int, signs: Signs) -> list[list[Look
 
 
 def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Signs) -> Block:
-    """What can be done besides buying: build, roll again, pass."""
+    """What can be done besides buying: build, roll again, pass; what cannot be done now, faintly."""
     grid = blank(width, 1)
     state, seat = scene.state, scene.viewed
-    spots, x = [], 0
+    spots, x, may = [], 0, can_press(state, seat)
     wonder = state.figures.tiles[state.under_construction[seat]]
     labels = {
         BUILD: words.build_button(wonder.name, wonder.stone, signs.resources[STONE]),
@@ -280,9 +279,10 @@ def buttons_block(scene: Scene, width: int, offered: Iterable[Spot], signs: Sign
         area = Area(x, 0, len(key) + len(text) + 3, 1)
         asked = spot in scene.asked
         left, right = list(signs.pointers if here else signs.asked if asked else "  ")
-        ground = CURSOR if here else ASKED if asked else "button"
+        ground = CURSOR if here else ASKED if asked else "button" if spot.kind in may else TABLE
         edge = ("mark" if here or asked else "text", ground)
-        write(grid, x, 0, [(left, edge), (key, ("key", ground)), (f" {text}", ("text", ground)), (right, edge)])
+        key_role, role = ("key", "text") if spot.kind in may else ("muted", "muted")
+        write(grid, x, 0, [(left, edge), (key, (key_role, ground)), (f" {text}", (role, ground)), (right, edge)])
         spots.append((spot, area))
         x += area.width + 1
     return Block(grid, tuple(spots))

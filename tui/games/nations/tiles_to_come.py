@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -70,7 +71,8 @@ def _by_name(seat: Seated, at: int, items: Sequence[Item], width: int, glyph_set
     lines = [_seat(seat, at, items, glyph_set)]
     for item in items:
         if item.points:
-            first, *more = wrap(item.figure, max(10, width - NAMED - 2))
+            figure = re.sub(r" (?=\d)", FIXED, item.figure)  # a tile and its points stay together
+            first, *more = [text.replace(FIXED, " ") for text in wrap(figure, max(10, width - NAMED - 2))]
             lines.append(Content.styled(f"  {item.item:<{NAMED}}", MUTED) + Content(first))
             lines += [Content(" " * (NAMED + 2) + text) for text in more]
     return lines

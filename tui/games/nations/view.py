@@ -26,6 +26,8 @@ SIDE_BY_SIDE: Final = 76
 """From so many columns on, event and tracks stand beside the board."""
 INFO: Final = 25
 """Columns of event and tracks at least."""
+SCANT: Final = (21, 12)
+"""The same where four columns of tiles have no room for names of so many cells else."""
 
 
 STRIP: Final = 18
@@ -35,6 +37,8 @@ ROOMY: Final = 96
 OTHERS: Final = (10, 8, 6, 3)
 """Lines of another seat's tableau: with all that it holds, in frames or in two lines; with its developments alone,
 framed and not."""
+HELD: Final = 8
+"""From so many on it has all."""
 BESIDE: Final = 3
 """Columns between the buttons and what stands beside them."""
 
@@ -81,6 +85,8 @@ def layout(width: int, height: int, seats: int) -> Layout:
     info = 0
     if width >= SIDE_BY_SIDE:
         info = INFO if width < 96 else 32 if width < 112 else 38
+        if inner_for(width - info - 1, seats) < SCANT[1]:
+            info = SCANT[0]
     inner = inner_for(width - info - bool(info), seats)
     tall = {"preview": 1, "tile": 2, "places": 2, "heads": 0, "holdings": 2, "gap": 0, "dice": LOW}
     apart, closed = height >= 19, height >= 20

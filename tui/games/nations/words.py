@@ -126,11 +126,6 @@ def dice_of(name: str) -> str:
     return f"Dice and chits of {name}" if name else "Dice and chits"
 
 
-def is_rolling() -> str:
-    """To go on from a name, until its dice lie."""
-    return "rolls"
-
-
 def rolling() -> str:
     """Where the sums of the dice stand, until these lie."""
     return "rolling"
@@ -153,7 +148,17 @@ def luck() -> str:
 
 
 def luck_is() -> str:
-    return "what dice brought, and the mean of as many rolls"
+    return "dice rolled, more or fewer symbols than on average, and which"
+
+
+def rolled() -> str:
+    """Behind so many dice."""
+    return "rolled"
+
+
+def of_mean(mean: str) -> str:
+    """Behind so many symbols: the mean of as many rolls."""
+    return f"of {mean}"
 
 
 def on_track(now: int, without: int, place: int, behind: int, books: int) -> Sequence[str]:
@@ -411,6 +416,16 @@ def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
     ways = [f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
     against = f"although it {lost}"
     return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
+
+
+def hint_to_keep() -> str:
+    """The same where no reroll is better than what lies there."""
+    return "Hint: your dice are better kept than rerolled. Backspace cancels."
+
+
+def keep_your_dice() -> str:
+    """Where dice worth a reroll are asked for, and none are."""
+    return "No die is better rerolled than kept. Numbers pick dice, Backspace cancels."
 
 
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:

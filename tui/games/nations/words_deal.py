@@ -37,9 +37,11 @@ def to_build() -> str:
     return "to build"
 
 
-def one_die(gives: str) -> str:
-    """What a tile gives without the number, where that is one: "orange die"."""
-    return gives.removeprefix("1 ")
+def dice_in(gives: str, numbered: bool, named: bool) -> str:
+    """What a tile gives in dice, with the number also where that is one, and called dice, or not: "orange die", "2
+    orange"."""
+    told = gives if numbered else gives.removeprefix("1 ")
+    return told if named else told.rpartition(" ")[0]
 
 
 def gives(what: str) -> str:

@@ -46,6 +46,12 @@ def in_a_row(told: Sequence[str]) -> str:
     return "; ".join(told)
 
 
+def scores(parts: Sequence[tuple[str, int]]) -> str:
+    """Points for several parts of the end of an age ("books", "famine") at once."""
+    (item, points), *more = parts
+    return ", ".join([f"scores {count(points, 'point')} for {item}", *(f"{n} for {what}" for what, n in more)])
+
+
 def finishes(wonder: str, points: int) -> str:
     return f"finishes {wonder}, {count(points, 'point')}"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
@@ -20,6 +21,8 @@ from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings
 
+KEPT = 100
+"""Lines of other boards that are kept as they were drawn, at most."""
 EDGES = tuple(sorted(OUTLINES - {"wall"}))
 SYMBOL_ROLES = (*EDGES, "ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
 
@@ -45,6 +48,7 @@ class QuixoteBoard(Cells):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(BoardView(COMPACT, "unicode"), id)
         self._styles: dict[Look, Style] = {}
+        self._lines: dict[tuple[str, tuple[Look, ...], int], Content] = {}
         self._shown: (
             tuple[tuple[int, ...], int | None, int, tuple[tuple[int, str], ...] | None, tuple[int, ...], int | None]
             | None
@@ -86,19 +90,28 @@ class QuixoteBoard(Cells):
 
     def lines_of(self, grid: CellGrid, rows: Iterable[int] | None = None, left: int = 0) -> list[Content]:
         """Another board as text, in the looks of this one; of its lines these, from column `left` on."""
-        lines = []
-        for y in range(grid.height) if rows is None else rows:
-            parts: list[tuple[str, Style]] = []
-            skip = left
-            for text, look in grid.runs(y):
-                style, shown = self._style_of(look), text[skip:]
-                skip = max(0, skip - len(text))
-                if parts and _goes_on(shown, style, parts[-1][1]):
-                    parts[-1] = parts[-1][0] + shown, parts[-1][1]
-                elif shown:
-                    parts.append((shown, style))
-            lines.append(Content.assemble(*parts))
-        return lines
+        return [self._line_of(grid, y, left) for y in (range(grid.height) if rows is None else rows)]
+
+    def _line_of(self, grid: CellGrid, y: int, left: int) -> Content:
+        """A line of another board; most of them are the same as before, and the same of every seat."""
+        key = "".join(grid.chars[y]), tuple(grid.looks[y]), left
+        if key not in self._lines:
+            if len(self._lines) >= KEPT:
+                self._lines.clear()
+            self._lines[key] = Content.assemble(*self._parts_of(grid, y, left))
+        return self._lines[key]
+
+    def _parts_of(self, grid: CellGrid, y: int, left: int) -> list[tuple[str, Style]]:
+        parts: list[tuple[str, Style]] = []
+        skip = left
+        for text, look in grid.runs(y):
+            style, shown = self._style_of(look), text[skip:]
+            skip = max(0, skip - len(text))
+            if parts and _goes_on(shown, style, parts[-1][1]):
+                parts[-1] = parts[-1][0] + shown, parts[-1][1]
+            elif shown:
+                parts.append((shown, style))
+        return parts
 
     def _style_of(self, look: Look) -> Style:
         if look not in self._styles:
@@ -108,6 +121,7 @@ class QuixoteBoard(Cells):
     def _forget_styles(self) -> None:
         super()._forget_styles()
         self._styles.clear()
+        self._lines.clear()
 
     def on_click(self, event: events.Click) -> None:
         field = field_at(event.x, event.y, self.grid.zoom)
@@ -248,6 +262,8 @@ class QuixoteHand(Cells, can_focus=True):
             self.action_turn_tile()
         elif index < len(self.tiles):
             self._move(index)
+        else:
+            raise SkipAction
 
     def action_turn_tile(self) -> None:
         if self.current and self.active:

@@ -51,7 +51,7 @@ def sizes(width: int, height: int, most: int, wide: bool) -> Sizes:
             tiles = larger
     room = rows - board_size(zoom)[1]
     if tiles is None and zoom is COMPACT and room >= COMPACT.height and width - 2 >= most * sum(SLIM):
-        return Sizes(zoom, RowSize(COMPACT, min(width - 2, most * sum(SLIM)), slim=True))
+        return Sizes(zoom, RowSize(COMPACT, width - 2, slim=True))
     across = board_size(zoom)[0] - 2 if wide else width - 2  # beside panels no wider than the board
     columns = max(across, most * (tiles.width + 2 if tiles else SHORT)) if wide else across
     told = min(TOLD, max(0, room - tiles.height - 2)) if tiles else 0

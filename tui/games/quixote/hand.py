@@ -108,6 +108,8 @@ SLIM: Final = (3, 5)
 """Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
 APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
 """Columns of such a tile, with those that keep it from the next: as many as there is room for."""
+SIDED: Final = sum(SLIM) + 2
+"""Columns of such a tile with a line at each side, where words stand beside it."""
 LONG: Final = (11, 10, 9, 8, 7, 6)
 """Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
 BESIDE: Final = 10
@@ -241,6 +243,8 @@ class HandView(CellGrid):
             return
         if size.slim:
             self._pitch = next((pitch for pitch in APART if pitch <= columns), sum(SLIM))
+            if columns - SIDED > BESIDE:
+                self._pitch = min(columns, FAR)
             return
         width, height = size.zoom
         least = narrowest(size.zoom)
@@ -258,13 +262,12 @@ class HandView(CellGrid):
     @property
     def tile_width(self) -> int:
         """Columns of a tile with its frame."""
-        return self.zoom.width + 2 if self.zoom else 0
+        return SIDED if self.size.slim else self.zoom.width + 2 if self.zoom else 0
 
     @property
     def worded(self) -> bool:
         """Whether words stand at each tile, below it or beside it."""
-        framed = self.zoom is not None and not self.size.slim
-        return framed and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
+        return self.zoom is not None and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
 
     @property
     def verdict(self) -> str:
@@ -390,6 +393,7 @@ class HandView(CellGrid):
             self._without_frame(area, lying, self.zoom)
         else:
             self._tile(Area(area.x, 0, self.zoom.width + 2, 1 + self.zoom.height + self.size.foot), lying, self.zoom)
+        if self.zoom is not None:
             self._words(area, lying, self.zoom)
 
     def _in_a_line(self, area: Area, lying: Lying) -> None:
@@ -424,19 +428,30 @@ class HandView(CellGrid):
         beside = ground if ground in ("cursor", ASKED) else "table"
         for y, (text, role) in enumerate(zip(words, ("mark", "gain", "gain"), strict=True), area.y):
             self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
-        self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))
-        self._picture(area.x + SLIM[0], area.y, lying, zoom)
+        if self.worded:
+            self._sides(Area(area.x + SLIM[0], area.y, SLIM[1] + 2, zoom.height), lying, zoom)
+        else:
+            self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))
+            self._picture(area.x + SLIM[0], area.y, lying, zoom)
+
+    def _sides(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """A tile with a line at each side, and there the marks of the cursor and of a lesson."""
+        self._picture(area.x + 1, area.y, lying, zoom)
+        self._exits(area, lying.piece, lying.ground, zoom)
+        signs = {"cursor": self.signs.mark * 2, ASKED: self.signs.asked}.get(lying.ground, "")
+        for x, sign in zip((area.x, area.x + area.width - 1), signs, strict=False):
+            self.put(x, area.y + zoom.middle, sign, ("mark", lying.ground))
 
     def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         """What a tile would bring, below it or beside it."""
-        frame = zoom.width + 2
+        frame = self.tile_width
         if self.noted:
             self._noted(Area(area.x + frame, 1, area.width - frame, zoom.height), lying.notes)
             return
         if self.size.told:
             x, y, rows, width = area.x, area.height - self.size.told, self.size.told, area.width
         else:
-            x, y, rows, width = area.x + frame, 1, zoom.height, area.width - frame
+            x, y, rows, width = area.x + frame, int(not self.size.slim), zoom.height, area.width - frame
         if width <= BESIDE and not self.size.told:
             return
         beside = not self.size.told
@@ -506,14 +521,19 @@ class HandView(CellGrid):
 
     def _edges(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
         """The frame around the tile, with its exits."""
+        self._exits(Area(area.x, area.y + 1, area.width, zoom.height), piece, ground, zoom)
+        ways = [(area.y, "N" in PIECES[piece].upper.exits, 2)]
+        ways += [(area.y + area.height - 1, "S" in PIECES[piece].lower.exits, 1)] * self.size.foot
+        for y, road, second in ways:
+            if road:
+                self.put(area.x + 1 + zoom.centre, y, self.signs.below[second], ("loose", ground))
+
+    def _exits(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
+        """The lines at both sides of a tile, with its exits there."""
         upper, lower = PIECES[piece].upper.exits, PIECES[piece].lower.exits
         for y in range(zoom.height):
             exits = upper if y == zoom.upper else lower if y == zoom.lower else frozenset()
             for x, side, second in ((area.x, "W", 2), (area.x + area.width - 1, "E", 1)):
                 road = side in exits
                 look = ("loose" if road else "frame", ground)
-                self.put(x, area.y + 1 + y, self.signs.beside[second * road], look)
-        ways = [(area.y, "N" in upper, 2)] + [(area.y + area.height - 1, "S" in lower, 1)] * self.size.foot
-        for y, road, second in ways:
-            if road:
-                self.put(area.x + 1 + zoom.centre, y, self.signs.below[second], ("loose", ground))
+                self.put(x, area.y + y, self.signs.beside[second * road], look)

@@ -163,6 +163,9 @@ class QuixoteMat(Mat):
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
 
+    def shows_all(self) -> bool:
+        return self._others.all_seen
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         return self._others.at_part_end(width, height)
 
@@ -206,12 +209,11 @@ class QuixoteMat(Mat):
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
-        scored = None
-        if self.frame.places is not None:
-            scored = {
-                FIELD_INDEX[place[:2]]: place[2:] for place in self.frame.places
-            } or None  # nothing earned: no fading
-        scored = scored or self._others.castle(self.frame.viewed)
+        if self.frame.panel == RECKONING:
+            scored = self._others.counted(self.frame.viewed)
+        else:
+            lit_up = {FIELD_INDEX[place[:2]]: place[2:] for place in self.frame.places or ()}
+            scored = lit_up or self._others.castle(self.frame.viewed)  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
         if isinstance(self.frame.stand, Passing) and board[state.drawn[-1]]:  # what was laid just now

@@ -44,6 +44,8 @@ class OtherBoards:
         self._below: Little | None = None
         """How the board of the other lies below the own one at the end of a round, and the columns left of it."""
         self._name_wide = 0
+        self.all_seen = False
+        """Whether the boards of all seats lie in sight at the end of a round."""
         self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
         """Those boards by seat: what they were drawn for, how, and as text."""
 
@@ -78,8 +80,8 @@ class OtherBoards:
 
     def _drawn_little(self, seat: int, way: Little | None) -> list[Content]:
         if way is None:
-            return small_lines(self._mat.frame.state.boards[seat], self._colours(), self._counted(seat))
-        board, counted, lit = tuple(self._mat.frame.state.boards[seat]), self._counted(seat), self._to_fill(seat)
+            return small_lines(self._mat.frame.state.boards[seat], self._colours(), self.counted(seat))
+        board, counted, lit = tuple(self._mat.frame.state.boards[seat]), self.counted(seat), self._to_fill(seat)
         how = (way, self._mat.app.theme, self._mat.app.glyph_set)
         about, view, lines = self._littles.get(seat, (None, BoardView(way.zoom, self._mat.app.glyph_set), []))
         if about != (how, board, counted, lit):
@@ -110,7 +112,8 @@ class OtherBoards:
         the page covers the board, that one too, beside each other. None where it lies below the own one."""
         if not self._mat.frame.screen.query_one("#board").display:
             return self._beside(width) if height > BOARD_HEIGHT else []
-        if self._below is not None:
+        self.all_seen = self._below is not None
+        if self.all_seen:
             self._show_below()
             return []
         large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
@@ -118,6 +121,7 @@ class OtherBoards:
         for seat in self._mat.others:
             told += [self._mat.frame.asked(seat), *(self._drawn(seat) if large else self.overview(seat)), Content("")]
         rows = (BESIDE_ROWS if large else 1 + (self._little.lines if self._little else BOARD_HEIGHT)) + 1
+        self.all_seen = len(self._mat.others) * rows <= height + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
 
     def _beside(self, width: int) -> list[Content]:
@@ -133,10 +137,10 @@ class OtherBoards:
     def _drawn(self, seat: int) -> list[Content]:
         """A principality as it is drawn where fields are smallest, with what is counted of it."""
         view = BoardView(COMPACT, self._mat.app.glyph_set)
-        view.show(self._mat.frame.state.boards[seat], scored=self._counted(seat))
+        view.show(self._mat.frame.state.boards[seat], scored=self.counted(seat))
         return self._mat.query_one(QuixoteBoard).lines_of(view)
 
-    def _counted(self, seat: int) -> dict[int, str] | None:
+    def counted(self, seat: int) -> dict[int, str] | None:
         """The fields that the line counts to which a scoring has come, with the half of each that it does; None where
         it brings nobody anything."""
         reckoned = self._mat.frame.reckoned

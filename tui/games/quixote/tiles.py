@@ -39,6 +39,11 @@ class Zoom(NamedTuple):
     def lower(self) -> int:
         return self.height - 1 - self.upper
 
+    @property
+    def picture(self) -> int:
+        """Columns of the symbols' pictures in a field of that size: so many that roads at their sides stay in sight."""
+        return min(PICTURES[self.height], 9 if self.width > 10 else 7)
+
 
 TIGHT: Final = (Zoom(4, 3), Zoom(3, 3))
 """For boards beside another, the larger first."""
@@ -53,12 +58,11 @@ SPACIOUS: Final = Zoom(17, 11)
 GIANT: Final = Zoom(17, 13)
 ZOOMS: Final = (COMPACT, MEDIUM, LARGE, ROOMY, HUGE, BROAD, VAST, SPACIOUS, GIANT)
 """Smallest first."""
-SLENDER: Final = (Zoom(9, 9), Zoom(11, 11), Zoom(15, 13))
+SLENDER: Final = (Zoom(9, 9), Zoom(9, 11), Zoom(11, 11), Zoom(11, 13), Zoom(13, 13), Zoom(15, 13))
 """For a board below which no tiles lie, where the next larger one is too broad."""
 PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
-"""The width of the symbols' pictures in each size that has some (`signs.drawn`), by the height of a field."""
-FORTS: Final = {LARGE.height: 7, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
-"""The width of a castle in each of them (`signs.forts`)."""
+"""The width of the symbols' pictures in each size that has some (`signs.drawn`), by the height of a field, at most; a
+castle (`signs.forts`) is as wide, but not less than 7."""
 
 
 Cell = tuple[str, str]
@@ -110,7 +114,11 @@ def _draw_half(cells: Cells, half: Half, line: int, inward: int, zoom: Zoom, sig
 def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
     """A castle stands on the middle line, between its two roads."""
     lines = (
-        signs.forts[FORTS[zoom.height]] if zoom.height in FORTS else signs.keep if zoom == MEDIUM else (signs.castle,)
+        signs.forts[max(7, zoom.picture)]
+        if zoom.height in PICTURES
+        else signs.keep
+        if zoom == MEDIUM
+        else (signs.castle,)
     )
     if zoom.width < COMPACT.width:
         lines = (signs.castle[1:-1],)
@@ -125,7 +133,7 @@ def _draw_castle(cells: Cells, piece: Piece, zoom: Zoom, signs: Signs) -> None:
 def _draw_picture(cells: Cells, symbol: str, line: int, arms: int, zoom: Zoom, signs: Signs) -> None:
     """The picture of a symbol around its node; roads lead up to it from above and below."""
     name = symbol.rstrip("123")
-    picture = signs.drawn[PICTURES[zoom.height]][name]
+    picture = signs.drawn[zoom.picture][name]
     for y, (text, grounds) in enumerate(picture, line - len(picture) // 2):
         road = (y < line and arms & UP) or (y > line and arms & DOWN)
         text = text.format(symbol[len(name) :])

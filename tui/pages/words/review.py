@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count, plural
+from rules.words import count
 
 TITLE: Final = "Looking back"
+WATCH: Final = "Watch"
 WHAT_MATTERED: Final = "Looking back: what mattered most"
 LUCK_AND_SKILL: Final = "Luck and skill"
 EXPECTED: Final = "The result to be expected, as the game went on"
@@ -32,7 +33,7 @@ def progress(done: int, of: int, seconds: float | None = None) -> str:
 
 def shows_the_place(key: str) -> str:
     """Below what mattered. `key`: the one that leads there, as it reads on a keyboard."""
-    return f"{key} goes to these lines, Enter watches the game from there"
+    return f"{key} goes to these lines, Enter there shows the moment on the board"
 
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
@@ -53,7 +54,7 @@ def drawn(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str
     """After a name: what chance brought, and what that was worth to the one of that name beside the mean (below 0:
     less). When it was is said once, where what was drawn begins with it."""
     told = _without(stage, draws(what))
-    return f", {stage}: {told}; about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck for {name}"
+    return f", {stage}: {told}; {luck_for(name, by, noun)}"
 
 
 def drawn_by_other(name: str, stage: str, what: Sequence[str], by: int, noun: str) -> str:
@@ -68,6 +69,20 @@ def _without(stage: str, told: str) -> str:
     return told[len(stage) + 2 :] if told.lower().startswith(f"{stage.lower()}: ") else told
 
 
+def better_there(best: str, by: int, noun: str) -> str:
+    """In the theatre, beside what was done."""
+    return f"Better: {best}, {better(by, noun)}"
+
+
+def luck_there(name: str, by: int, noun: str) -> str:
+    """In the theatre, beside what was drawn; `by`: below 0 for bad luck."""
+    return f"The draw here: {luck_for(name, by, noun)}"
+
+
+def luck_for(name: str, by: int, noun: str) -> str:
+    return f"about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck for {name}"
+
+
 def draws(what: Sequence[str]) -> str:
     """What was drawn, one after the other."""
     if len(what) > MOST_DRAWN:
@@ -76,11 +91,13 @@ def draws(what: Sequence[str]) -> str:
 
 
 def seat(luck: float, error: float, cost: float, best: int, of: int, noun: str) -> str:
-    """After a name: luck and skill apart."""
-    lucky = f": luck {round(luck):+d} {plural(abs(round(luck)), noun)} (give or take {error:.0f})"
+    """After a name: luck and skill apart. No more luck than may be an error of the reckoning (`error`) is none."""
+    much, less, more = round(abs(luck)), round(abs(luck) - error), round(abs(luck) + error)
+    kind = "good" if luck > 0 else "bad"
+    lucky = f"about {count(much, noun)} of {kind} luck ({less} to {more})" if less > 0 else "luck about even"
     if best == of:
-        return f"{lucky}; all of its {count(of, 'choice')} were the best found"
-    return f"{lucky}; {best} of {count(of, 'choice')} were the best found, the others cost {count(round(cost), noun)}"
+        return f": {lucky}; all {count(of, 'choice')} were the best found"
+    return f": {lucky}; {best} of {count(of, 'choice')} were the best found, the others cost {count(round(cost), noun)}"
 
 
 def was_best(did: str) -> str:

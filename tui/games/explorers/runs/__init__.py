@@ -63,13 +63,18 @@ def own_cards(state: ExplorersState, names: Sequence[str]) -> str:
     return words.cards_of([(name, CARDS[card].name) for name, card in zip(names, kept, strict=True)])
 
 
-def progress_words(state: ExplorersState) -> str:
-    """Where the game stands: "era 2 of 4, card 3 of 7"."""
+def progress_words(state: ExplorersState, brief: bool = False) -> str:
+    """Where the game stands: "era II of IV, card 3 of 7"; `brief`: without how many eras there are."""
     if state.to_move == TERMINAL:
         return words.the_end()
     cards = era_deck(state.era).bit_count()
     at = cards - state.deck.bit_count()
-    return words.progress(state.era, ERAS, at, cards)
+    return words.progress(state.era, 0 if brief else ERAS, at, cards)
+
+
+def progress_forms(state: ExplorersState) -> Sequence[str]:
+    """The same in more words and in fewer."""
+    return progress_words(state), progress_words(state, brief=True)
 
 
 def standing_words(state: ExplorersState, seat: int) -> str:
@@ -112,7 +117,8 @@ def board_lines(
     with what every seat has its points from."""
     found: list[Line] = []
     every = [_Told(state, one, letters, width, ascii_only) for one in range(state.seats)]
-    for form in FORMS:
+    kept = max(state.kept) >= 0
+    for form in [form for form in FORMS if kept or form.detail != TEXTS]:
         boards = [told.board(form) for told in every]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their board in the same form
@@ -133,9 +139,15 @@ class Form(NamedTuple):
 
 ALL, OWN, NONE = "all", "own", ""
 BELOW, APART = 1, 2
+TEXTS: Final = 1
+"""The detail at which nothing is in full but the texts of the cards that a seat has kept."""
 FORMS: Final = (
     Form(3, True, ALL, APART),
     Form(2, True, ALL, BELOW),
+    Form(TEXTS, True, ALL, APART),
+    Form(TEXTS, True, ALL, BELOW),
+    Form(TEXTS, True, OWN, APART),
+    Form(TEXTS, True, OWN, BELOW),
     Form(0, True, ALL, APART),
     Form(2, True, OWN, BELOW),
     Form(0, True, OWN, APART),
@@ -250,6 +262,8 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
         kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
         items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
         return _packed(words.CARDS_LABEL, items, width, "name") if items else []
+    if detail == TEXTS:
+        return own_cards_told(state, seat, width)[1:-1]
     if detail < 3 and max(state.kept) < 0:  # nobody has any
         return []
     for slot, name in enumerate(words.SLOT_NAMES):

@@ -61,6 +61,7 @@ ENTER: Final = {
     "showing": "Go on",
     "back": "Your map",
     "rule": "Rule",
+    "map": "Map",
 }
 """What the footer calls Enter, by what it does."""
 
@@ -77,7 +78,9 @@ def card_is_done(card: str, used_up: bool) -> str:
 
 
 def then_brings(space: str, coins: int, what: str) -> str:
-    """Behind what a space would bring: what the last one of its region would, explored next."""
+    """Behind what a space would bring: what the last one of its region would, explored next; a figure once."""
+    if what.endswith(f" {coins:+d}"):
+        return f"   then {code(space)}: {what}"
     return f"   then {code(space)} {coins:+d}{f': {what}' if what else ''}"
 
 
@@ -158,8 +161,8 @@ def the_end() -> str:
 
 
 def progress(era: int, eras: int, card: int, cards: int) -> str:
-    """`era`: from 0; `card`: from 1."""
-    return f"era {NUMBERS[era]} of {NUMBERS[eras - 1]}, card {card} of {cards}"
+    """`era`: from 0; `card`: from 1. `eras`: 0 where there is little room."""
+    return f"era {NUMBERS[era]}{f' of {NUMBERS[eras - 1]}' if eras else ''}, card {card} of {cards}"
 
 
 def carried_out(done: bool) -> str:
@@ -378,6 +381,8 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
+WHAT_CARDS_DO: Final = "a tells the cards"
+"""Below an explore board that has only the names of the cards that are kept, with the key to all of it."""
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"

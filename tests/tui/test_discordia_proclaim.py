@@ -1,0 +1,60 @@
+"""Discordia: a year, a decree, a raid and the end stand in a frame across the board."""
+
+from __future__ import annotations
+
+from rules.catalogue import load
+from rules.discordia.events import Raided
+from rules.game import Act
+from rules.turn_controller import TurnController
+from tui.games.discordia import proclaim
+from tui.games.discordia.main_board import board_page
+from tui.games.discordia.proclaim import Proclaimed
+from tui.games.discordia.signs import LABEL
+from tui.table.moments import Moment
+
+NAMES, COLOURS = ["Ann", "Ben"], ["orange", "blue"]
+
+
+def _state():
+    rules = load("discordia")
+    return TurnController(rules, rules.configure(2, {}), 8).state
+
+
+def test_the_largest_of_what_happened_is_proclaimed_in_the_colour_of_its_seat() -> None:
+    full = Moment("full", "fills farm 6", 1)
+    decree = Moment("decree", "fulfils a decree: 3 farms", 1)
+    assert proclaim.of_moments([full, decree], _state(), NAMES, COLOURS) == Proclaimed(
+        "Ben fulfils a decree", "seat-blue"
+    )
+    assert proclaim.of_moments([full], _state(), NAMES, COLOURS) is None
+
+
+def test_the_first_roll_of_a_year_proclaims_the_year_and_no_other_roll_does() -> None:
+    state, roll = _state(), Moment("roll", "Spring")
+    state.season = 1
+    assert proclaim.of_moments([roll], state, NAMES, COLOURS) == Proclaimed(
+        f"Year 1 of 4: {NAMES[state.start]} begins", proclaim.NOBODY
+    )
+    state.season = 2
+    assert proclaim.of_moments([roll], state, NAMES, COLOURS) is None
+
+
+def test_a_raid_is_told_of_all_seats_at_once() -> None:
+    class _Entry:
+        step = Act(0, None)
+        events = (Raided(seat=0, strength=3, raid=3, german=""), Raided(seat=1, strength=2, raid=3, german=""))
+
+    told = proclaim.of_raids([_Entry()], NAMES)
+    assert told == Proclaimed("The raid: held by Ann, lost by Ben")
+
+
+def test_the_frame_covers_only_what_says_the_same_all_the_time_and_leaves_the_page_as_it_was() -> None:
+    page = board_page(_state(), "ascii")
+    before = page.text()
+    shown = proclaim.across(page, Proclaimed("Year 2 of 4"), 80, page.calm or range(page.height)).text()
+    changed = [y for y, (old, new) in enumerate(zip(before, shown, strict=True)) if old != new]
+    assert page.text() == before
+    assert page.calm is not None
+    assert set(changed) <= set(page.calm)
+    assert any("| " in line and "Year 2 of 4" in line for line in shown)
+    assert all(shown[y][:LABEL] == before[y][:LABEL] for y in changed)

@@ -1,0 +1,73 @@
+"""What happens at the table of Discordia: nobody's, then what goes on from a seat's name. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.discordia.components import BARRACKS, MILITARY, SHIP, YEARS
+from rules.words import count, listed
+
+
+def year(number: int, name: str) -> str:
+    """Across the board; `name`: who begins it, "" for a lone player."""
+    return f"Year {number} of {YEARS}" + (f": {name} begins" if name else "")
+
+
+def raids(held: Sequence[str], lost: Sequence[str], *, alone: bool) -> str:
+    """Across the board: by whom a raid was held and lost."""
+    if alone:
+        return f"The raid is {'held' if held else 'lost'}"
+    told = [f"{how} by {listed(names)}" for how, names in (("held", held), ("lost", lost)) if names]
+    return f"The raid: {', '.join(told)}"
+
+
+def season_begins(season: str) -> str:
+    """The dice follow."""
+    return f"{season.capitalize()}"
+
+
+def germans_come(side: str, strength: int, effects: str) -> str:
+    return f"Germans of strength {strength} ({'held' if side == 'right' else 'lost'}: {effects})"
+
+
+def outposts_turned(number: int) -> str:
+    return f"{count(number, 'outpost')} turned up on the Rhine"
+
+
+def harms_strike(harms: str) -> str:
+    return f"Open outposts bring everybody {harms}"
+
+
+def janus_plays(counter: int) -> str:
+    """The die follows."""
+    return f"Janus, his counter at {counter}, plays"
+
+
+def tile_is_full(tile: str, kind: int, strength: int) -> str:
+    """`tile`: its name; `strength`: that of the seat with it."""
+    if kind == SHIP:
+        return f"fills {tile}: it sails when the turn ends"
+    return f"fills {tile}" + (f": strength {strength} now" if kind in (BARRACKS, MILITARY) else "")
+
+
+def ship_sails(ship: str, stall: str) -> str:
+    """`stall`: what the ship is now, "" if it found no place."""
+    return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
+
+
+def decree_fulfilled(asks: str) -> str:
+    return f"fulfils a decree: {asks}"
+
+
+def city_grows(by: str) -> str:
+    """`by`: what the extension adds."""
+    return f"lays an extension: {by}"
+
+
+def privilege_gained(privilege: str) -> str:
+    return f"gains a privilege: {privilege}"
+
+
+def raid_told(strength: int, raid: int) -> str:
+    held = strength >= raid
+    return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"

@@ -1,0 +1,119 @@
+"""The lines below the map of the explorers' game: the space under the cursor, and what Enter would do there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.explorers.actions import Explore, Keep, Use
+from rules.explorers.preview import ExplorersPreview
+from rules.explorers.spaces import Space, space_seen
+from rules.game import Action
+from tui.games.explorers import about_space, runs, told
+from tui.games.explorers.board import HexMap
+from tui.games.explorers.choices import is_acting
+from tui.games.explorers.panels import BOARD_PAGE, as_content
+from tui.games.explorers.words import of_space
+from tui.kit.statics import write
+from tui.table.content import ScorePanel
+
+if TYPE_CHECKING:
+    from tui.games.explorers.fitted import Room
+    from tui.table.mat import Mat
+
+
+class Below:
+    """What stands below the map of a mat. `brings`: what exploring the space under the cursor would bring."""
+
+    def __init__(self, mat: Mat, room: Room) -> None:
+        self._mat, self._frame = mat, mat.frame
+        self._room, self._panels, self._choice, self._board = room, room.panels, room.choice, room.board
+        self._lines: list[Content] = []
+        self._told_for = 0, True
+        self._seen: Space | None = None
+        self.brings: ExplorersPreview | None = None
+
+    @property
+    def _space(self) -> int:
+        return self._mat.query_one(HexMap).cursor
+
+    def show(self) -> None:
+        """The two lines about the space under the cursor; none where a panel hides the map."""
+        mat, frame = self._mat, self._frame
+        self._seen = space_seen(frame.state, frame.viewed, self._board.names[self._space])
+        brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
+        self.brings = brings if isinstance(brings, ExplorersPreview) else None
+        self._told_for = self._room_now()
+        acting, width, narrow = is_acting(frame), self._columns(), mat.app.size.width < mat.wide
+        barred = frame.refused if acting and "explorer" not in self._seen.stands else None
+        alone = narrow and self.alone
+        ends = self._ends(alone) if acting and narrow else ((), ())
+        free = [max(map(len, forms[-1:]), default=0) for forms in ends] if alone else ()
+        lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free)
+        told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
+        self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
+        self.write()
+
+    def fit(self) -> None:
+        """The same for a screen of another width, or where the map has come or gone."""
+        if self._seen is not None and self._told_for != self._room_now():
+            self.show()
+
+    def _room_now(self) -> tuple[int, bool]:
+        return self._mat.app.size.width, bool(self._mat.query_one("#board").display)
+
+    def about(self) -> Content | None:
+        """What the space under the cursor is, in a line; None before anything is shown."""
+        if self._seen is None:
+            return None
+        line, _ = about_space.space_lines(self._board, self._seen, is_acting(self._frame))
+        return as_content(line)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the map stands without the explore board."""
+        mat = self._mat
+        return not (mat.query_one("#side").display and mat.query_one(ScorePanel).display)
+
+    def _columns(self) -> int:
+        """Cells of a line below the map: its own size is not known yet where a panel has just come or gone."""
+        mat, screen = self._mat, self._mat.app.size.width
+        return (self._panels.columns if screen >= mat.wide else screen) - 2
+
+    def write(self) -> None:
+        """The lines about the space; below them what Enter would do, where a message stands in the place of that."""
+        lines, said = self._lines, self._frame.below is not None
+        if self._room.both:
+            effect = self._effect(self._panels.columns - 2) if said and is_acting(self._frame) else Content("")
+            lines = [*lines, effect] if effect.plain else [Content(""), *lines]
+        write(self._mat.query_one("#space", Static), Content("\n").join(lines))
+
+    def _ends(self, alone: bool) -> tuple[Sequence[str], Sequence[str]]:
+        """What stands at the right end of the two lines, in more words and in fewer: where the map stands alone, what
+        the explore board tells; elsewhere the key to what the signs mean, as no legend stands there."""
+        state = self._frame.state
+        return (runs.progress_forms(state), [runs.left_words(state)]) if alone else ((), [of_space.signs_key()])
+
+    def effect_words(self) -> Content:
+        """A message, or what Enter would do: nothing where the explore board hides the map."""
+        if self._frame.panel == BOARD_PAGE and self._frame.below is None:
+            return Content("")
+        width = max(20, self._columns())
+        text = self._frame.below if self._frame.below is not None else self._effect(width)
+        return text.truncate(width, ellipsis=True)
+
+    def _effect(self, width: int) -> Content:
+        action = self._frame.considered
+        return told.effect(self._frame, self._pointed(action), action, width)
+
+    def _pointed(self, action: Action | None) -> told.Pointed:
+        """What the cursor is on, for the words about it."""
+        choice = self._choice
+        could = (choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
+        bringing, more = choice.bringing() or choice.settling(), choice.lit.bit_count()
+        board_told = self._mat.query_one(ScorePanel).display  # or the lines about the space have it
+        lost = choice.lost(self._space) if isinstance(action, Explore) else 0
+        return told.Pointed(self._board, self._space, self._seen, self.brings, bringing, more, could, board_told, lost)
