@@ -210,7 +210,7 @@ Parts = list[Content]
 class _Head(NamedTuple):
     """What the line of a chapter is put together from. `long`, `name`, `bare`: how it begins; `asked`: the points, or
     the victory, `medals` what comes after them, `nearly` both in fewer words; `full`, `short`, `number`: the conditions
-    in ever fewer words; `then`: the next rung; `stake`, `brief`: what a loss costs."""
+    in ever fewer words; `then`: the next rung; `stake`, `brief`: what a loss costs; `curt`: as `asked`, in one word."""
 
     long: Content
     name: Content
@@ -224,17 +224,19 @@ class _Head(NamedTuple):
     then: Parts
     stake: Parts
     brief: Parts
+    curt: Parts
 
     def forms(self) -> Iterator[Content]:
         """The line in ever fewer words."""
-        long, name, bare, asked, medals, nearly, full, short, number, then, stake, brief = self
+        long, name, bare, asked, medals, nearly, full, short, number, then, stake, brief, curt = self
         rest: list[Parts] = [full + then + stake, short + then + stake, full + stake, short + stake, short + brief]
         yield long + _joined(asked + medals, rest[0])
         yield from (name + _joined(asked + medals, more) for more in rest)
         yield from (name + _joined(some, short + brief) for some in (nearly, asked))
         yield from (bare + _joined(some, short + brief) for some in (asked + medals, nearly))
         yield from (name + _joined(some, short) for some in (asked + medals, nearly, asked))
-        for more in (short, number, []):
+        yield from (bare + _joined(some, short) for some in (nearly, asked, curt))
+        for more in (number, []):
             yield from (bare + _joined(some, more) for some in (nearly, asked))
 
 
@@ -263,6 +265,7 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> It
         then=[Content(words.then_rung(_rung_told(*one, brief=True))) for one in rung[1:2]],
         stake=stake[0] if stake else [],
         brief=stake[-1] if stake else [],
+        curt=[Content.styled(words.CURT[one.how], "bold") for one in asked if one.demand.demand == "win"] or first,
     ).forms()
 
 
