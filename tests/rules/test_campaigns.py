@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ from rules.campaigns import (
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress, steps
-from rules.story import ending
+from rules.story import ending, opening
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 
@@ -124,6 +125,20 @@ def test_the_story_goes_on_after_the_best_medal_of_every_chapter(name: str) -> N
             assert 20 <= length(chapter.crowned) <= 45, chapter.id
             assert ending(chapter, True, "bronze") == " ".join(chapter.won.split())
             assert ending(chapter, True, chapter.best_medal).endswith(" ".join(chapter.crowned.split()))
+
+
+@pytest.mark.parametrize("name", ["rhine", "kingdom", "la-mancha"])
+def test_a_chapter_recalls_the_best_medal_of_the_one_before(name: str) -> None:
+    way = campaign(name)
+    assert not way.chapters[0].recalls
+    for at, (before, chapter) in enumerate(pairwise(way.chapters), 1):
+        assert 8 <= length(chapter.recalls) <= 30, chapter.id
+        told = {
+            medal: opening(way, at, progress(way, [won(before.id, 1, 99, medal=medal)]))
+            for medal in ("", "bronze", before.best_medal)
+        }
+        assert chapter.recalls in told[before.best_medal] and told[""] == told["bronze"]
+        assert told[""].startswith(chapter.text) and chapter.recalls not in told[""]
 
 
 def kinds(chapter: Chapter) -> set[tuple[Any, ...]]:

@@ -301,8 +301,8 @@ class Campaigns(Page):
 
         if self.app.size.height - lines < STORY or self.app.size.width < HALVES or now.next is None:
             return []
-        chapter = way.chapters[now.next]
-        return [Content(""), Content.styled(chapter.title, "bold $accent"), Content.styled(opening(chapter), "italic")]
+        title, told = way.chapters[now.next].title, opening(way, now.next, now)
+        return [Content(""), Content.styled(title, "bold $accent"), Content.styled(told, "italic")]
 
     def _picture(self, way: Campaign, now: Progress) -> list[Content]:
         """The way with what was passed of it."""
