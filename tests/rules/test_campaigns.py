@@ -222,7 +222,7 @@ def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pyt
         ),
         (head + part + f"conditions = [{asked}, {asked}]\n", "two conditions of a have the same id"),
         (head + part + "colour = 3\n", r"odd\.toml, chapter a: .*colour"),
-        (head + part + part.replace('text = ""\n', "").replace('"a"', '"b"'), r"odd\.toml, chapter b: .*text"),
+        (head + part + part.replace('title = ""\n', "").replace('"a"', '"b"'), r"odd\.toml, chapter b: .*title"),
     ):
         (tmp_path / "odd.toml").write_text(text)
         campaign.cache_clear()
