@@ -178,7 +178,7 @@ def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, 
 def lines(worth: Worth, sign: Glyphs) -> list[Content]:
     """All that is told, a line each: the verdict first."""
     look = "bold $success" if worth.attempt.passed else "bold $warning"
-    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_wish(worth, sign), *_rungs(worth, sign)]
+    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_rungs(worth, sign), *_wish(worth, sign)]
     return [*found, *(Content(one) for one in (_best(worth), _consequence(worth)) if one)]
 
 
@@ -276,9 +276,10 @@ def _wish(worth: Worth, sign: Glyphs) -> list[Content]:
     wish, attempt = worth.chapter.wish, worth.attempt
     if wish is None or not attempt.passed or attempt.helped:
         return []
+    whose = worth.chapter.title if worth.way.climb else ""
     if attempt.medal == worth.chapter.best_medal:
-        return [Content.styled(f"{sign.check} {words.wish(wish.met, True)}", "$success")]
-    told = words.wish(wish.missed, False) + _shown(worth, wish)
+        return [Content.styled(f"{sign.check} {words.wish(whose, wish.met, True)}", "$success")]
+    told = words.wish(whose, wish.missed, False) + _shown(worth, wish)
     return [Content.styled(f"{sign.cross} {told}", "$warning")]
 
 

@@ -73,9 +73,9 @@ def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str
     return f"{title}, {count(points, 'point')}: {'; '.join(told) or 'what else it asks for was not met'}"
 
 
-def wish(clause: str, granted: bool) -> str:
-    """`clause`: what became of what the chapter wished for."""
-    return f"{'The laurel' if granted else 'No laurel'}: {clause}"
+def wish(whose: str, clause: str, granted: bool) -> str:
+    """`whose`: the name's in a climb, else ""; `clause`: what became of what the chapter wished for."""
+    return f"{'The laurel' if granted else 'No laurel'}{f' of {whose}' if whose else ''}: {clause}"
 
 
 def first_time() -> str:
