@@ -17,6 +17,7 @@ from tui.kit.statics import write
 from tui.kit.text import ground
 from tui.kit.titled import Titled
 from tui.pages.dialogs import Confirm
+from tui.pages.page import once_painted
 from tui.table import score_sheet, words
 from tui.table.content import ScorePanel
 from tui.table.course import Passing
@@ -283,7 +284,7 @@ class Panels:
         frame.sheet = [row.line for row in found]
         room = sheet.size.height
         if not room:  # how high it is is known once it is laid out
-            screen.call_after_refresh(self.sheet_anew)
+            once_painted(screen, self.sheet_anew)
         paper = score_sheet.Paper(self.room - BORDER - MARK * (len(found) > room), frame.app.glyph_set)
         names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
         if several:
