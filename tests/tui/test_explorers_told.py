@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import permutations
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -16,11 +17,13 @@ from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
 from rules.explorers.events import Earned, Explored, TreasureDrawn
 from rules.explorers.maps import MAPS
+from rules.explorers.maps import board as map_named
 from rules.explorers.preview import Gain
 from rules.explorers.spaces import space_seen
 from rules.explorers.words import brings
 from rules.explorers.words.places import code
 from rules.game import TERMINAL
+from rules.hexes import bits
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.walks import start, walk
@@ -413,3 +416,22 @@ def test_whoever_sits_down_is_told_of_a_treasure_before_of_empty_spaces() -> Non
     assert happened.deed_words(0, TreasureDrawn(0, "coins")) == "finds Purse +2"
     longest = max((card.id for card in TREASURE_CARDS), key=lambda one: len(happened.finds(one)))
     assert len(happened.deed_words(0, TreasureDrawn(0, longest))) <= 30
+
+
+def test_no_village_is_promised_where_a_region_has_no_blank_space() -> None:
+    """ "explore P7: coins +4   then N4 +2: coins +2", as if both belonged together."""
+    tried = 0
+    for map_id in MAPS:
+        map_ = map_named(map_id)
+        for region in (one for one in map_.regions if not one & map_.blank and one.bit_count() > 1):
+            near = map_.grid.around(region) & ~region
+            for x, y in permutations(bits(region)[:4], 2):
+                there = map_.names_of((near | region) & ~(1 << x | 1 << y))
+                state = position(map=map_id, era=2, card="any", seats=[{"explorers": list(there)}])
+                game: Any = SimpleNamespace(rules=RULES, state=state, viewed=0)
+                first, last = (Explore(map_.names[space]) for space in (x, y))
+                ahead, both = RULES.preview(state, 0, [first]), RULES.preview(state, 0, [first, last])
+                at = told.Pointed(map_, x, space_seen(state, 0, first.space), ahead)
+                assert not told._then_the_village(game, at, first.space)
+                tried += both.refused is None and both.coins > ahead.coins
+    assert tried, "where the second space alone pays"

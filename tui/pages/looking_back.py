@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
     from tui.reviewing import Reviewing
+    from tui.table.note import Note
 
 CURVE: Final = 8
 """Lines of the curve."""
@@ -71,7 +72,7 @@ class TurningLine(Hanging, can_focus=True):
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, told: Content, position: int, note: str, go: Callable[[int, str], None]) -> None:
+    def __init__(self, told: Content, position: int, note: Note, go: Callable[[int, Note], None]) -> None:
         super().__init__(told, classes="turning")
         self.position, self._note, self._go = position, note, go
 
@@ -120,7 +121,7 @@ class LookingBack(Vertical):
         self,
         log: Log,
         seats: Sequence[Seat],
-        go: Callable[[int, str], None],
+        go: Callable[[int, Note], None],
         goal: str = "",
         automatic: bool = True,
         order: Sequence[int] = (),
@@ -184,14 +185,14 @@ class LookingBack(Vertical):
 
     def _told(self, found: Review) -> list[Widget]:
         from rules.players.review import turning_points
-        from tui.pages.review_lines import goal_words, note_words, place_of, seat_words, teller, turning_words
+        from tui.pages.review_lines import goal_words, note_of, place_of, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
             TurningLine(
                 self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
                 place_of(one),
-                note_words(self._log, one, names),
+                note_of(self._log, one, names),
                 self._go,
             )
             for one in turning_points(found)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from saves.model import Result
     from saves.store import Store
     from tui.games.portraits import Portrait
+    from tui.table.note import Note
     from tui.table.on_table import OnTable
 
 
@@ -444,7 +445,7 @@ class GameResult(Page):
     def action_watch(self) -> None:
         self.app.watch_game(self.outcome.game_id)
 
-    def watch_from(self, position: int, note: str) -> None:
+    def watch_from(self, position: int, note: Note) -> None:
         """The theatre, at a position of the log, with what is told of it."""
         self.app.watch_game(self.outcome.game_id, position, note)
 

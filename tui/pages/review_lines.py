@@ -10,6 +10,7 @@ from rules.catalogue import counted, noun
 from rules.players.review import Choice, Drawn, turning_points
 from rules.words import with_names
 from tui.pages.words import review as words
+from tui.table.note import NO_NOTE, Note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,23 +101,21 @@ def place_of(one: Turning) -> int:
     return one.what.start if isinstance(one.what, Choice) else one.what.end
 
 
-def note_words(log: Log, one: Turning, names: Sequence[str]) -> str:
+def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
     """What is told of it in the theatre, where what was done or drawn is seen."""
     what, counts = one.what, noun(log.rules.id)
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
-        return words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts)
-    return words.luck_there(names[one.seat], by if one.points > 0 else -by, counts)
+        return Note(words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts), what.best)
+    return Note(words.luck_there(names[one.seat], by if one.points > 0 else -by, counts))
 
 
-def note_of_choice(log: Log, one: Choice) -> str:
-    """The same of any choice; "" for one that was the best."""
-    by = max(1, round(one.cost))
-    return (
-        words.better_there(beside(log, one.start, one.action, one.best)[1], by, noun(log.rules.id))
-        if one.cost >= LEAST_TOLD
-        else ""
-    )
+def note_of_choice(log: Log, one: Choice) -> Note:
+    """The same of any choice; nothing of one that was the best."""
+    if one.cost < LEAST_TOLD:
+        return NO_NOTE
+    better = beside(log, one.start, one.action, one.best)[1]
+    return Note(words.better_there(better, max(1, round(one.cost)), noun(log.rules.id)), one.best)
 
 
 def goal_words(goal: str, found: Review) -> str:

@@ -17,6 +17,7 @@ from tui.kit.statics import write
 from tui.kit.text import ground
 from tui.kit.titled import Titled
 from tui.pages.dialogs import Confirm
+from tui.pages.page import once_painted
 from tui.table import score_sheet, words
 from tui.table.content import ScorePanel
 from tui.table.course import Passing
@@ -102,9 +103,9 @@ def journal_turn(frame: Frame) -> Turn | None:
 
 def where_of(frame: Frame, item: Item) -> str:
     """The places that earned an item of the score sheet, as they are called at the table; without those that its figure
-    names itself."""
+    names itself, and without seats, which are no places."""
     names = [name.plain for name in frame.names]
-    places = [with_names(frame.rules.told(place), names) for place in item.places]
+    places = [place for place in map(frame.rules.told, item.places) if with_names(place, names) == place]
     return " ".join(place for place in places if place and place not in item.figure)
 
 
@@ -283,7 +284,7 @@ class Panels:
         frame.sheet = [row.line for row in found]
         room = sheet.size.height
         if not room:  # how high it is is known once it is laid out
-            screen.call_after_refresh(self.sheet_anew)
+            once_painted(screen, self.sheet_anew)
         paper = score_sheet.Paper(self.room - BORDER - MARK * (len(found) > room), frame.app.glyph_set)
         names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
         if several:

@@ -88,6 +88,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     if TYPE_CHECKING:
         app: Host
 
+    better: Action | None = None
     AUTO_FOCUS = ""  # the mat or the conductor takes it
 
     def __init__(self, conductor: Conductor, mat: type[Mat]) -> None:

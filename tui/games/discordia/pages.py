@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.discordia.actions import ChooseBoard
+from rules.discordia.actions import ChooseBoard, Finish
 from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
@@ -245,7 +245,8 @@ class Pages:
         board = self._considered if place.page == DRAFT else ""
         key = place, board, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
-            form = self._form(place.width, place.room, self.layout.scale)._replace(board=board)
+            room = place.lines if place.page == BOARD else place.room  # a die more is no reason for a form that scrolls
+            form = self._form(place.width, room, self.layout.scale)._replace(board=board)
             if place.page == STRIP:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
@@ -315,14 +316,20 @@ class Pages:
     def _proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
+        if frame.reviewing is None and not frame.moments.playing:
+            return None
         names, colours = (
             [seat.name for seat in frame.seats],
             [seat_colour(seat.colour, at).id for at, seat in enumerate(frame.seats)],
         )
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
-            return of_moments(frame.moments.playing, self.state, names, colours) if frame.moments.playing else None
-        if frame.is_over and frame.reckoned.is_last and (won := self.mat.part_ending(part).won):
+            return of_moments(frame.moments.playing, self.state, names, colours)
+        if (
+            frame.is_over
+            and (frame.reckoned.is_last or frame.reckoned.early)
+            and (won := self.mat.part_ending(part).won)
+        ):
             first = winners(frame.rules, frame.state)
             return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
         if frame.reckoned.item() == "germans" and self._years is not None:
@@ -348,6 +355,8 @@ class Pages:
         turn leads to, of which half would be over."""
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
+            return None
+        if place.page == STRIP and isinstance(frame.considered, Finish):  # it changes with whose turn it is
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
 
@@ -474,11 +483,15 @@ class Pages:
         self.mat.frame.show_words()
 
     def next_panel(self, by: int) -> None:
-        """From the list to the boards, one after the other, then to actions, journal and score sheet."""
+        """From the list to the boards, one after the other, then to actions, journal and score sheet; from the list
+        to the outposts where these alone are in view."""
         frame, board = self.mat.frame, self.focused
         stops = ("table", *self.names, "actions", "journal", "sheet")
         now = frame.panel if board is None else self.layout.places[board.id or ""].page
         to = stops[(stops.index(now) + by) % len(stops)]
+        alone = self.mat.app.size.width < BESIDE and self.layout.slot_of(ROW)
+        if now == "table" and by > 0 and alone:
+            to = ROW
         if to in self.names:
             if frame.panel != "table":
                 frame.open_panel("table")

@@ -156,7 +156,7 @@ class HexMap(Cells, can_focus=True):
         grid = self.grid
         changed = grid.show(scene)
         areas = [region_of(grid.board.grid.hexes[x], grid.zoom) for x in bits(changed)]
-        if not grid.zoom.slant:  # half of a hex reaches into the next line
+        if grid.zoom.height == 1:  # half of a hex reaches into the next line
             areas = [area._replace(height=2) for area in areas]
         for area in areas:
             for y in range(area.y, area.y + area.height):
@@ -209,7 +209,7 @@ class HexMap(Cells, can_focus=True):
         return shown.adjust_cell_length(width, self.base_style)
 
     def _segments(self, y: int) -> list[Segment]:
-        if halves.has_halves(self.grid, self._style_of):
+        if self.grid.zoom.height == 1 and halves.has_halves(self.grid, self._style_of):
             return halves.line_of(self.grid, y, self._style_of)
         return super()._segments(y)
 

@@ -462,8 +462,10 @@ class ExplorersMat(Mat):
         self.frame.action_legend()
 
     def on_focus(self) -> None:
-        """The map can be looked over when the game is over."""
+        """The map can be looked over when the game is over: the whole of it, unless a size was chosen before."""
         if isinstance(self.frame.stand, Over) and self.frame.panel == "table":
+            if self.room.cut and self.room.zoom is None:
+                self.action_zoom()
             self.focus_table()
 
     def action_next_legal(self) -> None:

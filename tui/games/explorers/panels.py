@@ -80,6 +80,8 @@ class ExplorersPanels:
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
         self._legend_room = 0, 0, 0
+        self._cards_below = False
+        """Whether the cards of the seat stand below the map, with what they allow."""
         self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
 
@@ -88,7 +90,8 @@ class ExplorersPanels:
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        return runs.board_lines(frame.state, frame.viewed, self._letters(), max(width - 1, 10), self.rows - 2, plain)
+        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
+        return runs.board_lines(frame.state, frame.viewed, self._letters(), *room, plain, cards)
 
     def _letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -104,7 +107,9 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
-            panel.border_subtitle = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            told = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            if told != (panel.border_subtitle or ""):  # writing it asks for a painting of its own
+                panel.border_subtitle = told
             self._told_state, self._told_board = self.frame.state, shown
             if panel.grid.height != panel.size.height:
                 once_painted(panel, self._fit_board)
@@ -357,13 +362,14 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
+        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
-        if spare > len(cards) + len(lines):
+        self._cards_below = 0 < len(cards) < spare - len(lines)
+        if self._cards_below:
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)

@@ -63,17 +63,13 @@ def small_lines(
     page = variables.get("background", "")
     grounds = LIGHT_GROUNDS if _light(page) else GROUNDS
     halves = page.startswith("#") and not plain and glyph_set != "ascii"
-
-    def ground_of(column: int, row: int) -> str:
-        x = board.grid.number.get((column, row))
-        return page if x is None else grounds[GROUND_NAMES[board.terrain[x]]]
-
-    lines = []
+    lines, over = [], [page] * width
     for row in range(rows - 1):
         parts: list[tuple[str, str]] = []
         for column in range(width):
-            x, ground = board.grid.number.get((column, row)), ground_of(column, row)
-            above = ground_of(column, row - 1) if halves and column % 2 == 0 else ground
+            x = board.grid.number.get((column, row))
+            ground = page if x is None else grounds[GROUND_NAMES[board.terrain[x]]]
+            above, over[column] = over[column] if halves and column % 2 == 0 else ground, ground
             blank = (" ", f"on {ground}") if above == ground else (HALF, f"{above} on {ground}")
             if x is None:
                 parts.append((" " * cells, "") if above == ground else (HALF * cells, blank[1]))

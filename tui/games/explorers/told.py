@@ -94,6 +94,8 @@ def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
 
 def at_the_end_of(line: Content, forms: Sequence[str], width: int) -> Content:
     """A line, and at the right end of so many cells the first of these words that there is room for."""
+    if not forms:
+        return line
     room = width - line.cell_length - about_space.APART
     words_there = next((form for form in forms if 0 < len(form) <= room), "")
     gap = width - line.cell_length - len(words_there)
@@ -133,7 +135,7 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
             others = _others_bring(at, width - line.cell_length, told)
             return line + Content.styled(others, "bold $accent" if best and not forms else MUTED)
         case Keep():
-            return Content(_what_keeping_means(frame.state.era, at.could, width))
+            return Content(_what_keeping_means(frame, at.could, width))
         case Use():
             return Content(of_space.could_be_explored(at.could))
         case Post():
@@ -200,9 +202,9 @@ def _what_follows(frame: Frame) -> Content:
     return Content(of_space.then_the_era_ends(state.era))
 
 
-def _what_keeping_means(era: int, could: int, width: int) -> str:
+def _what_keeping_means(frame: Frame, could: int, width: int) -> str:
     """When a card that is kept comes again, and with how many spaces it could begin; that in as many words as fit."""
-    told = of_space.kept_for(era)
+    told = of_space.kept_for(frame.state.era, frame.mover is None or frame.is_human(frame.mover))
     return fitting((f"{told}   {of_space.could_be_explored(could)}", told), width)
 
 

@@ -16,10 +16,10 @@ from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.events import CastlePlaced, TileLaid, TilesDealt
+from rules.quixote.events import CastlePlaced, Scored, TileLaid, TilesDealt
 from rules.quixote.scoring import group_points, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import SYMBOLS, laid, tile_name
+from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
@@ -36,7 +36,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.kit.text import ground
 from tui.table import words as table_words
-from tui.table.baton import feats_told
+from tui.table.baton import feats_told, room_beside
 from tui.table.content import MUTED, ScorePanel, effect_line
 from tui.table.course import Passing
 from tui.table.mat import NARROW, WIDE, Mat
@@ -294,6 +294,12 @@ class QuixoteMat(Mat):
         told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING, single)
         return told or super().item_words(item, wide)
 
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        small = SIGNS[self.app.glyph_set].small
+        symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
+        figure = more_than_needed(item) if item.have > item.need > 0 else item.figure
+        return figure, words.on_sheet(item, small[symbol][0])
+
     def _symbols(self, item: str) -> int:
         """How many symbols of an item lie on the board looked at, with the tile under the cursor."""
         frame, state, tile = self.frame, self.frame.state, self.frame.considered
@@ -404,15 +410,20 @@ class QuixoteMat(Mat):
         return "; ".join([*sum(told, ()), *(rules.told(rules.describe_event(event)) for event in rest)])
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """All but the setup: castles and open tiles lie in sight."""
+        """All but the setup, which lies in sight, and what was gone through when a round was scored."""
         entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
-        found = [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
+        scored = [line.step for line in lines if any(isinstance(event, Scored) for event in entries[line.step].events)]
+        found = [line for line in lines if line.step > max(scored, default=-1)]
+        found = [line for line in found if not any(isinstance(event, setup) for event in entries[line.step].events)]
         stand, width = self.frame.stand, int(self.app.size.width)
         if not isinstance(stand, Passing):
             return self._in_news(found, width - NEWS, len(found))
         if stand.baton.card:
             return self._in_news(found, len(found) * width, len(found))
+        found = [line for line in found if line.seat is not None] or found  # the field is named below the tiles
         room = width - feats_told(self.frame, width).cell_length - PADDING
+        if len(found) == 1:  # it goes where there is more room
+            room = max(room, room_beside(self.frame, stand.baton, width - PADDING))
         return self._in_news(found, room, len(found) - 1)  # a banner tells then what the last tile brought
 
     def _in_news(self, lines: Sequence[JournalLine], room: int, gains: int) -> list[JournalLine]:

@@ -279,10 +279,20 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     what it counts."""
     told = f"{item.have} of {item.need}{behind}"
     if item.have > item.need:
-        return enough(f"{item.have}{behind}", item.need) if wide else told
+        return enough(f"{item.have}{behind}", item.need)
     if item.have == item.need:
         return told
     return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"
+
+
+def on_sheet(item: Item, sign: str) -> str:
+    """What an item of the score sheet is for, in few signs: "1/2", of joined symbols and the strongest knights with
+    their `sign` "3✣+2✣", "♞5"; "" for nothing joined."""
+    if item.need:
+        return f"{item.have}/{item.need}"
+    if item.item == "knights":
+        return f"{sign}{item.have}"
+    return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
 
 
 def enough(have: str, need: int) -> str:
