@@ -62,6 +62,8 @@ class TableKeys:
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         if self.panel in READ and not isinstance(stand, at.Reviewing):
+            if key == "others" and self.panel == "journal" and not self.screen.query_one("#board").display:
+                return "", False  # nothing is seen of them
             return (words.reading_key(self.panel) if key == "act" else label if key in READING else ""), False
         called, yields = self.mat.key_words(key, label)
         if key == "act" and called == label and self.legal and self.viewed != self.mover:
