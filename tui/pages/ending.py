@@ -74,8 +74,14 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     return [
         row
         for head, line in zip(heads, lines, strict=False)
-        for row in wrap(head + line, room, subsequent_indent=" " * len(words.DIFFERENCE), drop_whitespace=True)
+        for row in wrapped(head + line, room, " " * len(words.DIFFERENCE))
     ]
+
+
+def wrapped(text: str, room: int, indent: str) -> list[str]:
+    """A sum in rows of so many columns: what it comes to stays with its last part."""
+    fixed = text.replace(" = ", "\u00a0=\u00a0")
+    return [row.replace("\u00a0", " ") for row in wrap(fixed, room, subsequent_indent=indent, drop_whitespace=True)]
 
 
 def _ended_early(outcome: Outcome) -> bool:

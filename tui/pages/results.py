@@ -80,7 +80,7 @@ class GameResult(Page):
     BINDINGS = [
         *bindings(
             "help", "export", "up", "left", "first", "last",
-            up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="app.focus_previous",
+            up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="previous",
         ),
         binding("rematch", shown=False),  # the button says so
         binding("watch", shown=False),
@@ -448,6 +448,11 @@ class GameResult(Page):
     def watch_from(self, position: int, note: Note) -> None:
         """The theatre, at a position of the log, with what is told of it."""
         self.app.watch_game(self.outcome.game_id, position, note)
+
+    def action_previous(self) -> None:
+        """The button before, or the last of the lines that were found; from the first of all not round to the last."""
+        if self.focused is not None and self.focus_chain[:1] != [self.focused]:
+            self.focus_previous()
 
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)

@@ -66,6 +66,9 @@ class TableKeys:
         called, yields = self.mat.key_words(key, label)
         if key == "act" and called == label and self.legal and self.viewed != self.mover:
             called = words.own_board()
+        if isinstance(stand, at.Thinking | at.Showing | at.Halted):  # a computer player's turn
+            goes_on = "" if isinstance(stand, at.Thinking) else words.go_on()
+            called = goes_on if key == "act" and called == label else "" if key in IDLE else called
         if isinstance(stand, at.Over):
             called = words.after_the_last_line(True) if key == "act" else "" if key in IDLE else called
         if isinstance(stand, at.Reviewing):
