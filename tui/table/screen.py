@@ -390,7 +390,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
-        if guard and self.panel not in ("table", "actions"):  # whoever comes next did not open it
+        kept = ("table", "actions") if self.has_class("-wide") else ("table",)
+        if guard and self.panel not in kept:  # whoever comes next did not open it
             self.open_panel("table")
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
