@@ -15,6 +15,8 @@ GROUP: Final = "Don Quixote"
 TURN: Final = ("Turn", "Turn the tile half round")
 SORT: Final = ("Sort", "Put the actions that bring most first, or back")
 """Name and help of keys."""
+GO_ON: Final = "Go on"
+"""What Enter does while a computer player's tile is seen on the board."""
 
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
