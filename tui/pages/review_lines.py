@@ -106,7 +106,9 @@ def note_of_choice(log: Log, one: Choice) -> str:
     """The same of any choice; "" for one that was the best."""
     by = max(1, round(one.cost))
     return (
-        words.better_there(beside(log, one.start, one.action, one.best)[1], by, noun(log.rules.id)) if one.cost else ""
+        words.better_there(beside(log, one.start, one.action, one.best)[1], by, noun(log.rules.id))
+        if round(one.cost, 1)
+        else ""
     )
 
 
@@ -139,7 +141,7 @@ def seat_words(log: Log, found: Review, seat: int) -> str:
 
 def choice_words(log: Log, one: Choice) -> str:
     """A choice in the list of all."""
-    if not one.cost:
+    if not round(one.cost, 1):  # as it is told
         return words.was_best(NUMBERED.sub("", described(log, one.start, one.action)))
     return words.cost(*beside(log, one.start, one.action, one.best), one.cost)
 

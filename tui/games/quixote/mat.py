@@ -305,9 +305,9 @@ class QuixoteMat(Mat):
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
-    def tile_told(self) -> Content | None:
+    def tile_told(self, room: int = 0) -> Content | None:
         """What the tile under the cursor would bring, where a message stands in the line that tells it, and no words
-        stand at the tiles."""
+        stand at the tiles; in so many columns (0: a whole line)."""
         frame = self.frame
         if (
             self.query_one(QuixoteHand).grid.worded
@@ -316,7 +316,7 @@ class QuixoteMat(Mat):
             or not isinstance(frame.considered, Lay)
         ):
             return None
-        return self._brings(frame.considered, self.app.size.width - 2)
+        return self._brings(frame.considered, room or self.app.size.width - 2)
 
     def called(self, state: QuixoteState, action: Action) -> str:
         assert isinstance(action, Lay)
@@ -414,7 +414,7 @@ class QuixoteMat(Mat):
 
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
-        told = self.tile_told() if width and not self._scores_shown() else None
+        told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 
     def standings_title(self) -> Sequence[str]:
