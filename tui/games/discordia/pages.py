@@ -359,7 +359,8 @@ class Pages:
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
-        if place.page == STRIP and isinstance(frame.considered, Finish):  # it changes with whose turn it is
+        ends = isinstance(frame.considered, Finish) or self.seen.after.season != self.state.season
+        if place.page == STRIP and ends:  # it changes with whose turn it is
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
 
