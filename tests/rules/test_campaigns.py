@@ -127,6 +127,13 @@ def test_the_story_goes_on_after_the_best_medal_of_every_chapter(name: str) -> N
             assert ending(chapter, True, chapter.best_medal).endswith(" ".join(chapter.crowned.split()))
 
 
+def test_a_climb_tells_of_the_highest_name_and_of_the_laurel_of_the_first() -> None:
+    first, second, *_ = campaign("hall-of-fame").chapters
+    told = ending(first, True, "laurel", second)
+    assert told == "\n".join(" ".join(text.split()) for text in (second.won, first.crowned))
+    assert ending(first, True, "", second) == " ".join(second.won.split())
+
+
 @pytest.mark.parametrize("name", ["rhine", "kingdom", "la-mancha"])
 def test_a_chapter_recalls_the_best_medal_of_the_one_before(name: str) -> None:
     way = campaign(name)

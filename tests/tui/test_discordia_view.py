@@ -328,7 +328,9 @@ def test_a_die_says_what_it_is_good_for() -> None:
 
 
 def test_a_die_is_told_with_its_column() -> None:
-    assert "column 3: deploy to" in words.target_words(at({"supply": "b"}, dice=[3, 1, 1]).state, 0, ("die", "blue"))
+    assert "column 3: build one of its tiles, deploy to" in words.target_words(
+        at({"supply": "b"}, dice=[3, 1, 1]).state, 0, ("die", "blue")
+    )
 
 
 def test_the_end_of_a_turn_tells_what_is_still_open() -> None:

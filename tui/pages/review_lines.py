@@ -111,7 +111,7 @@ def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
 
 
 def note_of_choice(log: Log, one: Choice) -> Note:
-    """The same of any choice; nothing of one that was the best."""
+    """The same of any choice; nothing of one that was as good as the best."""
     if one.cost < LEAST_TOLD:
         return NO_NOTE
     better = beside(log, one.start, one.action, one.best)[1]

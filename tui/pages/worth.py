@@ -91,7 +91,7 @@ class Series:
         if self.worth is not None:
             from rules.story import ending
 
-            story = ending(self.worth.highest, attempt.passed, attempt.medal)
+            story = ending(self.worth.chapter, attempt.passed, attempt.medal, self.worth.highest)
             told = [Content(""), Content.styled(story, "italic")] if story else []
             return Content("\n").join([*lines(self.worth, sign), *told])
         if attempt.passed:

@@ -35,7 +35,7 @@ from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, across, of_moments, of_raids
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
-from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
+from tui.games.discordia.small_town import heads_height, heads_page, towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
@@ -99,7 +99,7 @@ class Pages:
         """The rows of the list of the turn, where these are more than it has in any case."""
         self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
-        self._tall = False
+        self._tall = self._brief = False
         self._of: tuple[Any, int, str] | None = None
         self._rolled: tuple[DiscordiaState, DiscordiaState] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
@@ -192,7 +192,10 @@ class Pages:
             self.asked = self.names[0]
         main = DRAFT if self.drafting else CITY
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
-        towns = towns_height(others) + 1 if others and width >= PICTURED and not self.drafting else 0
+        towns = towns_height(others) + 1 if others and width >= PICTURED else 0
+        if len(others) > 1 and WORDY <= width < PICTURED:
+            towns = heads_height(others) + 1
+        towns *= not self.drafting
         wish = Wish(
             page=self.asked,
             pages=self.names,
@@ -356,7 +359,8 @@ class Pages:
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
-        if place.page == STRIP and isinstance(frame.considered, Finish):  # it changes with whose turn it is
+        ends = isinstance(frame.considered, Finish) or self.seen.after.season != self.state.season
+        if place.page == STRIP and ends:  # it changes with whose turn it is
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
 
@@ -382,15 +386,17 @@ class Pages:
         left -= (len(self.mat.score_lines(0)) + BORDER) * scored
         pictures = built and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
-        towns.display = pictures
+        self._brief = built and across >= WORDY and not pictures and not listed and left > heads_height(others)
+        towns.display = pictures or self._brief
         self.mat.query_one("#overview").display = listed
         around = across - self.layout.columns - 1
         tall = pictures and left - towns_height(others, tall=True, width=around) - 1 >= TOLD
         left -= pictures * (towns_height(others, tall=tall, width=around) + 1) + listed * (3 * len(others) + 2)
+        left -= self._brief * (heads_height(others) + 1)
         self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= LEAST_PANEL)
         self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
         self._tall = tall
-        if pictures:
+        if towns.display:
             self.show_towns(others)
 
     def show_towns(self, seats: Sequence[int]) -> None:
@@ -398,6 +404,10 @@ class Pages:
         names = [self.mat.frame.seats[seat].name for seat in seats]
         board = self.board("towns")
         width = self.mat.app.size.width - self.layout.columns - 1
+        if self._brief:
+            board.set_view(width, heads_height(seats))
+            board.show(heads_page(self.state, seats, names, self.glyph_set, width))
+            return
         board.set_view(width, towns_height(seats, tall=self._tall, width=width))
         board.show(towns_page(self.state, seats, names, self.glyph_set, width, self._tall))
 

@@ -86,14 +86,18 @@ def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, li
     deal = scene.deal
     if scene.rolling:
         return [], []
-    means = [(words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))]
-    means = means if scene.lasting else []
     if not scene.choosing:
-        return [], means if scene.open else []
+        return [], _each_round(scene, width, signs) if scene.open else []
     if deal is not None:
         return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
     head, told = _other(scene, width, signs)
-    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else means)]
+    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else _each_round(scene, width, signs))]
+
+
+def _each_round(scene: Scene, width: int, signs: Signs) -> list[tuple[str, Runs]]:
+    """What the dice bring in the rounds to come; nothing in the last one."""
+    told = (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
+    return [told] if scene.lasting else []
 
 
 def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Signs) -> Iterable[tuple[str, Runs]]:

@@ -15,6 +15,8 @@ GROUP: Final = "Don Quixote"
 TURN: Final = ("Turn", "Turn the tile half round")
 SORT: Final = ("Sort", "Put the actions that bring most first, or back")
 """Name and help of keys."""
+GO_ON: Final = "Go on"
+"""What Enter does while a computer player's tile is seen on the board."""
 
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
@@ -279,7 +281,8 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     what it counts."""
     told = f"{item.have} of {item.need}{behind}"
     if item.have > item.need:
-        return enough(f"{item.have}{behind}", item.need)
+        have = f"{item.have}{behind}"
+        return enough(have, item.need) if wide else f"{have} needs {item.need}"
     if item.have == item.need:
         return told
     return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"

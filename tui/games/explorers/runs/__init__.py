@@ -25,6 +25,7 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
+from rules.explorers.hints import spaces_lost
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
@@ -80,7 +81,9 @@ def progress_forms(state: ExplorersState) -> Sequence[str]:
 def standing_words(state: ExplorersState, seat: int) -> str:
     """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
     if state.card < 0 or seat == acting_seat(state):
-        return left_words(state)
+        plays = seat == state.to_move and bool(state.stack) and not isinstance(state.stack[0], TwoLines)
+        lost = spaces_lost(state, seat) if plays else 0
+        return words.spaces_lost(lost) if lost else left_words(state)
     return words.carried_out(seat < acting_seat(state))
 
 
