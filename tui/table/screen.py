@@ -316,8 +316,12 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count. What
         Enter is to wait for, the key that passed the turn waits for too: it may have been pressed once too often."""
+        rolling = self.moments.rolling
         self.moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
+        if rolling and isinstance(self.course, at.Choosing) and is_enter(key, self.app.settings.keys):
+            self.send(at.Changed(self.turn, guard=True))  # what lies there was not seen yet: it waits for quiet
+            return True
         if not at.is_guarded(self.course):
             return False
         again = bool(key) and key == self._passer and self.reviewing is None
