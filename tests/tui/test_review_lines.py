@@ -104,3 +104,10 @@ def test_no_id_of_a_tile_stands_there_and_two_actions_never_read_the_same(game: 
             else:
                 assert not review_lines.NUMBERED.search(review_lines.described(log, position, best)), "left as it is"
     assert (alike > 3) == (game == "quixote")
+
+
+def test_a_long_list_of_what_was_drawn_is_left_out_whole() -> None:
+    tiles = "2 churches, 2 windmills, 6 knights of strength 1, 1, 1, 2, 3 and 3, and as many more of each kind"
+    assert review_lines._in_short(f"opens the tiles of round 1: {tiles}") == "opens the tiles of round 1"
+    assert review_lines._in_short("opens the tiles of round 1: 2 churches") == "opens the tiles of round 1: 2 churches"
+    assert review_lines._in_short(f"year 2: {tiles}").endswith(" ..."), "a head that says nothing does not stand alone"

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 90
 """Characters of what is told of a draw."""
+SENTENCE: Final = 5
+"""Words of a head that can stand without what follows it."""
 LEAST_TOLD: Final = 0.05
 """Points from which on a choice has cost something: less is told as nothing."""
 DIGITS: Final = 3
@@ -59,7 +61,14 @@ def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[s
     told = _told(log, one, names)
     own = [text for who, text in told if who == seat]
     others = [text[:1].lower() + text[1:] if who is None else f"{names[who]} {text}" for who, text in told]
-    return [shorten(text, LONGEST, placeholder=" ...") for text in own or others]
+    return [_in_short(text) for text in own or others]
+
+
+def _in_short(text: str) -> str:
+    """What was drawn, without all that it was where that is a long list."""
+    head, _, listed = text.partition(": ")
+    whole = len(text) <= LONGEST or not listed or len(head.split()) < SENTENCE
+    return shorten(text, LONGEST, placeholder=" ...") if whole else head
 
 
 def _told(log: Log, one: Drawn, names: Sequence[str]) -> list[tuple[int | None, str]]:
