@@ -207,8 +207,9 @@ def reckon(log: Log, number: int) -> Reckoning:
 
 
 def reckonings(log: Log) -> tuple[Reckoning, ...]:
-    """All parts of the game that are over."""
-    return tuple(reckon(log, number) for number in range(1, len(ends(log)) + 1))
+    """All parts of the game that are over, without those that were so at the position it began at."""
+    before = parts_of(log.rules).over(log.state_at(0))
+    return tuple(reckon(log, number) for number in range(before + 1, len(ends(log)) + 1))
 
 
 def standing(rules: Rules, state: Any) -> tuple[int, ...]:

@@ -157,11 +157,11 @@ class Ways(Host, inherit_bindings=False):
 
         show_campaign(self, run_id, its_end)
 
-    def show_daily(self, game: str) -> None:
+    def show_daily(self, game: str, who: str = "") -> None:
         from tui.pages.daily import DailyPage
 
         if self.try_store() is not None:
-            self.push_screen(DailyPage(game))
+            self.push_screen(DailyPage(game, who))
 
     def reckon_par(self, game: str, day: str) -> None:
         if self._pars is None:

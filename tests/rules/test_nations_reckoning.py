@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from rules.lesson import lesson
 from rules.nations.components import FOOD, RESOURCE, STRENGTH, UNIT
 from rules.nations.course import amount
 from rules.nations.events import BooksCollected, Paid
 from rules.nations.reckoning import EVENTS, OPPONENT, bar, event, piece, turn
 from rules.nations.state import FAMINE, TURN, WAR, NationsState
-from rules.reckoning import Reckoning, Row, ends, reckon
+from rules.reckoning import Reckoning, Row, ends, reckon, reckonings
 from tests.games.walks import play, start
 
 SET_UPS = [(1, {}), (2, {}), (3, {"overpay": True}), (4, {})]
@@ -118,3 +119,14 @@ def _about(row: Row, seat: int, state: NationsState, seats: int) -> set[str]:
 
 def test_a_die_is_called_by_which_of_its_likes_it_is() -> None:
     assert piece("O2f", 2) == "O2f 2"
+
+
+def test_a_game_from_the_second_age_on_has_no_reckoning_of_the_first() -> None:
+    """As the lesson of wonders and war begins: the first age was over in its position, and has no steps."""
+    told = lesson("nations", 2)
+    table = told.begin()
+    for step in told.steps:
+        for action in step.actions if step.want in ("act", "deal") else ():
+            table.act(action)
+    (age,) = reckonings(table)
+    assert age.number == 2 and (age.before, age.after) == ((0, 0), (6, 0))

@@ -404,3 +404,25 @@ def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
         for room, reason in ((140, long), (78, long), (58, short)):
             told = hinting.told(rules, state, seat, found, 0, room, reason, called)
             assert reason in told and len(told) <= room, told
+
+
+async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -> None:
+    """Not only by how much it is better than most: what a newcomer would learn from it."""
+    rules = load("nations")
+    dice = {"dice": "W1g W1g W1g W1x W1b cg", "rerolls": 0}
+    board = ["1-03 1-15 1-11", "1-09 1-13 1-12", "1-05 -- --"]
+    base = rules.position({"seats": [dice, dice], "board": board})
+    async with app.run_test(size=(140, 45)) as pilot:
+        app.play(
+            app.store.create(TurnController(rules, rules.configure(2, {}), 1, base=base), (Seat("Ann"), Seat("Ben")))
+        )
+        await pilot.pause()
+        screen = app.screen
+        told = {}
+        for action in rules.legal_actions(screen.state, 0):
+            screen.point(action)
+            told[getattr(action, "tile", "")] = screen.reason(action)
+        assert told["1-03"].startswith("about ") and " more each round" in told["1-03"]
+        assert told["1-15"] == "7★ once 3 stone build it"
+        assert told["1-11"].startswith("1 food chit in each age") and "war -1" in told["1-11"]
+        assert told["1-09"].startswith("2 reroll chits in each age")

@@ -13,6 +13,7 @@ from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, ROMAN, TILE, UNIT
 from rules.nations.events import (
     Bought,
+    Cancelled,
     Chose,
     EventRevealed,
     HandedBack,
@@ -514,3 +515,9 @@ def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
     assert moments.turn_words(middle(), over) == f"takes {colony.name} with red 3 strength", (
         "no price that the die may be more than"
     )
+
+
+def test_a_turn_that_has_just_begun_is_told_without_what_is_picked() -> None:
+    begun = [Chose(0, "reroll", ""), Chose(0, "pick", "R1f"), Chose(0, "pick", "W1s")]
+    assert moments.turn_words(middle(), begun) == "begins to reroll"
+    assert moments.turn_words(middle(), [*begun, Cancelled(0)]) == "begins to reroll; cancels"

@@ -19,10 +19,10 @@ from tui.table.screen import TableScreen
 
 @asynccontextmanager
 async def lesson_on_screen(
-    app: HotseatApp, chapter: int = 1
+    app: HotseatApp, chapter: int = 1, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[None], TableScreen, LessonPlay]]:
     """The app at the first step of a lesson, its table and who leads through it."""
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         app.learn("nations", chapter)
         await pilot.pause()
@@ -60,9 +60,11 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert screen.state.points[0] == 4 and screen.state.order[0] == 0, "books 2, famine 1, war 1; and first"
 
 
-async def test_the_lesson_of_wonders_and_war_by_its_own_keys(app: HotseatApp) -> None:
-    """What each step has to say of the table is so, and what it asks for is lit."""
-    async with lesson_on_screen(app, 2) as (pilot, screen, guide):
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_lesson_of_wonders_and_war_by_its_own_keys(app: HotseatApp, size: tuple[int, int]) -> None:
+    """What each step has to say of the table is so, and what it asks for is lit. Where there is room the end of the
+    age tells how the game went: from the lesson's position on."""
+    async with lesson_on_screen(app, 2, size) as (pilot, screen, guide):
         keys = {
             "What the age asks for": ["enter"],
             "A wonder is bought": ["right", "enter", "enter"],

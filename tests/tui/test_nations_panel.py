@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
-from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES
+from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES, UNIT
 from rules.nations.odds import asked_for, chance, expected
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.state import BOOKS, NationsState
@@ -269,3 +269,24 @@ def test_what_a_line_of_an_age_comes_from_is_lit(width: int, height: int) -> Non
     one, two = piece("W1g", 1), piece("W1g", 2)
     counts = [lit(*places)[1].count("╔") for places in ((), (one,), (one, two))]
     assert counts == [counts[0], counts[0] + 1, counts[0] + 2]
+
+
+def test_in_the_last_age_nothing_is_told_of_rounds_to_come() -> None:
+    """A purchase promised "about 3 strength more each round" where there was none left."""
+    dice = {"dice": "W1g W1g W1f W1s W1b cg"}
+    for age, board in ((3, "3-03 3-04 3-06"), (4, "4-03 4-04 4-06")):
+        state = position(dice, {}, age=age, board=[board])
+        for width, height in ((78, 19), (110, 40), (60, 15)):
+            told = [text(state, width, height, spot=Spot(kind, 0)) for kind in (SPACE, PASS)]
+            assert any("each round" in one for one in told) == (age < 4) or width == 60
+            assert age < 4 or "more" not in told[0]
+
+
+def test_the_faces_of_all_colours_stand_in_few_lines() -> None:
+    """Those of the third colour had no line at 80x24."""
+    state = position({"developments": ["1-02", "1-03", "1-06", "0-4", "0-5"], "dice": "R2x O1g B1b W1g W1b cg"}, {})
+    state = after(state, a.Reroll())
+    for cup, most in (("R2x O1g B1b W1g W1b cg", 4), ("R2x cg", 1)):
+        state.available[0] = tuple(sorted(UNIT[name] for name in cup.split()))
+        (faces,) = [line for line in text(state, 78, 19).split("\n") if " ♞♞♞" in line and "│" not in line]
+        assert faces.count("▰") >= most > 0 and "…" not in faces

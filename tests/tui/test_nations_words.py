@@ -28,7 +28,7 @@ from tests.tui.nations_scenes import (
     states,
     text,
 )
-from tui.games.nations import choice, words
+from tui.games.nations import choice, standings, words
 from tui.games.nations.choice import PAY, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
@@ -320,4 +320,15 @@ def test_no_line_of_the_score_sheet_names_a_tile_twice_or_calls_the_event_a_plac
     war = event_item(state.figures.events[state.events[-1]], "war", 9)
     behind = book_item(2, 0b10, 4)
     told = [where_of(frame, item) for item in (colonies, war, behind)]
-    assert told == ["", "", "Ben"]
+    assert told == ["", "", ""], "nor is it at somebody"
+
+
+def test_points_on_the_score_sheet_do_not_run_into_what_they_are_for() -> None:
+    """ "1 2 of 2 food"."""
+    state = middle()
+    event = state.figures.events[state.events[-1]]
+    told = [standings.sheet_words(item) for item in (event_item(event, "famine", 2), book_item(2, 0b10, 4))]
+    assert told == [
+        (f"with 2 of {event.famine} food", f"with 2 of {event.famine}"), ("on book 4, 1 behind", "on book 4"),
+    ]  # fmt: skip
+    assert standings.sheet_words(tile_items(state, 0)[0])[0] == "on 5 tiles"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual.actions import SkipAction
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
@@ -67,7 +68,7 @@ class Hanging(Static):
 class TurningLine(Hanging, can_focus=True):
     """Something that mattered; Enter or a click goes to its place in the theatre."""
 
-    BINDINGS: ClassVar = [binding("act", "open", words.WATCH)]
+    BINDINGS: ClassVar = [binding("act", "open", words.WATCH), binding("up", "go(-1)"), binding("down", "go(1)")]
     if TYPE_CHECKING:
         app: Host
 
@@ -77,6 +78,14 @@ class TurningLine(Hanging, can_focus=True):
 
     def action_open(self) -> None:
         self._go(self.position, self._note)
+
+    def action_go(self, by: int) -> None:
+        """To the next of these lines; past the last one the page scrolls."""
+        lines = list(self.screen.query(TurningLine))
+        at = lines.index(self) + by
+        if not 0 <= at < len(lines):
+            raise SkipAction
+        lines[at].focus()
 
     def on_click(self) -> None:
         self.action_open()
@@ -176,13 +185,13 @@ class LookingBack(Vertical):
 
     def _told(self, found: Review) -> list[Widget]:
         from rules.players.review import turning_points
-        from tui.pages.review_lines import goal_words, note_of, seat_words, teller, turning_words
+        from tui.pages.review_lines import goal_words, note_of, place_of, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
             TurningLine(
                 self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
-                one.what.start,
+                place_of(one),
                 note_of(self._log, one, names),
                 self._go,
             )

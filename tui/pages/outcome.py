@@ -62,8 +62,9 @@ class Story:
         play = Playback(controller, len(controller))
         stops = [stop for stop in play.stops if stop >= begun(controller)]
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
-        marks = tuple(min(bisect_left(stops, end), len(stops) - 1) for end in ends(controller))  # with what it brought
-        return cls(reckonings(controller), points, game, controller, marks)
+        parts, over = reckonings(controller), ends(controller)
+        marks = [bisect_left(stops, over[part.number - 1]) for part in parts]  # each with what it brought
+        return cls(parts, points, game, controller, tuple(min(mark, len(stops) - 1) for mark in marks))
 
 
 @dataclass(frozen=True)

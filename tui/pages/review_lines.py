@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 90
 """Characters of what is told of a draw."""
+LEAST_TOLD: Final = 0.05
+"""Points from which on a choice has cost something: less is told as nothing."""
 DIGITS: Final = 3
 """Of figures for programs."""
 NUMBERED: Final = re.compile(r" \((?:\d\d|SP)\)$")
@@ -94,6 +96,11 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     return told(names[one.seat], stage, drawn_words(log, what, whose, names), worth, counts)
 
 
+def place_of(one: Turning) -> int:
+    """The position of the log at which it is seen: a choice before it is made, what was drawn once it lies there."""
+    return one.what.start if isinstance(one.what, Choice) else one.what.end
+
+
 def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
     """What is told of it in the theatre, where what was done or drawn is seen."""
     what, counts = one.what, noun(log.rules.id)
@@ -104,8 +111,8 @@ def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
 
 
 def note_of_choice(log: Log, one: Choice) -> Note:
-    """The same of any choice; nothing of one that was the best."""
-    if not one.cost:
+    """The same of any choice; nothing of one that was as good as the best."""
+    if one.cost < LEAST_TOLD:
         return NO_NOTE
     better = beside(log, one.start, one.action, one.best)[1]
     return Note(words.better_there(better, max(1, round(one.cost)), noun(log.rules.id)), one.best)
@@ -128,7 +135,7 @@ def goal_words(goal: str, found: Review) -> str:
 
 def best_of(found: Review, seat: int) -> int:
     """How many choices of the seat were the best found."""
-    return sum(one.cost == 0 for one in found.of(seat))
+    return sum(one.cost < LEAST_TOLD for one in found.of(seat))
 
 
 def seat_words(log: Log, found: Review, seat: int) -> str:
@@ -140,7 +147,7 @@ def seat_words(log: Log, found: Review, seat: int) -> str:
 
 def choice_words(log: Log, one: Choice) -> str:
     """A choice in the list of all."""
-    if not one.cost:
+    if one.cost < LEAST_TOLD:
         return words.was_best(NUMBERED.sub("", described(log, one.start, one.action)))
     return words.cost(*beside(log, one.start, one.action, one.best), one.cost)
 

@@ -15,6 +15,7 @@ from tui.table.journal import Journal, Turn
 from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
+    from rules.game import Item
     from rules.reckoning import Reckoning
     from saves.model import Seat
     from tui.host import Host
@@ -40,6 +41,8 @@ class Shown(Protocol):
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def shows_all(self) -> bool: ...
+
+    def sheet_words(self, item: Item) -> tuple[str, str]: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 

@@ -23,6 +23,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import name_content
 from tui.pages.dialogs import Choose, Dialog
+from tui.pages.page import once_painted
 from tui.table import words, words_replay
 from tui.table.content import MUTED
 from tui.table.course import Left, NotDone, Runs, Watching, Who
@@ -147,7 +148,7 @@ class Replay:
             told += (
                 Content(words_replay.ahead())
                 + name_content(table.seats[leader].name, 14)
-                + Content(words_replay.by_points(by, counted_in(play.rules)))
+                + Content(words_replay.by_points(by, counted_in(play.rules) if at < end else ""))
             )
         pace = words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()
         room = max(8, width - told.cell_length - len(pace) - 5)
@@ -233,9 +234,9 @@ class Replay:
         """What is told of the position that is shown, and the better choice on the board, until it is left."""
         self.table.better = note.better
         if note.text:
-            self.table.screen.call_after_refresh(self.table.remark, note.text)
+            once_painted(self.table.screen, self.table.remark, note.text)
         if note.better is not None:
-            self.table.screen.call_after_refresh(self.table.mat.show_position)
+            once_painted(self.table.screen, self.table.mat.show_position)
 
     def step_on(self) -> None:
         self.go(self.playback.stop_from(1))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.nations.actions import Pay, Pick, Reroll, Roll
-from rules.nations.preview import NationsPreview
-from tui.games.nations import choice, words, words_deal
+from rules.nations.actions import Build, Buy, Pay, Pick, Reroll, Roll
+from rules.nations.components import AGES, RESOURCE, RESOURCES
+from rules.nations.preview import NationsPreview, Purchase
+from tui.games.nations import choice, seen, words, words_deal, words_panel
 from tui.games.nations.signs import signed
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
+from tui.table import words_hint
 
 if TYPE_CHECKING:
     from rules.game import Action
@@ -32,6 +34,32 @@ def _net(frame: Frame, action: Action) -> str:
     return words_deal.brings_in_all(f"{signed(net) if net else 0}{glyphs(frame.app.glyph_set).star}")
 
 
+def _bought(frame: Frame) -> str:
+    """What speaks for the purchase under the cursor, for somebody who is still to learn what a tile is good for; and
+    what it changes of the points of the age."""
+    told = frame.preview
+    deal = told.purchase if isinstance(told, NationsPreview) else None
+    if deal is None:
+        return ""
+    ends = seen.ends_of(frame) or ()
+    age = words_hint.items([one for one in ends if one[1] > 0], [one for one in ends if one[1] < 0])
+    return ", ".join(filter(None, (_good_for(frame, deal), age)))
+
+
+def _good_for(frame: Frame, deal: Purchase) -> str:
+    tile, star = frame.state.figures.tiles[deal.tile], glyphs(frame.app.glyph_set).star
+    if tile.kind == "wonder":
+        return words_deal.wonder_brings(f"{tile.points}{star}", 0 if deal.building else tile.stone)
+    at_the_end = words_deal.counts_at_the_end(f"{tile.points}{star}") if tile.points else ""
+    lasting = frame.state.age < AGES
+    more = max(deal.brings.means.items(), key=lambda one: one[1], default=None)
+    if tile.dice and lasting and more is not None and (told := words_panel.about_more([more])):
+        return words_deal.each_round(told)
+    gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
+    gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
+    return words_deal.in_each_age(gives) if gives and lasting else at_the_end
+
+
 def of_a_reroll(frame: Frame, table: NationsTable) -> str:
     """Which dice are worth a reroll, and what is still to be done for it."""
     state, seat = frame.state, frame.mover
@@ -47,11 +75,15 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
 
 
 def against(frame: Frame, selection: Selection, action: Action) -> str:
-    """Of dice to be rerolled that the wonder in work could be built with: that this is given up. Of a payment, what is
-    bought by it."""
+    """Of dice to be rerolled that the wonder in work could be built with: that this is given up. Of a purchase what it
+    is good for, of a payment what is bought by it."""
     state, seat = frame.state, frame.mover
-    if seat is None or not frame.is_human(seat) or not isinstance(action, Reroll | Pick | Roll):
-        return _net(frame, action) if seat is not None and frame.is_human(seat) else ""
+    if seat is None or not frame.is_human(seat):
+        return ""
+    if isinstance(action, Buy | Build):
+        return _bought(frame)
+    if not isinstance(action, Reroll | Pick | Roll):
+        return _net(frame, action)
     dice = selection
     if isinstance(action, Reroll):
         dice = choice.worth_rerolling(frame.rules, state, seat)

@@ -316,7 +316,7 @@ def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool 
         if (age == BRIEF and not scene.ends) or (least and (age == WHOLE or little is not None)):
             continue
         ends = _age_runs(scene, deal, signs, age == BRIEF) if age != LEFT_OUT else []
-        means = _means_runs(deal.brings.means, little) if little is not None else []
+        means = _means_runs(deal.brings.means, little) if little is not None and scene.lasting else []
         each = [muted(f"{words_panel.EACH_ROUND} "), *means] if means else []
         runs = gapped([points, ends, each])
         if length(runs) <= room:

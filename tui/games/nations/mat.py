@@ -382,7 +382,7 @@ class NationsMat(NationsAround):
             self.frame.open_panel("table")
         refused = self.frame.rules.why_not(self.frame.state, self.frame.mover, action)
         if refused is not None:
-            told = refused.message
+            told = refused.message[:1].upper() + refused.message[1:]  # here it follows no sign
             self.frame.remark(fitting((told, told.partition(";")[0]), self.app.size.width - 2))
         return refused is None
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
+from rules.game import Item
 from rules.nations.components import AGES, ROMAN
 from tui.games.nations import moments, standings, words
 from tui.games.nations.board import NationsTable
@@ -103,6 +104,14 @@ class NationsAround(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
+
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        """Points and what they are for are both figures: words stand between them."""
+        return standings.sheet_words(item)
+
+    def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
+        """As in the head line, then with the age as it stands."""
+        return standings.sheet_sums(self.frame)
 
     def standing(self, seat: int) -> Standing:
         """The points that are banked, and with those that the tiles would bring."""

@@ -235,9 +235,10 @@ def _told_of(rules: Rules, events: Sequence[Event], kind: Callable[[Event], bool
 
 
 def turn_words(state: NationsState, events: Sequence[Event]) -> str:
-    """A turn without the small choices on its way; all of it where there is nothing else."""
+    """A turn without the small choices on its way; of one that has just begun with what, and whether that is over."""
     told = [event for event in events if not isinstance(event, _SMALL)]
-    texts = [event_words(state.figures, event) for event in told or events]
+    begun = [event for at, event in enumerate(events) if not at or isinstance(event, Cancelled)]
+    texts = [event_words(state.figures, event) for event in told or begun]
     return words_moments.in_a_row([with_price(state.figures, events, text) for text in texts])
 
 

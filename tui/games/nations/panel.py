@@ -87,14 +87,17 @@ def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, li
     if scene.rolling:
         return [], []
     if not scene.choosing:
-        return [], [
-            (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
-        ] if scene.open else []
+        return [], _each_round(scene, width, signs) if scene.open else []
     if deal is not None:
         return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
     head, told = _other(scene, width, signs)
-    means = (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
-    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else [means])]
+    return head, [*told, *([] if scene.mode in (PICK, BOOK_DICE) else _each_round(scene, width, signs))]
+
+
+def _each_round(scene: Scene, width: int, signs: Signs) -> list[tuple[str, Runs]]:
+    """What the dice bring in the rounds to come; nothing in the last one."""
+    told = (words_panel.EACH_ROUND, lines.brings_runs(scene.state, scene.viewed, width, signs))
+    return [told] if scene.lasting else []
 
 
 def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Signs) -> Iterable[tuple[str, Runs]]:
@@ -108,7 +111,8 @@ def _deal_rows(scene: Scene, deal: Purchase, width: int, height: int, signs: Sig
     if parted:
         yield words_panel.REPLACES, goes or [muted(words_panel.nothing())]
         yield words_panel.BRINGS, comes
-        yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
+        if scene.lasting:
+            yield words_panel.EACH_ROUND, lines.worth_runs(deal, width)
     else:
         yield words_panel.BRINGS, [*comes, *goes]
 
@@ -210,4 +214,6 @@ def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
 
 def _means(scene: Scene, width: int, signs: Signs) -> Runs:
     label = f"{words_panel.EACH_ROUND} "
+    if not scene.lasting:
+        return []
     return [muted(label), *lines.brings_runs(scene.state, scene.viewed, width - len(label), signs)]

@@ -27,12 +27,14 @@ def _picked(scene: Scene) -> Units:
     return indices(picked_names(scene.state, scene.viewed, scene.selection))
 
 
-def faces_lines(scene: Scene, width: int, signs: Signs) -> list[Runs]:
-    """The six faces of each colour that is picked, or can be: what a roll may bring."""
+def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[Runs]:
+    """The six faces of each colour that is picked, or can be: what a roll may bring. `brief`: 1 behind the colour
+    alone, 2 behind nothing, as all are on it."""
     units = _picked(scene) or scene.state.available[scene.viewed]
     found: list[Runs] = []
     for colour in dict.fromkeys(COLOUR[unit] for unit in units if unit < FIRST_CHIT):
-        told = [plain(f"{words_panel.a_die_has(COLOURS[colour])} ")]
+        name = ("", f"{COLOURS[colour]} ", f"{words_panel.a_die_has(COLOURS[colour])} ")[2 - brief]
+        told = [plain(name)] if name else []
         told += unit_runs(sorted(scene.state.figures.sides[scene.state.sixth][colour]), signs)
         if found and length(found[-1]) + APART + length(told) <= width:
             found[-1] += [plain(" " * APART), *told]
@@ -97,7 +99,10 @@ def _if_rerolled(scene: Scene, resource: int, need: int, wordy: int) -> Runs:
 
 def brief_lines(scene: Scene, picked: Runs, width: int, signs: Signs) -> list[Runs]:
     """The same in few lines, below what is `picked`: with the faces beside it, where they fit there."""
-    faces = faces_lines(scene, width, signs)
+    for brief in (0, 1, 2):
+        faces = faces_lines(scene, width, signs, brief)
+        if len(faces) == 1:
+            break
     room = width - length(picked) - APART
     if scene.selection:
         label = f"{words_panel.ENOUGH} "

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.game import TERMINAL
+from rules.nations.components import AGES
 from rules.nations.frames import Purchase
 from rules.nations.preview import Purchase as Bought
 from rules.nations.reckoning import BOOKS, EVENTS, ORDER, bar, event, turn
@@ -134,6 +135,11 @@ class Scene(NamedTuple):
     def rolling(self) -> bool:
         """Whether dice of the viewed seat tumble: what they show is not seen yet."""
         return bool(self.fresh) and self.tumbling < TUMBLE
+
+    @property
+    def lasting(self) -> bool:
+        """Whether there is a round to come, in which all dice are rolled again."""
+        return self.state.age < AGES
 
     @property
     def choosing(self) -> bool:

@@ -200,7 +200,8 @@ def overview_grid(
             _headline([seat_run_of(who[seat].badge, who[seat].colour), strong(f" {who[seat].name}")], width, signs)
         )
         parts += _tableau_parts(scene, width, signs)
-        parts.append([muted(f"{words_panel.EACH_ROUND} "), *brings_runs(state, seat, width - 12, signs)])
+        if scene.lasting:
+            parts.append([muted(f"{words_panel.EACH_ROUND} "), *brings_runs(state, seat, width - 12, signs)])
         parts.append([])
     left = unseen(state)
     parts.append(_headline([strong(words.not_laid_out(ROMAN[state.age])), muted(f" ({len(left)})")], width, signs))

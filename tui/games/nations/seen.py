@@ -47,7 +47,7 @@ def _choosing(
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
         proclaimed=moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
-        ends=_ends(frame) if not unseen else None,
+        ends=ends_of(frame) if not unseen else None,
     )  # fmt: skip
 
 
@@ -92,7 +92,7 @@ def _purchase(frame: Frame, table: NationsTable) -> Purchase | None:
     return choice.paid_with(frame.state, told.purchase, table.selection)
 
 
-def _ends(frame: Frame) -> tuple[tuple[str, int], ...] | None:
+def ends_of(frame: Frame) -> tuple[tuple[str, int], ...] | None:
     """What the choice looked at changes of the end of the age, as points: famine that would be met no more."""
     if frame.effect is None:
         return None

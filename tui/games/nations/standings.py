@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
+from rules.game import Item
 from rules.nations.components import BOOK_POINTS, RESOURCES, ROMAN
 from rules.nations.reckoning import asks, unmet
 from rules.nations.scoring import projected
@@ -57,6 +58,33 @@ def _tiles(frame: Frame) -> list[int]:
     """The points on the tiles of every seat, as they lie on the table."""
     state = frame.reckoned.table() or frame.state
     return [projected(state, seat).total for seat in range(len(frame.seats))]
+
+
+def sheet_words(item: Item) -> tuple[str, str]:
+    """What an item of the score sheet is for, in more and in fewer words."""
+    if item.item == "books":
+        return words.on_book(item.have, len(item.places)), words.on_book(item.have)
+    if item.need:
+        return words.with_so_much(item.figure), words.with_so_much(item.figure.rpartition(" ")[0])
+    return (words.of_tiles(item.have),) * 2 if item.have else ("", "")
+
+
+def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
+    """What adds up the score sheet: points that are banked, with those on tiles, with the age as it stands."""
+    state, seats = frame.state, range(len(frame.seats))
+    banked = [frame.rules.score_sheet(state, seat).total for seat in seats]
+    if frame.is_over:
+        return ((words.with_tiles(), banked),)
+    tiles = [projected(state, seat).total for seat in seats]
+    coming = [forecast.total if (forecast := frame.rules.forecast(state, seat)) else 0 for seat in seats]
+    whole = [points + more for points, more in zip(banked, tiles, strict=True)]
+    then = [points + more for points, more in zip(whole, coming, strict=True)]
+    return (
+        (words.counted(), banked),
+        (words.points_on_tiles(), tiles),
+        (words.with_tiles(), whole),
+        (words.with_age(ROMAN[state.age]), then),
+    )
 
 
 def as_it_stands(frame: Frame, width: int) -> Content:

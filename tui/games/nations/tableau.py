@@ -62,8 +62,7 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         room = inside.width - 1 - len(key) - (here or asked or going)
         if key and room - 1 < len(info.name) <= room + 1:  # without the blanks around the sign the name is whole
             key, room = key.rstrip(), room + 1
-        # a name that fits only without the blank before it is whole like that
-        name = info.name if len(info.name) == room else f" {short_name(info.name, room - 1, signs)}"
+        name = _behind_sign(info, room, signs)
         write(grid, inside.x, inside.y, [(key, ("key", ground)), kind_run(info, signs), (name, ("strong", ground))])
         if here or asked:
             sign = signs.pointers[1] if here else signs.asked[1]
@@ -76,6 +75,12 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points])
     return Block(grid, tuple(spots))
+
+
+def _behind_sign(info: Tile, room: int, signs: Signs) -> str:
+    """A tile's name behind the sign of its kind, a blank before it; without that where it would be cut else."""
+    name = f" {short_name(info.name, room - 1, signs)}"
+    return info.name if name.endswith(signs.ellipsis) and len(info.name) == room else name
 
 
 def _is_numbered(scene: Scene) -> bool:
@@ -163,8 +168,7 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
     ground = "scored" if scene.lit is not None and info.id in scene.lit else "own"
     inside = Area(area.x + 1, area.y + 1, room, 2)
     fill(grid, inside, ("text", ground))
-    # a name that fits only without the blank before it is whole like that
-    name = info.name if len(info.name) == room - 1 else f" {short_name(info.name, room - 2, signs)}"
+    name = _behind_sign(info, room - 1, signs)
     write(grid, inside.x, inside.y, [kind_run(info, signs), (name, ("strong", ground))])
     points = points_run(info.points, signs, ground)
     room -= length([points]) + 1

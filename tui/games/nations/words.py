@@ -329,6 +329,22 @@ def points_on_tiles() -> str:
     return "on tiles"
 
 
+def on_book(place: int, behind: int | None = None) -> str:
+    """In the score sheet, after the points: the place on the book track, and how many others are behind."""
+    told = f"on book {place}"
+    return told if behind is None else f"{told}, {behind or 'nobody'} behind"
+
+
+def with_so_much(figure: str) -> str:
+    """The same of famine and war: "3 of 4 food"."""
+    return f"with {figure}"
+
+
+def of_tiles(number: int) -> str:
+    """The same of tiles: how many."""
+    return f"on {count(number, 'tile')}"
+
+
 def stake_of_books(each: int) -> str:
     """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
     return f"books: {count(each, 'point')} for each seat behind on the book track"

@@ -108,6 +108,26 @@ def a_chit(resource: str) -> str:
     return f"1 {resource} chit"
 
 
+def wonder_brings(points: str, stone: int) -> str:
+    """In a hint: a wonder, and so much `stone` that it still takes; 0: it is built now."""
+    return f"{points} once {stone} stone build it" if stone else f"{points} at the end"
+
+
+def each_round(told: str) -> str:
+    """In a hint: more of a resource."""
+    return f"{told} each round"
+
+
+def in_each_age(chits: str) -> str:
+    """In a hint: what comes back."""
+    return f"{chits} in each age"
+
+
+def counts_at_the_end(points: str) -> str:
+    """In a hint: a tile that brings points alone."""
+    return f"{points} at the end"
+
+
 def then_build_for(instead: str = "") -> str:
     """`instead`: the wonder, where another one is lost for it, so that it is clear which one is meant."""
     return f"{instead} then needs" if instead else "then build it for"
