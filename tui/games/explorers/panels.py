@@ -283,8 +283,11 @@ class ExplorersPanels:
 
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""
-        signs = self._signs()
-        return below_map.in_columns(signs, self._below_room[0] - self._taken(), self._below_room[1] - 1)
+        room = self._below_room[0] - self._taken(), self._below_room[1] - 1
+        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
+        columns = below_map.in_columns(every, *room)
+        shown = self._signs()
+        return below_map.only(columns, shown) if columns else below_map.in_columns(shown, *room)
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
