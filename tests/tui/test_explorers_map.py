@@ -366,3 +366,17 @@ def _explored(rules: Any, state: Any) -> Iterator[str]:
     """The spaces that can be explored."""
     legal = rules.legal_actions(state, state.to_move)
     yield from (action.space for action in legal if isinstance(action, Explore))
+
+
+async def test_another_size_shows_what_lies_around_the_cursor(app: HotseatApp) -> None:
+    """The first page of an era's count stood at a corner of the map after a larger size."""
+    async with table(app, (80, 24), 2, map_id="kazan") as (pilot, screen):
+        view, grid = map_of(screen), screen.mat.board.grid
+        for zoom in (HUGE, LARGE, COMPACT):
+            screen.mat.room.zoom = zoom
+            screen.lay_out()
+            screen.mat.show_position()
+            await pilot.pause()
+            area = region_of(grid.hexes[screen.mat.space], zoom)
+            middle = area.x + area.width / 2 - view._left
+            assert abs(middle - view._view.width / 2) <= zoom.pitch, zoom

@@ -78,6 +78,7 @@ class HexMap(Cells, can_focus=True):
             scene = grid.scene
             self.grid = grid = HexView(grid.board, zoom, glyph_set)
             self._strips.clear()
+            self._left = -1  # the cells of another size lie elsewhere
             if scene is not None:
                 grid.show(scene)
         above = rulers and (height != grid.height or not zoom.top)
@@ -86,7 +87,7 @@ class HexMap(Cells, can_focus=True):
         wide = grid.width if room >= grid.width else room // zoom.pitch * zoom.pitch  # whole columns
         view = Size(wide, min(height - above, grid.height))
         self._view = view
-        if self._left < 0:  # what lies around the cursor on all sides is seen first
+        if self._left < 0:  # what lies around the cursor on all sides is seen first, and at another size
             area = region_of(grid.board.grid.hexes[self.cursor], grid.zoom)
             self._left = area.x + area.width // 2 - view.width // 2
             self._top = area.y + area.height // 2 - view.height // 2

@@ -129,7 +129,9 @@ def board_lines(
     for form in FORMS if cards and max(state.kept) >= 0 else CARDLESS:
         boards = [told.board(form) for told in every]
         found = boards[seat]
-        if max(map(len, boards)) <= rows:  # all seats have their board in the same form
+        if max(map(len, boards)) <= rows:  # all seats have their goals in the same form
+            break
+        if not form.words and len(found) <= rows:
             break
     return found[: max(rows, 1)]
 
@@ -167,6 +169,7 @@ FORMS: Final = (
     Form(0, True, NONE, APART),
     Form(0, True, NONE, BELOW),
     Form(0, True, NONE),
+    Form(-1, True, NONE, BELOW),
     Form(0, False, OWN, APART),
     Form(0, False, NONE, APART),
     Form(0, False, NONE, BELOW),

@@ -138,6 +138,17 @@ def in_columns(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]
     return []
 
 
+def only(columns: Sequence[Sequence[Sign]], shown: Sequence[Sign]) -> list[list[Sign]]:
+    """Of signs in columns those that are shown: each stays in its column when others come."""
+    names, kept, found = {one.what for one in shown}, False, list[list[Sign]]()
+    for column in columns:
+        found.append([])
+        for one in column:
+            kept = one.what in names if one.what else kept  # words that go on belong to the sign before them
+            found[-1] += [one] if kept else []
+    return [column for column in found if column]
+
+
 def _lines_of(one: Sign, cells: int) -> list[Sign]:
     first, *more = wrap(one.told, cells - SIGN)
     return [Sign(one.what, one.sign, first), *(Sign("", "", row) for row in more)]
