@@ -394,7 +394,7 @@ class NationsMat(Mat):
             rules, state, mover = self.frame.rules, self.frame.state, self.frame.mover
             dice = choice.suggested(rules, state, mover)
             if choice.better_kept(rules, state, mover, dice):
-                self.frame.remark(words.keep_your_dice())
+                self.frame.remark(fitting(words.keep_your_dice(), self.app.size.width - 2))
                 return
             self.table.selection = dice
             self._moved()
