@@ -122,7 +122,7 @@ def test_a_die_is_called_by_which_of_its_likes_it_is() -> None:
 
 
 def test_a_game_from_the_second_age_on_has_no_reckoning_of_the_first() -> None:
-    """As the lesson of wonders and war begins: the first age was over in its position, and has no steps."""
+    """As the lesson of a second age begins: the first age was over in its position, and has no steps."""
     told = lesson("nations", 2)
     table = told.begin()
     for step in told.steps:

@@ -426,3 +426,31 @@ async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -
         assert told["1-15"] == "7★ once 3 stone build it"
         assert told["1-11"].startswith("1 food chit in each age") and "war -1" in told["1-11"]
         assert told["1-09"].startswith("2 reroll chits in each age")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_dice_that_are_better_kept_are_said_to_be(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The only die left meets the war: neither hint nor key names it to be rerolled."""
+    rules = load("nations")
+    mine = {
+        "developments": ["1-02", "0-2", "0-3", "0-4", "0-5"],
+        "dice": "R3x",
+        "used": "W1g W1g W1s W1b cg",
+        "rerolls": 1,
+    }
+    other = {"used": "W1g W1g W1s W1b W1f cg", "rerolls": 0, "passed": True}
+    base = rules.position({"seats": [mine, other], "age": 2, "event": "E2-1", "board": ["-- -- --"]})
+    async with app.run_test(size=size) as pilot:
+        app.play(
+            app.store.create(TurnController(rules, rules.configure(2, {}), 1, base=base), (Seat("Ann"), Seat("Ben")))
+        )
+        await pilot.press("d", "g")
+        await pilot.pause()
+        assert "your dice are better kept" in text_of(app)
+        await pilot.press("d")
+        await pilot.pause()
+        assert "No die is better rerolled than kept." in text_of(app) and "…" not in text_of(app)
+        assert not app.screen.mat.table.selection
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert app.screen.state.rerolls_used[0] == 1, "whoever wants to may"

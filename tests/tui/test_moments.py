@@ -9,9 +9,11 @@ from contextlib import asynccontextmanager
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
 
 from rules.explorers.components import GOALS
@@ -33,6 +35,7 @@ from tui.games.nations.scene import Scene, Who
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
+from tui.table.around import _rolls
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
 from tui.table.screen import TableScreen
 
@@ -450,3 +453,16 @@ async def test_moments_look_right(app: HotseatApp, grid: Any, game: str, kind: s
         assert screen.names[moment.seat or 0].plain in text_of(app)
         grid(f"moment-{game}-{kind}-{size[0]}x{size[1]}", app)
         screen.moments.rest()
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [((0,), "seat 0 rolls"), ((0, 1), "seat 1 rolls"), ((None,), "The dice roll"), ((None, 1), "seat 1 rolls")],
+)
+def test_the_prompt_names_whose_dice_tumble(seats: tuple[int | None, ...], told: str) -> None:
+    """After a computer player's purchase the next person was said to roll."""
+    playing = tuple(Moment("roll", "rolls", seat, (), (Face("***", ""),)) for seat in seats)
+    table: Any = SimpleNamespace(
+        mover=1, moments=SimpleNamespace(playing=playing), asked=lambda seat: Content(f"seat {seat}")
+    )
+    assert _rolls(table).plain == told

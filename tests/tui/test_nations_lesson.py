@@ -61,7 +61,7 @@ async def test_the_lesson_by_its_own_keys(app: HotseatApp) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
-async def test_the_lesson_of_wonders_and_war_by_its_own_keys(app: HotseatApp, size: tuple[int, int]) -> None:
+async def test_the_lesson_of_a_second_age_by_its_own_keys(app: HotseatApp, size: tuple[int, int]) -> None:
     """What each step has to say of the table is so, and what it asks for is lit. Where there is room the end of the
     age tells how the game went: from the lesson's position on."""
     async with lesson_on_screen(app, 2, size) as (pilot, screen, guide):

@@ -104,7 +104,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
         return Content(words.game_is_over(table.rules.rank(table.state)))
     mover, stand = table.asked(table.mover), table.stand
     if table.moments.rolling:
-        return mover + Content(words.is_rolling())
+        return _rolls(table)
     if table.viewed != table.mover:
         return Content(words.looking_at()) + table.asked(table.viewed) + _keys(words.look_keys())
     match stand:
@@ -116,6 +116,13 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     if not table.is_human(table.mover):
         return mover + Content(words.is_thinking())
     return mover + Content(f": {table.rules.decision(table.state).prompt}")
+
+
+def _rolls(table: Frame) -> Content:
+    """Whose dice tumble: not always those of whoever is to move."""
+    seats = [moment.seat for moment in table.moments.playing if any(face.rolls for face in moment.faces)]
+    seat = table.mover if table.mover in seats else next((seat for seat in seats if seat is not None), None)
+    return Content(words.dice_roll()) if seat is None else table.asked(seat) + Content(words.is_rolling())
 
 
 def victory(table: Frame, width: int) -> Content | None:

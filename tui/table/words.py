@@ -150,6 +150,11 @@ def is_rolling() -> str:
     return " rolls"
 
 
+def dice_roll() -> str:
+    """The same of dice that are nobody's."""
+    return "The dice roll"
+
+
 def is_thinking() -> str:
     """After a seat's name."""
     return " is thinking"

@@ -67,7 +67,7 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
         return ""
     dice = choice.suggested(frame.rules, state, seat)
     if not table.selection and choice.better_kept(frame.rules, state, seat, dice):
-        return words.hint_to_keep()
+        return fitting(words.hint_to_keep(), frame.app.size.width - 2)
     named = words.reroll_named(choice.by_colour(choice.picked_names(state, seat, dice)))
     lost = against(frame, dice, Roll())
     picked = choice.picked_names(state, seat, table.selection) == choice.picked_names(state, seat, dice)

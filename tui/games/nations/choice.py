@@ -322,6 +322,21 @@ def wonder_given_up(state: NationsState, seat: int, dice: Selection) -> int:
     return wonder if chance(state, seat, tuple(units[at] for at in sorted(dice)), STONE, need) < 1 else 0
 
 
+def pointed_at(
+    rules: Rules, state: NationsState, action: Action | None, before: Spot | None, picked: Selection
+) -> tuple[list[Spot], Spot | None, Selection]:
+    """What may be pointed at, where the cursor is on an action (None: where it begins), and what is picked then."""
+    seat, offered = state.to_move, spots(state, state.to_move)
+    if action is None:
+        return offered, default_spot(rules, state, seat, before), default_selection(rules, state, seat)
+    if isinstance(action, a.Pay | a.Collect):
+        picked = selection_of(state, seat, action.units)
+    elif isinstance(action, a.Decline):
+        picked = NOTHING
+    spot = action_spot(state, seat, action) or before
+    return offered, spot if spot in offered else next(iter(offered), None), picked
+
+
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
     """Where the cursor begins: on what is proposed, on the tile or die where it was, else on what is legal first.
 

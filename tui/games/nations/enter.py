@@ -89,8 +89,9 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     that (the last line of the table says it too), or in signs. `stage`: what stands at the end of the line."""
     entries, room = frame.controller.entries, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
     signs = SIGNS[frame.app.glyph_set]
-    told, brief = moments.rolled_words(entries, seat), moments.rolled_words(entries, seat, signs)
-    ways = [(told, asks), (brief, asks), (told, ""), (brief, "")]
+    told, short = (moments.rolled_words(entries, seat, brief=brief) for brief in (False, True))
+    terse = moments.rolled_words(entries, seat, signs, brief=True)
+    ways = [(told, asks), (short, asks), (terse, asks), (told, ""), (short, ""), (terse, "")]
     forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
     return Content(fitting(forms, room))
 

@@ -3,15 +3,16 @@ Enter shows the whole deal, Enter again does it; Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Event, Preview
+from rules.game import Action, Event, Item, Preview
 from rules.nations import actions as a
+from rules.nations.components import AGES, ROMAN
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
 from tui.games.nations import advice, choice, enter, moments, seen, standings, words
@@ -20,7 +21,16 @@ from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.lit import lit_grid
-from tui.games.nations.mat_around import LIST, NationsAround
+from tui.games.nations.mat_around import (
+    BESIDE,
+    EDGE,
+    EDGED,
+    LIST,
+    WORDS,
+    columns_of,
+    shared_out,
+    told_of_seats,
+)
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.signs import signs_for
@@ -28,20 +38,25 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
 from tui.kit.text import fitting
-from tui.table.mat import FrameKey
+from tui.table.content import Standing
+from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
+from tui.table.panels import TALL
 from tui.table.reckoned import seen as seen_of
-from tui.table.showing import Effect
+from tui.table.showing import Effect, JournalLine
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 
-class NationsMat(NationsAround):
+class NationsMat(Mat):
     """Nations: The Dice Game on the table."""
 
     sheets = (Path(__file__).with_name("style.tcss"),)
+    narrow = wide = BESIDE
     BINDINGS: ClassVar = [binding("roll-again"), binding("build"), binding("pass-turn"), binding("round")]
 
     def __init__(self, frame: Frame) -> None:
@@ -50,15 +65,54 @@ class NationsMat(NationsAround):
         self._deal: deals.Deal | None = None
         self._advised: tuple[NationsState | None, choice.Selection] = (None, choice.NOTHING)
         """The dice that a hint named, in the position that it was for."""
+        self._columns = 80
+        self._brief = False
         self._verb_shown: str | None = ""
+
+    def compose_board(self) -> Iterator[Any]:
+        yield NationsTable(id="nations")
+
+    @property
+    def table(self) -> NationsTable:
+        return self.query_one(NationsTable)
+
+    def fit(self, width: int, height: int) -> int:
+        self._columns, edge = columns_of(width), EDGE * (width >= EDGED)
+        inner, count = self._columns - 2 * edge, len(self.frame.seats)
+        self.table.styles.margin = (0, 0, 0, edge)
+        self.table.set_size(inner, height - WORDS, count, self.app.glyph_set, self._letters)
+        return self._columns
+
+    @property
+    def _letters(self) -> bool:
+        """Whether dice have to be told apart without colours."""
+        return self.app.theme == "mono"
+
+    def laid_out(self) -> None:
+        self._fit_panels()
+
+    def changed(self) -> None:
+        self._fit_panels()
+
+    def _fit_panels(self) -> None:
+        """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
+        width, height = self.app.size
+        if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
+            scores = len(self.score_lines(width - self._columns - 4))
+            self._brief, told = shared_out(self.frame, self.table, self._columns, scores)
+            self.query_one("#journal").display = told
+            self.show_overview()
 
     def focus_table(self) -> None:
         self.table.focus()
 
+    def progress(self) -> str:
+        return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
         lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
-        picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self.letters)) if lit else None
+        picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
@@ -103,20 +157,8 @@ class NationsMat(NationsAround):
                 return
             self._deal = None
             self.frame.show_words()
-        mode, offered = choice.mode_of(state), choice.spots(state, mover)
-        if action is None:
-            spot = choice.default_spot(self.frame.rules, state, mover, table.spot)
-            table.offer(mode, offered, spot, choice.default_selection(self.frame.rules, state, mover))
-            return
-        selection = table.selection
-        if isinstance(action, a.Pay | a.Collect):
-            selection = choice.selection_of(state, mover, action.units)
-        elif isinstance(action, a.Decline):
-            selection = choice.NOTHING
-        spot = choice.action_spot(state, mover, action) or table.spot
-        if spot is None or spot not in offered:
-            spot = offered[0] if offered else None
-        table.offer(mode, offered, spot, selection, isinstance(action, a.Pick | a.ThrowIn))
+        found = choice.pointed_at(self.frame.rules, state, action, table.spot, table.selection)
+        table.offer(choice.mode_of(state), *found, isinstance(action, a.Pick | a.ThrowIn))
 
     def _offer(self, standing: deals.Deal) -> None:
         """Show a deal as a whole; the cursor is on its place."""
@@ -352,7 +394,7 @@ class NationsMat(NationsAround):
             rules, state, mover = self.frame.rules, self.frame.state, self.frame.mover
             dice = choice.suggested(rules, state, mover)
             if choice.better_kept(rules, state, mover, dice):
-                self.frame.remark(words.keep_your_dice())
+                self.frame.remark(fitting(words.keep_your_dice(), self.app.size.width - 2))
                 return
             self.table.selection = dice
             self._moved()
@@ -389,7 +431,7 @@ class NationsMat(NationsAround):
     # --- words ------------------------------------------------------------------------------------------------------
 
     def choices(self) -> Mapping[Any, str]:
-        across = self.app.size.width - self.columns or self.columns
+        across = self.app.size.width - self._columns or self._columns
         return enter.choices(self.frame, self.table, across - LIST)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
@@ -410,7 +452,52 @@ class NationsMat(NationsAround):
 
     def effect_words(self) -> Content | None:
         """What Enter does. What it comes to stands in the table."""
-        return enter.line(self.frame, self.table, self.deal, self.columns - 2)
+        return enter.line(self.frame, self.table, self.deal, self._columns - 2)
+
+    def score_lines(self, width: int) -> list[Any]:
+        return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
+
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        """Points and what they are for are both figures: words stand between them."""
+        return standings.sheet_words(item)
+
+    def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
+        """As in the head line, then with the age as it stands."""
+        return standings.sheet_sums(self.frame)
+
+    def standing(self, seat: int) -> Standing:
+        """The points that are banked, and with those that the tiles would bring."""
+        return standings.standing(self.frame, seat, self.certain(seat))
+
+    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+        return standings.counting(self.frame, so_far)
+
+    def standings_title(self) -> Sequence[str]:
+        return words.STANDINGS
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        return standings.ending(self.frame, part, super().part_ending(part))
+
+    def card_columns(self) -> int:
+        """The card leaves the panels open."""
+        return self._columns
+
+    def counted_in(self) -> str:
+        return words.with_tiles()
+
+    def left_out(self) -> Sequence[str]:
+        return standings.left_out(self.frame)
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        frame, width = self.frame, self.app.size.width
+        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
+
+    def no_news(self, width: int) -> Content:
+        """What the age would bring, where no panel beside the table says it."""
+        return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
+
+    def overview(self, seat: int) -> list[str]:
+        return told_of_seats(self.frame, self._columns, self._brief, seat)
 
     def action_round(self) -> None:
         """All seats, the tiles not seen, luck."""

@@ -256,8 +256,9 @@ def rolled_last(entries: Sequence[Any], seat: int) -> Rolled | None:
     return rolls[-1] if rolls else None
 
 
-def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None) -> str:
-    """The same in words that go on from the seat's name, or in the signs of the resources; "" for nothing."""
+def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None, *, brief: bool = False) -> str:
+    """The same in words that go on from the seat's name, in fewer (`brief`), or in the signs of the resources; "" for
+    nothing."""
     rolled = rolled_last(entries, seat)
     if rolled is None:
         return ""
@@ -267,7 +268,7 @@ def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None) 
     figures = [
         words_moments.so_much(n, RESOURCES[at], signs.resources[at] if signs else "") for at in ORDER if (n := sums[at])
     ]
-    return words_moments.has_rolled(rolled.why, len(rolled.faces), figures, brief=signs is not None)
+    return words_moments.has_rolled(rolled.why, len(rolled.faces), figures, brief=brief, signs=signs is not None)
 
 
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:

@@ -434,14 +434,20 @@ def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
     return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
 
 
-def hint_to_keep() -> str:
+def hint_to_keep() -> Sequence[str]:
     """The same where no reroll is better than what lies there."""
-    return "Hint: your dice are better kept than rerolled. Backspace cancels."
+    return (
+        "Hint: your dice are better kept than rerolled. Backspace cancels.",
+        "Hint: your dice are better kept. Backspace cancels.",
+    )
 
 
-def keep_your_dice() -> str:
+def keep_your_dice() -> Sequence[str]:
     """Where dice worth a reroll are asked for, and none are."""
-    return "No die is better rerolled than kept. Numbers pick dice, Backspace cancels."
+    return (
+        "No die is better rerolled than kept. Numbers pick dice, Backspace cancels.",
+        "No die is better rerolled than kept. Backspace cancels.",
+    )
 
 
 def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:

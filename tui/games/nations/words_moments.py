@@ -24,16 +24,21 @@ def so_much(number: int, resource: str, sign: str) -> str:
     return count(number, resource) if resource == "book" else f"{number} {resource}"
 
 
-def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool) -> str:
-    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource. What all dice
-    brought is told below them, with the chits."""
-    told = (" " if brief else ", ").join(figures)
+def has_rolled(why: str, dice: int, figures: Sequence[str], *, brief: bool, signs: bool) -> str:
+    """What dice have brought, to go on from a name; `why`: as above, `figures`: so much of each resource, in `signs` or
+    not. `brief`: without the new dice, which say that they are. What all dice brought is told below them, with the
+    chits."""
+    told = (" " if signs else ", ").join(figures)
     match why:
         case "reroll":
             return f"rerolled to {told}"
         case "gain":
-            return f"gained {told} with {plural(dice, 'the new die', 'the new dice')}"
+            return f"gained {told}{'' if brief else f' with {new_dice(dice)}'}"
     return "rolled"
+
+
+def new_dice(dice: int) -> str:
+    return plural(dice, "the new die", "the new dice")
 
 
 def to_do(rolled: str, asked: str) -> str:
