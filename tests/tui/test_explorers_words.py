@@ -142,6 +142,8 @@ def test_words_about_a_space() -> None:
     told = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c8r6"), True))
     assert told[0].startswith("I7 grassland, 1 coin") and "your map: an explorer" in told[0]
     assert "on the land of the capital, 23 spaces" in told[0] and "just south of the capital" in told[0]
+    ended = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c9r5"), False, over=True))
+    assert ended[1] == "desert region of 3", "nobody goes on to its other spaces"
     near = space_seen(state, 0, "c9r6")
     region = lines_text([about_space.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
     assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")

@@ -28,11 +28,13 @@ def space_lines(
     refused: IllegalAction | None = None,
     width: int = 10_000,
     free: Sequence[int] = (),
+    over: bool = False,
 ) -> list[Line]:
     """What a space is, in two lines: printed and placed things; the region, and what is missing of it.
 
     `mine`: whether it is looked at by the seat to move. With `refused` the first line ends, in `width` cells, with the
-    rule that bars the space. `free`: cells that the two lines leave free at their ends.
+    rule that bars the space. `free`: cells that the two lines leave free at their ends. `over`:
+    nothing more can be explored.
     """
     free = [cells and cells + APART for cells in free] or (0, 0)
     first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
@@ -50,11 +52,13 @@ def space_lines(
             room -= len(note)
     if rule and room >= 0:
         first.append((" " * min(room + 3, 3) + rule, "note"))
-    return [first, _area_line(board, space, width - free[1])]
+    return [first, _area_line(board, space, width - free[1], over)]
 
 
-def _area_line(board: Board, space: Space, width: int) -> Line:
+def _area_line(board: Board, space: Space, width: int, over: bool) -> Line:
     """The region of a space, or why it has none."""
+    if space.region is not None and over and not space.region.villages:
+        return [(of_space.region(TERRAINS[space.terrain], space.region.size).removesuffix(": "), "note")]
     if space.region is not None:
         return region_line(board, TERRAINS[space.terrain], space.region, width)
     forms = of_space.NO_REGION[space.terrain], of_space.NO_REGION_IN_SHORT[space.terrain]

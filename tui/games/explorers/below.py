@@ -52,7 +52,7 @@ class Below:
         alone = narrow and self.alone
         ends = self._ends(alone) if acting and narrow else ((), ())
         free = [max(map(len, forms[-1:]), default=0) for forms in ends] if alone else ()
-        lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free)
+        lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over)
         told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
         self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
         self.write()
