@@ -36,7 +36,7 @@ from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.discordia.state import City, DiscordiaState
     from rules.game import Event, Rules
@@ -72,7 +72,8 @@ def title(number: int) -> str:
 def rows(rules: Rules, span: Span) -> list[Row]:
     """The lines of a year; those of its end only where it was come to."""
     after: DiscordiaState = span.states[-1]
-    brought, figures, places = _brought(span), _figures(span), _places(span)
+    brought, places = _brought(span), _places(span)
+    figures = _figures(span, brought)
     found = []
     for item, rule in _RULES.items():
         cells = tuple(
@@ -202,11 +203,13 @@ def _lacking(city: City) -> list[str]:
     return [*found, *(TILE_IDS[site & TILE] for site in city.sites if filled(site) < spaces[site & TILE])]
 
 
-def _figures(span: Span) -> dict[tuple[int, str], list[str]]:
-    """What is to be said about the lines of the year end, by seat and line."""
+def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[int, str], list[str]]:
+    """What is to be said about the lines of the year end, by seat and line; `brought`: by how many workers each supply
+    grew."""
     found: dict[tuple[int, str], list[str]] = defaultdict(list)
-    for seat, moved in _in_the_seasons(span).items():
-        found[seat, "seasons"].append(words.in_the_seasons(*moved))
+    for seat, (drawn, deployed, returned) in _in_the_seasons(span).items():
+        back = brought.get((seat, "seasons"), 0) - drawn + deployed + returned  # from tiles that were covered
+        found[seat, "seasons"].append(words.in_the_seasons(drawn, deployed, returned, back))
     decrees: dict[int, list[str]] = defaultdict(list)
     for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
         for event in entry.events:

@@ -525,3 +525,21 @@ def test_the_table_at_the_infrastructure_is_the_one_that_it_was_counted_on(seats
         )
         assert "tiles" in options or before == now, "nobody is in the bag and on a tile"
     assert seen
+
+
+def test_the_line_of_the_seasons_adds_up_with_the_workers_of_covered_tiles() -> None:
+    """ "5 put to work, 3 to bag, 3 drawn" of a supply that fell by 2: three had come back from a tile built over."""
+    back = 0
+    for seed in (5, 11, 21):
+        game = TurnController(RULES, RULES.configure(2), seed)
+        while game.state.to_move >= 0:
+            state = game.state
+            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "sum", len(game))))
+        for year in range(1, 4):
+            [seasons] = [row for row in reckon(game, year).rows if row.item == "seasons"]
+            for cell in seasons.cells:
+                told = {what: int(n) for n, what in re.findall(r"(\d+) (put|back|to|drawn)", cell.figure)}
+                sum_ = told.get("drawn", 0) + told.get("back", 0) - told.get("put", 0) - told.get("to", 0)
+                assert sum_ == cell.points, (seed, year, cell)
+                back += told.get("back", 0)
+    assert back, "some came back"

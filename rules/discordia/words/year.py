@@ -77,9 +77,10 @@ BROUGHT: Final = {
 """The lines of a year."""
 
 
-def in_the_seasons(drawn: int, deployed: int, returned: int) -> str:
-    """What became of workers before the end of the year: `12 put to work, 3 to bag, 7 drawn`."""
-    told = ((deployed, "put to work"), (returned, "to bag"), (drawn, "drawn"))
+def in_the_seasons(drawn: int, deployed: int, returned: int, back: int) -> str:
+    """What became of workers before the end of the year: `12 put to work, 2 back, 3 to bag, 7 drawn`. `back`: of those
+    on tiles that were covered."""
+    told = ((deployed, "put to work"), (back, "back"), (returned, "to bag"), (drawn, "drawn"))
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
 

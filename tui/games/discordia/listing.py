@@ -108,6 +108,19 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
+    return _told_apart(lines, entries, paper)
+
+
+def _told_apart(lines: list[Content], entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
+    """Tiles of one name are told with whom they take, before what they leave: else two lines would read the same."""
+    names = [line.plain[2:].partition("  ")[0] for line in lines]
+    for at, entry in enumerate(entries):
+        if names.count(names[at]) < 2 or not words_short.is_built(entry.text):
+            continue
+        abouts = [about for about in words_short.texts(entry.text, False) if " (" in about]
+        ways = ((about, note) for about in abouts[::-1] for note in words_short.notes(entry.note, entry.text))
+        told = (_line(at + 1, entry._replace(text=about, note=note), paper, shorten=False) for about, note in ways)
+        lines[at] = next((line for line in told if line.cell_length <= paper.width), lines[at])
     return lines
 
 

@@ -15,7 +15,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
+from tui.games.discordia import moments, story, words, words_magna, words_short, words_story, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import CITY, target_of
@@ -264,7 +264,7 @@ def _for_the_rows(mat: Table, turns: Sequence[story.Turn], year: str) -> list[tu
         width - head - len(frame.names[turn.seat].plain) for turn, head in zip(turns, heads[-len(turns) :], strict=True)
     ]
     told = [
-        [way for way in story.ways(frame.state, turn.events) if len(way) <= room]
+        [way for way in words_story.with_least(story.ways(frame.state, turn.events)) if len(way) <= room]
         for turn, room in zip(turns, rooms, strict=True)
     ]
     return [(turn, ways[0]) for turn, ways in zip(turns, told, strict=True)] if all(told) else []

@@ -228,7 +228,7 @@ def _place(page: Page, area: Area, pad: int, slot: Slot, ground: str) -> None:
         page.put(x, y, words.FREE, ("note", ground))
     else:
         fine = page.glyph_set == "unicode"  # else the signs of the texture are no quieter than words
-        wide = area.width - (page.width <= WIDTH)  # there supply and stars stand right beside the last lot
+        wide = area.width - (page.width <= WIDTH + 1)  # there supply and stars stand right beside the last lot
         for line in range(y, y + area.height) if fine else (y,):
             page.put(area.x, line, signs.shut * (wide if fine else _SHUT), ("texture", ground))
     if slot.symbol:

@@ -276,8 +276,8 @@ def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
 
 
 def boat_brings(season: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
-    """In a strip: `a 2 brings 2 stars`, in short words `a 2 brings 2★`."""
-    return f"a {season} brings {bonus(effects, signs, full)}"
+    """In a strip: `die 2: 2 stars`, in short words `die 2: 2★`."""
+    return f"die {season}: {bonus(effects, signs, full)}"
 
 
 def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:

@@ -147,13 +147,14 @@ def notes(note: str, text: str) -> list[str]:
     now = [part for part in new if not part.startswith(_THEN)]
     brief = [part.partition(": ")[0] if part.startswith(STAYS) else part for part in now]
     least = [part for part in brief if not part.startswith(_REST)]
+    figures = [part.removeprefix("to ") for part in least if part != FULL]  # what wins stays longer than that
     lean = [part.removeprefix("to ") for part in least if not part.startswith(_SUPPLY)]  # the same in every line
     most = [part for at, part in enumerate(least) if not at or part in (FULL, STAYS)]
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
     turned = [part for part in least if part.startswith(_TURNS)]
     harm = [AVERTS_IT for part in turned if part.startswith(AVERTS)]
     why = [[*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
-    fewer = [lean, *why, drawn] if drawn else why
+    fewer = [figures, lean, *why, drawn] if drawn else why
     ways = [parts, new, now, brief, least, *fewer, most, now[:1], []]
     return list(dict.fromkeys(", ".join(way) for way in ways))
 
