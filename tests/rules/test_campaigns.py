@@ -26,6 +26,8 @@ from rules.campaigns import (
     told,
 )
 from rules.catalogue import GAMES, load
+from rules.discordia.city import counting
+from rules.discordia.components import FARM, STALL
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress, steps
 from rules.story import ending, opening
@@ -265,6 +267,14 @@ def test_points_pass_and_medals_need_every_demand() -> None:
     assert (verdict.passed, verdict.medal, verdict.failed) == (False, "", (Demand("condition", id="laid"),))
     assert told(verdict.failed[0], harder) == "Sancho is laid"
     assert told(verdict.failed[0], chapter) == "a condition that the chapter no longer has (laid)"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_facts_of_discordia_count_the_tiles_that_lie(seed: int) -> None:
+    game = play(start(("discordia", 1, {}), seed), seed)
+    city, facts = game.state.cities[0], game.rules.facts(game.state)
+    assert facts["stalls"] == len(counting.row(city, STALL)) and facts["farms"] == len(counting.row(city, FARM))
+    assert facts["towers"] == len(counting.towers(city)) and facts["expedition"] == city.tracks[1]
 
 
 def test_a_wish_passes_nothing_and_brings_the_laurel() -> None:
