@@ -16,7 +16,7 @@ from rules.lesson import Lesson, Step, after, chapters
 from saves.model import GameInfo, Seat
 from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
-from tui.table import words, words_lesson
+from tui.table import words_lesson, words_menu
 from tui.table.course import Reviewing, Skip
 from tui.table.on_table import Lying
 from tui.table.play import Play
@@ -293,7 +293,7 @@ class LessonPlay(Play):
             Confirm(
                 words_lesson.leave_the_lesson(),
                 words_lesson.lesson_can_begin_again(),
-                yes=words.leave(),
+                yes=words_menu.leave(),
                 no=words_lesson.go_on(),
                 careful=False,
             ),

@@ -18,7 +18,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker, command_of
-from tui.table import hinting, words, words_goal
+from tui.table import hinting, words, words_goal, words_menu
 from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
@@ -391,9 +391,9 @@ class Play:
         if table.is_over or not table.app.settings.confirm:
             self.gone()
             return
-        saved = words.game_is_saved() if self.aim is None else words_goal.saved_on_the_way()
+        saved = words_menu.game_is_saved() if self.aim is None else words_goal.saved_on_the_way()
         table.app.push_screen(
-            Confirm(words.leave_the_game(), saved, yes=words.leave(), no=words.play_on(), careful=False),
+            Confirm(words_menu.leave_the_game(), saved, yes=words_menu.leave(), no=words_menu.play_on(), careful=False),
             lambda yes: self.gone() if yes else None,
         )
 
@@ -415,8 +415,8 @@ class Play:
         left_out = {"abandon", "seats", "no-hints"} if self.table.is_over else set()
         if not self.game.hints_allowed:
             left_out.add("no-hints")
-        choices = [(does, text) for does, text in words.MENU.items() if does not in left_out]
-        self.table.app.push_screen(Choose(words.menu_title(), self._goal(), choices), self.menu_chosen)
+        choices = [(does, text) for does, text in words_menu.MENU.items() if does not in left_out]
+        self.table.app.push_screen(Choose(words_menu.menu_title(), self._goal(), choices), self.menu_chosen)
 
     def _goal(self) -> Content:
         """What the game is played for, in full where there is room above the lines of the menu."""
@@ -444,7 +444,11 @@ class Play:
             self.table.action_legend()
         elif choice == "no-hints":
             app.push_screen(
-                Confirm(words.without_hints(), words.what_without_hints_means(), yes=words.without_hints_yes()),
+                Confirm(
+                    words_menu.without_hints(),
+                    words_menu.what_without_hints_means(),
+                    yes=words_menu.without_hints_yes(),
+                ),
                 lambda yes: self._forbid_hints() if yes else None,
             )
         elif choice == "seats":
@@ -453,7 +457,7 @@ class Play:
             app.watch_game(self.game.info.id)
         elif choice == "abandon":
             app.push_screen(
-                Confirm(*self._giving_up(), yes=words.give_up(), no=words.play_on()),
+                Confirm(*self._giving_up(), yes=words_menu.give_up(), no=words_menu.play_on()),
                 lambda yes: self._abandon() if yes else None,
             )
 
@@ -467,7 +471,7 @@ class Play:
         """The question, and what giving up means here."""
         aim = self.aim
         if aim is None:
-            return words.give_the_game_up(), words.what_giving_up_does()
+            return words_menu.give_the_game_up(), words_menu.what_giving_up_does()
         return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.given_up)
 
     def _abandon(self) -> None:
