@@ -136,6 +136,9 @@ async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, sh
         assert [option.id for option in menu.options] == [str(one.start) for one in found.choices]  # type: ignore[attr-defined]
         assert int(menu.chosen) <= 12, "the cursor is where the theatre was"  # type: ignore[attr-defined]
         above = page.query_one("#above")
+        await pilot.press("left")
+        assert app.focused is list(page.query(TurningLine))[-1], "as on the page of a result"
+        menu.focus()
         await pilot.press("tab")
         await pilot.pause()
         assert isinstance(app.focused, TurningLine) and above.scroll_y == 0

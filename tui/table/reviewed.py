@@ -31,7 +31,7 @@ class GameReview(Page):
 
     TITLE = words.TITLE
     AUTO_FOCUS = "#choices"
-    BINDINGS = bindings("up", "down", up="scroll(-1)", down="scroll(1)")
+    BINDINGS = bindings("up", "down", "left", up="scroll(-1)", down="scroll(1)", left="lines")
     DEFAULT_CSS = """
     GameReview #above { height: 1fr; padding: 1 3 0 3; }
     GameReview #head { height: 1; padding: 0 3; display: none; }
@@ -46,7 +46,7 @@ class GameReview(Page):
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="above", can_focus=False):
             yield LookingBack(
-                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="tab"
+                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="left"
             )
         yield Static(Content.styled(words.ALL_CHOICES, "bold $accent"), id="head", markup=False)
         yield Menu(id="choices")
@@ -75,6 +75,11 @@ class GameReview(Page):
 
         one = next(one for one in self._choices if str(one.start) == event.option.id)
         self.go(one.start, note_of_choice(self.playback.game, one))
+
+    def action_lines(self) -> None:
+        """From the choices to what mattered, and from there to the line before: as on the page of a result."""
+        if self.focus_chain[:1] != [self.focused]:
+            self.focus_previous()
 
     def action_scroll(self, by: int) -> None:
         """What mattered, where it does not fit: while one of its lines has the focus."""
