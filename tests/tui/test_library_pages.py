@@ -34,7 +34,7 @@ async def test_the_game_under_the_cursor_shows_how_it_stands_at_every_size(app):
             for _ in range(3):
                 await pilot.pause()
             shown = text_of(app)
-            assert "Ben: lay a tile on" in shown and "Points: Ann 0, Ben 0" in shown, size
+            assert "Ben: lay a tile on" in shown and "Ann 0, Ben 0" in shown, size
             board = app.screen.query_one("#glance", Static).visual
             assert isinstance(board, Content)
             assert ("    A     B " in board.plain) == (size[0] >= 120), size

@@ -229,7 +229,7 @@ async def test_an_undo_after_the_end_asks_and_the_result_is_made_anew(app, shelf
         assert table.is_over and len(results) == 1
         await pilot.press("u")
         await pilot.pause()
-        assert isinstance(app.screen, Confirm) and "its result is made anew" in text_of(app)
+        assert isinstance(app.screen, Confirm) and "result is made anew" in text_of(app)
         assert "revealed" not in text_of(app), "nothing was, behind the last tile"
         await pilot.press("escape")
         assert table.state is ended
@@ -365,8 +365,8 @@ def test_below_a_curve_it_is_told_who_was_ahead_after_each_part_of_the_game() ->
     seats = (Seat("Ann", "orange"), Seat("Ben", "blue"))
     points = tuple((at, at if at < 10 else 2 * at - 10) for at in range(30))
     parts = tuple(SimpleNamespace(title=f"Round {n}") for n in (1, 2, 3))
-    log = SimpleNamespace(rules=load("quixote"), state=SimpleNamespace(to_move=TERMINAL))
-    story = Story(parts, points, "quixote", log, (9, 19, 29))
+    log = SimpleNamespace(rules=load("explorers"), state=SimpleNamespace(to_move=TERMINAL))
+    story = Story(parts, points, "explorers", log, (9, 19, 29))
     lines = [line.plain for line in curve(story, seats, 76, "ascii")]
     assert lines[-2].split() == ["Round", "1", "Round", "2", "Round", "3", "end"]
     assert lines[-1].split() == ["lead", "level", "Ben", "+9", "Ben", "+19"]
