@@ -80,15 +80,17 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     `wish`: what is asked for besides and passes nothing: a game that passes and grants it wins the laurel.
 
-    `text` is the chapter in a line; its story is told before (`opening`) and after the game (`won`, `lost`), and where
-    the best medal was won it goes on (`crowned`). Chapters in a row with the same `fork` are ways around each other:
+    `text` is what the story does not tell, in a line; the story is told before (`opening`) and after the game (`won`,
+    `lost`), and where the best medal was won it goes on (`crowned`); `recalls` comes before the opening where the best
+    medal of the chapter before this one was won. Chapters in a row with the same `fork` are ways around each other:
     passing one passes them all.
     """
 
     id: str
     title: str
     game: str
-    text: str
+    text: str = ""
+    recalls: str = ""
     opening: str = ""
     won: str = ""
     lost: str = ""

@@ -45,8 +45,8 @@ TWICE = 2.0
 
 Start = tuple[Any, ...]
 """Where the app begins: ("home",), ("new", game), ("resume", game id), ("library",), ("rules", section id),
-("learn", game, chapter), ("daily", game), ("campaign", number of the run), or after an unexpected error ("error", the
-exception, the id of the game on the table or None)."""
+("learn", game, chapter), ("daily", game, whose or ""), ("campaign", number of the run), or after an unexpected error
+("error", the exception, the id of the game on the table or None)."""
 
 
 class WholeCells(ScrollBarRender):

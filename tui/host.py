@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from saves.open_game import OpenGame
     from saves.store import Store
     from tui.pages.last_seats import Draft
+    from tui.table.note import Note
     from tui.table.on_table import OnTable
 
 LOG = "hotseat.log"
@@ -112,7 +113,7 @@ class Host(CatchingApp, inherit_bindings=False):
         """Back to the home screen; the game is closed, so that another window may open it."""
         raise NotImplementedError
 
-    def watch_game(self, game_id: int, position: int = 0, note: str = "") -> None:
+    def watch_game(self, game_id: int, position: int = 0, note: Note | None = None) -> None:
         """Leaf through a game, running or finished, step by step; `note`: what is told at the place it begins at."""
         raise NotImplementedError
 

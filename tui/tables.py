@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from tui.host import Host
+    from tui.table.note import Note
 
 
 def fresh_seed() -> int:
@@ -90,7 +91,7 @@ def _offer_to_watch(app: Host, game_id: int, title: str, why: str) -> None:
     )
 
 
-def watch(app: Host, game_id: int, position: int, note: str = "") -> None:
+def watch(app: Host, game_id: int, position: int, note: Note | None = None) -> None:
     """Leaf through a game, running or finished, step by step, from a position of its log on, of which a `note` tells
     something."""
     from rules.game import BadInput

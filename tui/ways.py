@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from saves.open_game import OpenGame
     from tui.par_watch import ParWatch
+    from tui.table.note import Note
     from tui.table.on_table import OnTable
 
 
@@ -156,11 +157,11 @@ class Ways(Host, inherit_bindings=False):
 
         show_campaign(self, run_id, its_end)
 
-    def show_daily(self, game: str) -> None:
+    def show_daily(self, game: str, who: str = "") -> None:
         from tui.pages.daily import DailyPage
 
         if self.try_store() is not None:
-            self.push_screen(DailyPage(game))
+            self.push_screen(DailyPage(game, who))
 
     def reckon_par(self, game: str, day: str) -> None:
         if self._pars is None:
@@ -173,7 +174,7 @@ class Ways(Host, inherit_bindings=False):
     def pars_coming(self) -> Mapping[tuple[str, str], int]:
         return self._pars.done if self._pars is not None else {}
 
-    def watch_game(self, game_id: int, position: int = 0, note: str = "") -> None:
+    def watch_game(self, game_id: int, position: int = 0, note: Note | None = None) -> None:
         from tui.tables import watch
 
         watch(self, game_id, position, note)

@@ -32,7 +32,7 @@ def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPre
     almost, told = village if village else (ALMOST + 1, "")
     why = told if told and (almost <= ALMOST or not target) else target
     lost = spaces_lost(ahead.after, seat)
-    return brings.at_a_loss(why, lost) if lost else why
+    return brings.at_a_loss("" if brief else why, lost) if lost else why
 
 
 def spaces_lost(after: ExplorersState, seat: int) -> int:

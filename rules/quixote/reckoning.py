@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rules.game import TERMINAL
 from rules.quixote import words
-from rules.quixote.scoring import counted_places, group_points, joined_sizes
+from rules.quixote.scoring import counted_places, group_points, joined_sizes, score
 from rules.reckoning import Cell, Row, Span, sheet_rows
 
 if TYPE_CHECKING:
@@ -25,6 +26,21 @@ def over(state: QuixoteState) -> int:
 
 def title(number: int) -> str:
     return words.round_title(number)
+
+
+def standing(state: QuixoteState) -> tuple[int, ...]:
+    """The points of each seat, with the scoring of the round under way as it stands: from its first tile on, until then
+    what the round before has brought is all that counts."""
+    begun = any(board[field] for board in state.boards for field in state.drawn[sum(state.scored_at[-1:]) :])
+    number, coming = len(state.scored) + 1, begun and state.to_move != TERMINAL
+    return tuple(
+        sum(points) + (score(board, state.castles, number).total if coming else 0)
+        for points, board in zip(state.points, state.boards, strict=True)
+    )
+
+
+def counted_in() -> str:
+    return words.with_the_round()
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
@@ -48,8 +64,7 @@ def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
         return cell._replace(places=())
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
     if item.need < item.have and item.need:
-        enough = words.strength_for_defence if row.item == "defence" else words.knights_for_castle
-        told = enough(item.have, item.need)
+        told = words.more_than_needed(item)
     return cell._replace(figure=told, places=counted_places(state.boards[seat], state.castles, row.item))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.game import Event
+from rules.game import Event, Item
 from rules.quixote.components import PIECES, TILE_INDEX
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TileLeft, TilesDealt
 from rules.words import count, listed
@@ -150,6 +150,11 @@ def told(text: str) -> str:
     return re.sub(r"\bin scoring (\d)", r"in round \1", text)
 
 
+def with_the_round() -> str:
+    """What a lead counts that is not certain yet."""
+    return "with the round as it stands"
+
+
 def round_title(number: int) -> str:
     """A round as a head."""
     return f"Round {number}"
@@ -258,6 +263,12 @@ def knights_for_castle(have: int, need: int) -> str:
 
 def strength_for_defence(have: int, need: int) -> str:
     return f"strength {have} (needs {need})"
+
+
+def more_than_needed(item: Item) -> str:
+    """What there is for a castle or the defence, and what is asked for."""
+    enough = strength_for_defence if item.item == "defence" else knights_for_castle
+    return enough(item.have, item.need)
 
 
 def defence(have: int, need: int) -> str:

@@ -193,7 +193,7 @@ async def test_a_daily_won_at_the_prompt_shows_its_medal_on_the_screen(
         await pilot.pause()
         won, shown = points(shell), " ".join(text_of(app).split())
         assert f"Ann: {won} points, {won - 1} better than par 1" in shown
-        assert "1 day played: 1 gold" in shown
+        assert "1 day played" in shown and "gold ▇ 1" in shown
         assert "21g" in shown, "the day in the calendar"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -27,7 +28,7 @@ from rules.campaigns import (
 from rules.catalogue import GAMES, load
 from rules.game import BadInput
 from rules.progress import Attempt, playable, progress, steps
-from rules.story import ending
+from rules.story import ending, opening
 from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 
@@ -126,6 +127,27 @@ def test_the_story_goes_on_after_the_best_medal_of_every_chapter(name: str) -> N
             assert ending(chapter, True, chapter.best_medal).endswith(" ".join(chapter.crowned.split()))
 
 
+def test_a_climb_tells_of_the_highest_name_and_of_the_laurel_of_the_first() -> None:
+    first, second, *_ = campaign("hall-of-fame").chapters
+    told = ending(first, True, "laurel", second)
+    assert told == "\n".join(" ".join(text.split()) for text in (second.won, first.crowned))
+    assert ending(first, True, "", second) == " ".join(second.won.split())
+
+
+@pytest.mark.parametrize("name", ["rhine", "kingdom", "la-mancha"])
+def test_a_chapter_recalls_the_best_medal_of_the_one_before(name: str) -> None:
+    way = campaign(name)
+    assert not way.chapters[0].recalls
+    for at, (before, chapter) in enumerate(pairwise(way.chapters), 1):
+        assert 8 <= length(chapter.recalls) <= 30, chapter.id
+        told = {
+            medal: opening(way, at, progress(way, [won(before.id, 1, 99, medal=medal)]))
+            for medal in ("", "bronze", before.best_medal)
+        }
+        assert chapter.recalls in told[before.best_medal] and told[""] == told["bronze"]
+        assert told[""].startswith(chapter.text) and chapter.recalls not in told[""]
+
+
 def kinds(chapter: Chapter) -> set[tuple[Any, ...]]:
     """What sort of thing a chapter demands: which items or fact, and when."""
     return {(one.fact, one.items, one.of, one.join, one.when) for one in chapter.conditions if not one.given}
@@ -207,7 +229,7 @@ def test_damaged_data_is_refused_with_its_reason(tmp_path: Any, monkeypatch: pyt
         ),
         (head + part + f"conditions = [{asked}, {asked}]\n", "two conditions of a have the same id"),
         (head + part + "colour = 3\n", r"odd\.toml, chapter a: .*colour"),
-        (head + part + part.replace('text = ""\n', "").replace('"a"', '"b"'), r"odd\.toml, chapter b: .*text"),
+        (head + part + part.replace('title = ""\n', "").replace('"a"', '"b"'), r"odd\.toml, chapter b: .*title"),
     ):
         (tmp_path / "odd.toml").write_text(text)
         campaign.cache_clear()

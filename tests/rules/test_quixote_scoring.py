@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import Item
+from rules.catalogue import load
+from rules.game import TERMINAL, Item
 from rules.quixote.components import FIELDS, PIECES
 from rules.quixote.scoring import counted_places, meeting, score, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.reckoning import ends, reckonings
+from rules.reckoning import ends, reckonings, standing
+from rules.turn_controller import TurnController
 from tests.games.walks import play, start
 from tests.rules.quixote_help import RULES, place, points, scored
 
@@ -326,3 +328,19 @@ def test_what_the_symbols_of_a_tile_count_for_adds_up_to_the_scoring() -> None:
             assert sum(one.others > 0 for one in lying if one.symbol == symbol) == items[name].have
         told += sum(one.defends or bool(one.castles) or one.others > 0 for one in lying)
     assert told > 20
+
+
+def test_points_stand_with_the_round_under_way_from_its_first_tile_on() -> None:
+    rules = load("quixote")
+    controller = TurnController(rules, rules.configure(2, {}), 3)
+    begun, round_ends = False, 0
+    while controller.state.to_move != TERMINAL:
+        state = controller.state
+        made = tuple(points for (points,) in rules.returns(state))
+        coming = [rules.forecast(state, seat) for seat in range(2)]
+        with_it = tuple(points + (one.total if one else 0) for points, one in zip(made, coming, strict=True))
+        begun = begun and len(state.scored) == round_ends
+        assert standing(rules, state) == (with_it if begun else made)
+        begun, round_ends = True, len(state.scored)
+        controller.act(rules.legal_actions(state, state.to_move)[0])
+    assert standing(rules, controller.state) == tuple(points for (points,) in rules.returns(controller.state))

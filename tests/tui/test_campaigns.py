@@ -449,7 +449,7 @@ async def test_results_follow_the_filters(app, shelf):
             await pilot.press("right")
         await settled(pilot)
         assert len(app.screen.query_one("#list").options) == 2
-        assert "2 results" in text_of(app)
+        assert "2 games" in text_of(app)
         await pilot.press("tab", "right")
         await settled(pilot)
         assert len(app.screen.query_one("#list").options) == 1

@@ -69,7 +69,7 @@ async def test_city_boards_to_choose_from_tell_all_their_differences(app: Hotsea
         for action in screen.legal:
             ways = choice_ways(board_choice(screen.state, action))
             assert any(way in " ".join(told.split()) for way in ways)
-        assert len(re.findall(r"\d to draw", told)) == len(screen.legal), "and what each of them leaves"
+        assert len(re.findall(r"draws \d+ a year", told)) == len(screen.legal), "and what each of them draws"
 
 
 @pytest.mark.rotating(6)

@@ -122,6 +122,27 @@ def test_on_a_small_screen_the_city_under_the_cursor_is_told_whole(size: tuple[i
     assert first == draft_page(state, "unicode", width, View("unicode", width, room, board="borbetomagus")).text()
 
 
+@pytest.mark.parametrize("width", [60, 80, 140])
+def test_a_page_of_cities_of_which_all_are_chosen_is_empty_and_no_fault(width: int) -> None:
+    """The table asks for its height once more before it puts another page there."""
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = []
+    for room in (0, 12, 40):
+        view = View("unicode", width, room)
+        assert draft_page(state, "unicode", width, view).height == draft_height(state, width, view)
+
+
+def test_where_there_is_room_for_the_towns_alone_they_stay_in_view() -> None:
+    """On a small screen a lesson told of walls and houses that had been scrolled away."""
+    state = drafting(2).clone()
+    assert state.magna is not None
+    state.magna.revealed = [4, 1, 6]
+    towns = [line.split()[0] for line in draft_page(state, "unicode", 60, View("unicode", 60, 9)).text()[2:]]
+    assert towns[:5] == ["Harbours", "Castella", "Markets", "Fields", "Symbols"]
+    assert draft_height(state, 60, View("unicode", 60, 9)) <= 9
+
+
 async def test_the_history_of_a_city_follows_the_cursor(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("discordia", [Seat(name, "orange") for name in NAMES[:2]], BOTH, 4)
@@ -147,7 +168,7 @@ def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
     """One bar, as wide as the name; what is told of the city stays as it is."""
     state = drafting(4)
-    page = draft_page(state, "unicode", 60, View("unicode", 60, 12, names=NAMES))  # longer than its room
+    page = draft_page(state, "unicode", 60, View("unicode", 60, 9, names=NAMES))  # longer than its room
     tall = [target for target, area in page.targets.items() if area.height > 3]
     page.light(tall, tall[0])
     for target in tall:

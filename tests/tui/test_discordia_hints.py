@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from rules.discordia.actions import Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege
+from rules.discordia.actions import ChooseBoard, Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege
 from rules.discordia.preview import foreseen
+from rules.lesson import lesson
 from rules.players.analysis import Reason
 from tests.tui.test_moments import game_of
 from tui.games.discordia import hints
@@ -59,6 +60,21 @@ def test_a_long_action_in_the_row_leaves_room_for_its_reason() -> None:
         "choose Confluentes: 1 market place more, and more",
         "choose Confluentes",
     ]
+
+
+def test_what_magna_adds_is_praised_for_what_sets_it_apart() -> None:
+    """ "to draw 24→23" for the city with the fewest symbols, 24 being those of a board that cannot be chosen; "fills
+    barracks 3" for a harm averted."""
+    cities, outposts = (lesson("discordia", chapter) for chapter in (3, 4))
+    state = cities.begin().state
+    told = {
+        board: hints.reason(state, ChooseBoard(board), SIGNS["unicode"], foreseen)
+        for board in ("confluentes", "mogontiacum")
+    }
+    assert told["confluentes"] == "draws 16 a year, base board 18" and told["mogontiacum"].startswith("draws 29")
+    table = outposts.begin()
+    table.act(Die("red"))
+    assert hints.reason(table.state, Deploy("B08", "ry", True), SIGNS["unicode"], foreseen) == "averts Germans +1"
 
 
 def test_a_swap_says_whom_the_tiles_lack() -> None:

@@ -95,6 +95,24 @@ async def test_the_key_of_the_outposts_stands_in_the_last_line(app: HotseatApp) 
         assert ending > 3
 
 
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_a_computer_player_may_be_the_last_to_choose_a_city(app: HotseatApp, size: tuple[int, int]) -> None:
+    """The app ended with a fault as soon as it had chosen: no board was left for the page."""
+    async with app.run_test(size=size) as pilot:
+        app.apply_settings(app.settings._replace(tempo="instant"))
+        app.start_game("discordia", [SEATS[0], Seat("Bot", "blue", "greedy")], {"boards": True}, 2)
+        await pilot.pause()
+        screen = screen_of(app)
+        assert screen.state.to_move == 0 and screen.state.start == 1
+        for _ in range(100):
+            if screen.state.season:
+                break
+            if screen.state.to_move == 0:
+                screen.act(screen.legal[0])
+            await pilot.pause(0.05)
+        assert screen.state.season == 1 and app.is_running
+
+
 async def test_a_board_may_be_chosen_in_its_column(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("discordia", SEATS[:3], BOTH, 5)
@@ -137,6 +155,18 @@ async def test_workers_are_sent_to_a_tile_of_the_row_from_its_page(app: HotseatA
         done = screen.controller.entries[steps].step.action
         assert isinstance(done, Deploy)
         assert done.tile == target.tile
+
+
+async def test_tab_walks_on_the_outposts_where_they_are_in_view(app: HotseatApp) -> None:
+    """It took them away, and walked on the city."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", SEATS[:2], {"tiles": True}, 5)
+        await pilot.pause()
+        await pilot.press("w", "tab")
+        screen = screen_of(app)
+        assert "Outposts on the Rhine" in text_of(app) and screen.mat.focused_board.cursor[0] == "outpost"
+        await pilot.press("tab")
+        assert "Outposts on the Rhine" not in text_of(app)
 
 
 async def test_without_the_tiles_the_key_of_the_row_says_so(app: HotseatApp) -> None:

@@ -295,6 +295,8 @@ def test_a_row_that_was_cleared_threatens_no_more_in_that_year_end() -> None:
     assert " Year end: the harms are over" in row_page(game.state, "ascii").text()
     season = at(own, row=["X01 F01"], germans=["GL07", "GR05"], season=5)
     assert " Year end, for everybody: Germans +1" in row_page(season.state, "ascii").text()
+    alone = RULES.position({"cities": [own], "row": ["X01 F01"], "season": 5})
+    assert " Year end: Germans +1" in row_page(alone, "ascii").text()
 
 
 # --- bonuses --------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from rules.game import Act, state_hash
 from rules.players import PLAYERS
 from rules.reckoning import reckon
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.rules.discordia_help import PINNED, RULES, alone, at
 from tests.tui.conftest import BATCHES
 from tests.tui.discordia_table import BUSY, NAMES, SIZES, board, position, settle, table, walk_to
@@ -302,8 +303,11 @@ async def test_no_panel_is_an_empty_box(app: HotseatApp) -> None:
 
 async def test_below_a_short_list_stand_the_last_turns_where_no_journal_is_in_view(app: HotseatApp) -> None:
     async with table(app, (140, 45), steps=40) as (pilot, screen):
-        list_, told = screen.mat.list_, screen.journal.lines[-1].text
-        assert not screen.query_one("#journal").display and told in list_._below[-1].plain
+        list_, told = screen.mat.list_, screen.mat.list_._below[-1].plain
+        under_way = screen.journal.lines[-1].text
+        assert not screen.query_one("#journal").display
+        assert all(under_way not in one.plain for one in list_._below), "the line above the boards tells it"
+        assert told.startswith("Year 1, ") and any(one.plain.startswith(("Ann ", "Ben ")) for one in list_._below)
         list_.styles.height = 12
         await pilot.pause()
         left = [strip.text[: list_.size.width].strip() for strip in strips_of(app)]
@@ -522,3 +526,19 @@ async def test_the_end_of_the_last_turn_of_a_year_does_not_show_half_a_year_end(
         screen.consider(Finish())
         await pilot.pause()
         assert "trength " in text_of(app) and "raid is over" not in text_of(app)
+
+
+async def test_a_second_die_on_a_column_makes_no_board_scroll_that_had_room(app: HotseatApp) -> None:
+    """Laid out with single dice, the page was drawn a line too high for its place: the last spaces were not seen."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        controller = TurnController(RULES, RULES.configure(2, {}), 7)
+        app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
+        for step in range(60):
+            state = controller.state
+            app.screen.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(7, "greedy", step)))  # type: ignore[attr-defined]
+            await pilot.pause()
+            pages = app.screen.mat.pages  # type: ignore[attr-defined]
+            place = next(iter(pages.layout.places.values()))
+            if place.page == "board" and place.lines >= pages._height("board", 80, place.lines, pages.layout.scale):
+                assert pages.page(place).height <= place.lines, (step, place)

@@ -12,10 +12,12 @@ from rules.discordia.events import (
     Deployed,
     DieChosen,
     Extended,
+    GameEnded,
     Infrastructure,
     Manipulated,
     RingMoved,
     Sailed,
+    StarLaid,
     StarsTaken,
     TurnEnded,
     WorkersDrawn,
@@ -146,3 +148,13 @@ def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order(
         "mans ship 4 on the Rhine: aqueduct -1 averted",  # which goes at once, not when the turn ends
     }
     assert words_turn.group("tower", ["tower 2", "tower 5", "tower 1"], 3) == "tower 1, 2 and 5"
+
+
+def test_the_end_of_the_game_is_told_behind_what_brought_it() -> None:
+    state = GAME.state_at(len(GAME.entries))
+    events = [
+        DieChosen(seat=0, colour="yellow", value=5, out=True),
+        StarLaid(seat=0, track="development", space=3),
+        GameEnded(reason="zero", seat=0),
+    ]
+    assert story.ways(state, events)[0] == ("lays a star on development with yellow 5; has no worker left and wins")

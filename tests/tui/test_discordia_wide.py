@@ -36,7 +36,7 @@ from tui.games.discordia.offer_pieces import alike
 from tui.games.discordia.pages import EFFECT
 from tui.games.discordia.panels import Form, draw, folds, height
 from tui.games.discordia.signs import SIGNS, Page
-from tui.games.discordia.small_town import towns_height
+from tui.games.discordia.small_town import heads_height, heads_page, towns_height
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.views import View
@@ -262,3 +262,12 @@ def test_name_and_die_of_a_building_stand_apart_and_rows_stand_in_the_same_colum
             assert re.fullmatch(r" {0,2}(Ship →\d|Barracks|Stall|Farm|Military) +\d *", head), head
     assert {area.x for (what, _), area in page.targets.items() if what == "site"} == {8}, "the first of each row"
     assert len({area.width for (what, _), area in page.targets.items() if what == "site"}) == 1
+
+
+def test_where_towns_have_no_room_the_heads_of_the_others_stand_below_each_other() -> None:
+    for state in states(4, True):
+        page = heads_page(state, [0, 2, 3], ["Ann", "Cleo", "Dan"], "unicode", 45)
+        text = page.text()
+        assert len(text) == heads_height([0, 2, 3]) == 3
+        assert len({line.index("supply") for line in text}) == 1, text
+        assert all(re.match(r"(Ann|Cleo|Dan) +supply +\d+  . \d+", line) for line in text), text

@@ -23,6 +23,9 @@ async def test_an_impatient_enter_is_told_why_nothing_happens(app: HotseatApp) -
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(screen.stand, Passing) and "Enter counts after a moment" in text_of(app)
+        await pilot.pause(LONG)
+        assert "Enter counts after a moment" not in text_of(app), "it counts again"
+        assert isinstance(screen.stand, Passing)
 
 
 @pytest.mark.rotating(2)

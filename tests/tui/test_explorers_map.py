@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from rules.explorers.actions import Explore
 from rules.explorers.maps import MAPS
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.words.places import code, column_name
@@ -29,6 +32,8 @@ from tui.games.explorers.hexes import (
     region_of,
 )
 from tui.games.explorers.view import SCORED
+from tui.table.note import Note
+from tui.table.screen import TableScreen
 
 DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
 
@@ -330,3 +335,48 @@ async def test_without_half_blocks_or_colours_the_columns_stand_level(app: Hotse
         view = map_of(screen)
         rows = ["".join(segment.text for segment in view.render_line(y)) for y in range(view.size.height)]
         assert HALF not in "".join(rows) and sum(row.count(view.grid.signs.terrain["W"]) for row in rows) > 50
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_replay_lights_what_would_have_been_better_beside_what_was_chosen(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """Only the move that was made was shown there, and what was better forgotten."""
+    async with table(app, size, 2, steps=14) as (pilot, screen):
+        game = screen.controller
+        acts = [at for at, entry in enumerate(game.entries) if isinstance(getattr(entry.step, "action", None), Explore)]
+        places = [(at, [*_explored(game.rules, game.state_at(at))]) for at in acts]
+        at, open_ = next((at, spaces) for at, spaces in places if len(spaces) > 2)
+        chosen = game.entries[at].step.action
+        better = next(Explore(space) for space in open_ if space != chosen.space)
+        app.watch_game(screen.opened.info.id, at, Note("Better: there", better))
+        await pilot.pause()
+        await pilot.pause()
+        replay, board = app.screen, screen.mat.board
+        assert isinstance(replay, TableScreen) and replay is not screen and "Better: there" in text_of(app)
+        scene = map_of(replay).grid.scene
+        assert scene.glow == 1 << board.index[better.space] | 1 << board.index[chosen.space]
+        assert scene.cursor == board.index[chosen.space]
+        await pilot.press("right")
+        await pilot.pause()
+        assert replay.better is None and not map_of(replay).grid.scene.glow & 1 << board.index[better.space]
+
+
+def _explored(rules: Any, state: Any) -> Iterator[str]:
+    """The spaces that can be explored."""
+    legal = rules.legal_actions(state, state.to_move)
+    yield from (action.space for action in legal if isinstance(action, Explore))
+
+
+async def test_another_size_shows_what_lies_around_the_cursor(app: HotseatApp) -> None:
+    """The first page of an era's count stood at a corner of the map after a larger size."""
+    async with table(app, (80, 24), 2, map_id="kazan") as (pilot, screen):
+        view, grid = map_of(screen), screen.mat.board.grid
+        for zoom in (HUGE, LARGE, COMPACT):
+            screen.mat.room.zoom = zoom
+            screen.lay_out()
+            screen.mat.show_position()
+            await pilot.pause()
+            area = region_of(grid.hexes[screen.mat.space], zoom)
+            middle = area.x + area.width / 2 - view._left
+            assert abs(middle - view._view.width / 2) <= zoom.pitch, zoom

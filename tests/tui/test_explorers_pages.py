@@ -235,3 +235,13 @@ async def test_a_panel_that_hides_the_map_leaves_no_words_about_a_space_of_it(ap
         await pilot.press("q")
         await pilot.pause()
         assert "desert" in str(screen.query_one("#space", Static).content)
+
+
+async def test_cards_that_stand_below_the_map_stand_there_alone(app: HotseatApp) -> None:
+    """At 140x45 they had their names on the explore board, and their names and words below the map."""
+    async with table(app, (140, 45), 2, era=2, card="any", cards={"I": "w5"}) as (pilot, _):
+        card = CARDS[CARD_INDEX["w5"]]
+        assert text_of(app).count(card.name) == text_of(app).count(card.text) == 1
+        await pilot.press("a")
+        await pilot.pause()
+        assert text_of(app).count(card.text) == 1, "and on its page the explore board is whole"

@@ -18,7 +18,7 @@ from tests.tui.conftest import BATCHES
 from tests.tui.explorers_table import NAMES, greedy, line, lit, map_of, play, table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.explorers.hexes import region_of
+from tui.games.explorers.hexes import COMPACT, SKETCHES, region_of
 from tui.games.explorers.view import MAYBE
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm
@@ -461,7 +461,7 @@ async def test_a_space_from_which_the_card_cannot_go_on_says_so_and_is_not_propo
 
 
 async def test_the_finished_map_can_be_looked_over(app: HotseatApp) -> None:
-    """Arrows did nothing on it, and two thirds of the map were out of sight."""
+    """Arrows did nothing on it, and two thirds of the map were out of sight. It begins as a whole."""
     async with table(app, (80, 24), 1, steps=-1) as (pilot, screen):
         await play(pilot, screen, 1)
         await pilot.pause()
@@ -471,6 +471,9 @@ async def test_the_finished_map_can_be_looked_over(app: HotseatApp) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert app.screen is screen and screen.is_over and map_of(screen).has_focus
+        assert map_of(screen).grid.zoom in SKETCHES and not screen.mat.room.cut
+        while map_of(screen).grid.zoom != COMPACT:
+            await pilot.press("z")
         left, at = map_of(screen)._left, screen.mat.space
         await pilot.press(*("right",) * 12)
         assert screen.mat.space != at and map_of(screen)._left != left

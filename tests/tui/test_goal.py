@@ -111,13 +111,14 @@ def test_what_a_city_wishes_for_is_told_apart_from_what_it_asks(data: Path) -> N
     with Store.open(data) as store:
         run = begin(store, campaign("rhine"), "Ann")
         game, aim = aimed(store, start_chapter(store, run.id, campaign("rhine"), 0).info.id)
-        heads = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in (90, 52, 40)}
+        heads = {room: goal.head(aim, game.rules, game.state, room, UNICODE).plain for room in (90, 52, 40, 27)}
         lines = [line.plain for line in goal.lines(aim, game.rules, game.state, "", UNICODE)]
         helped = [line.plain for line in goal.lines(aim, game.rules, game.state, "1 hint: no medal", UNICODE)]
         without = goal.head(aim, game.rules, game.state, 200, UNICODE, helped=True).plain
     wish = "– laurel: stalls 0/3"
     assert heads[90] == f"The Rhine 1, attempt 1: win the game; {wish}; lose and the way begins anew"
     assert heads[52] == f"win the game; {wish}; or begin anew" and heads[40] == f"win the game; {wish}"
+    assert heads[27] == f"win; {wish}", "beside the seats of Discordia at 80 columns"
     assert lines[2] == "– laurel: three market stalls are yours at the end: still open, 0 of 3 now"
     assert "laurel" not in " ".join(helped) and "laurel" not in without and "no medal" in without
 
@@ -135,9 +136,12 @@ def test_the_further_names_of_the_hall_are_asked_for_at_the_table(data: Path) ->
         )
         harder = goal.lines(chapter_aim(store, hall, 5), game.rules, game.state, "", UNICODE)
     above = hall.chapters[1:5]
-    assert [line.split(",")[0][2:] for line in lines[3:-1]] == [f"then {one.title} {one.points}" for one in above]
-    assert all(one.conditions[0].text in line for one, line in zip(above, lines[3:-1], strict=True))
-    assert all(one.conditions[0].short in line for one, line in zip(above, brief[3:], strict=True))
+    assert [line.split(",")[0][2:] for line in lines[4:-1]] == [f"then {one.title} {one.points}" for one in above]
+    assert all(one.conditions[0].text in line for one, line in zip(above, lines[4:-1], strict=True))
+    assert all(one.conditions[0].short in line for one, line in zip(above, brief[4:], strict=True))
+    assert lines[3][2:].startswith("laurel: seven books") and "laurel" not in " ".join(lines[4:]), (
+        "of the name played for"
+    )
     assert any(sign in " ".join(lines) for sign in ("of 9 now", "of 3 now"))
     rung = next(one for one in hall.chapters if f"{one.title}: " in heads[139] or one is hall.chapters[0])
     assert rung in hall.chapters[:5] and "; then " in heads[139]

@@ -83,6 +83,10 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         assert "← goes to these lines, Enter there shows the moment on the board" in told
         await pilot.press("left")
         assert app.focused is lines[-1]
+        await pilot.press(*["left"] * 5)
+        assert app.focused is lines[0], "not round to the last button"
+        await pilot.press(*["down"] * (len(lines) - 1))
+        assert app.focused is lines[-1]
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen) and isinstance(app.screen.conductor, Replay)
@@ -90,7 +94,8 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         assert app.screen.conductor.playback.position == min(stops, key=lambda stop: abs(stop - lines[-1].position))
         await pilot.pause()
         told = text_of(app)
-        assert "Better: " in told or "The draw here: " in told, "what the line said is not forgotten there"
+        assert "Better by about " in told or "The draw here: " in told, "what the line said is not forgotten there"
+        assert "Better by about " in told or lines[-1].position in stops, "what was drawn is seen"
 
 
 async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_stays(
@@ -134,9 +139,15 @@ async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, sh
         await pilot.press("tab")
         await pilot.pause()
         assert isinstance(app.focused, TurningLine) and above.scroll_y == 0
+        lines = list(page.query(TurningLine))
+        await pilot.press(*["down"] * (len(lines) - 1))
+        assert app.focused is lines[-1]
+        at = above.scroll_y
         await pilot.press("down", "down")
         await pilot.pause()
-        assert above.scroll_y == 2, "all of it can be read without a mouse"
+        assert above.scroll_y == min(at + 2, above.max_scroll_y), "all of it can be read without a mouse"
+        await pilot.press("up")
+        assert app.focused is (lines[-2] if len(lines) > 1 else lines[-1])
         menu.focus()
         await pilot.press("down", "enter")
         await pilot.pause()

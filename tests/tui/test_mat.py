@@ -15,9 +15,10 @@ from tui.games.look import named
 from tui.table.mat import Mat
 from tui.table.screen import TableScreen
 from tui.table.table_keys import TableKeys
+from tui.table.table_words import TableWords
 
-LAYERED = {"discordia"}
-"""Games whose mat is still made of two classes."""
+LAYERED = {"discordia", "nations"}
+"""Games whose mat is made of two classes: what is around the board, and the board."""
 OWN_KEYS = {"explorers": "explore_board", "nations": "pass_turn", "discordia": "end_turn"}
 """Of games with keys that do not belong to a widget: what one of them does."""
 
@@ -58,7 +59,8 @@ async def test_its_keys_work_where_nothing_has_the_focus(app: HotseatApp, game: 
 def test_the_screen_is_one_class() -> None:
     """Frame, conductor, board: three objects. Nothing is inherited but from Textual, and what answers to keys: Textual
     looks for that on the screen itself."""
-    assert TableScreen.__bases__ == (TableKeys, Screen) and TableKeys.__bases__ == (object,)
+    assert TableScreen.__bases__ == (TableKeys, TableWords, Screen)
+    assert TableKeys.__bases__ == TableWords.__bases__ == (object,)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in LAYERED])

@@ -34,6 +34,7 @@ from tui.games.nations.moments import fresh, rolled_words
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.lines import Lines
+from tui.kit.quiet import QUIET
 from tui.table.around import _rolls
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, Step, falling, shown_places
 from tui.table.screen import TableScreen
@@ -344,6 +345,21 @@ async def test_what_follows_from_dice_is_told_when_they_lie(app: HotseatApp, end
         await pilot.pause()
         assert screen.legal and screen.considered in screen.legal, "what the dice allow"
         assert [str(line) for line in journal.lines] != told, "what they came to"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_enter_while_dice_tumble_lays_them_and_chooses_nothing_that_was_not_seen(app: HotseatApp) -> None:
+    async with at_moment(app, "nations", "reroll", animations=True) as (pilot, screen, _):
+        assert screen.moments.rolling
+        steps = len(screen.controller)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert not screen.moments.rolling and screen.legal and len(screen.controller) == steps
+        for _ in range(2):  # a purchase is proposed before it is made
+            await pilot.pause(QUIET + 0.15)
+            await pilot.press("enter")
+        await pilot.pause()
+        assert len(screen.controller) > steps, "what lies there can be chosen"
 
 
 async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_through(app: HotseatApp) -> None:

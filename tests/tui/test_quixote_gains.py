@@ -385,7 +385,7 @@ def test_news_are_told_in_less_and_less_words() -> None:
     at = len(controller) - 1
     laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
     forms = moments.news_of(controller.state_at(at), laid, gain=True)
-    assert len(forms) == 6 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    assert len(forms) == 7 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
     points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
     assert len(points) == 1 and 0 not in points, "they stay to the last"
     assert all(form.startswith("lays ") for form in forms[:-1]), "without a verb only where many are told of"
@@ -491,3 +491,19 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
         await pilot.press("q")
         await pilot.pause()
         assert not other.display or screen.is_over
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize(("steps", "gains"), [(16, []), (11, ["+2"]), (18, ["+2"]), (32, ["+1"])])
+async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
+    app: HotseatApp, steps: int, gains: list[str]
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(steps))
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Passing)
+        head = "\n".join(text_of(app).splitlines()[1:3])
+        assert re.findall(r"\+\d+", head) == gains, head
+        assert not re.search(r"(Ann|Bob) (?!lays|reaches|joins|holds|gathers)[a-z]", head), head
+        assert "is drawn" not in head, "the field is named below the tiles"

@@ -405,10 +405,10 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     ]
     assert narrow == [
         "castle 6     – 0 of 1♞: +6",
-        "castle 4     4 3 of 2♞",
+        "castle 4     4 3♞ needs 2",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
-        "defence      5 10 of 4",
+        "defence      5 10 needs 4",
         "knights      5 strength 5",
     ]
     single = coming.items[2]
@@ -418,6 +418,16 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     assert told(six, True) == told(six, False) == "6 joined", "there is no seventh"
     for lines in (wide, narrow):
         assert not any(re.search(r"\d♞?,? \+\d", line) for line in lines), "what is not won yet has its condition"
+
+
+def test_the_score_sheet_says_in_few_signs_what_points_are_for() -> None:
+    told = {
+        Item("castle-6", 0, (), "", "1 of 2 knights", have=1, need=2): "1/2",
+        Item("churches", 8, (), "", "3 joined + 2 joined", have=5): "3x+2x",
+        Item("windmills", 0, (), "", "none joined"): "",
+        Item("knights", 4, (), "", "strength 4", have=4): "x4",
+    }
+    assert {item: words.on_sheet(item, "x") for item in told} == told
 
 
 def test_the_tile_that_is_kept_for_the_last_field_says_so() -> None:

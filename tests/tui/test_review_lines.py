@@ -8,7 +8,7 @@ import pytest
 
 from rules.catalogue import GAMES, noun
 from rules.game import Act
-from rules.players.review import Drawn, Expected, Review, Turning, plan
+from rules.players.review import Choice, Drawn, Expected, Review, Turning, plan
 from tests.rules.test_review import played
 from tui.games.quixote.hand import hand_of
 from tui.pages import review_lines
@@ -35,6 +35,11 @@ def test_what_was_drawn_is_told_as_the_journal_tells_it(game: str) -> None:
                 assert f"{name}, {name}" not in name + text, "nobody is named twice"
                 told += 1
     assert told > 20
+
+
+def test_a_choice_is_seen_before_it_is_made_and_a_draw_once_it_lies_there() -> None:
+    drawn, choice = Drawn(4, 7, (1.0,), (0.0,)), Choice(4, 0, 1, None, None, 2.0)
+    assert review_lines.place_of(Turning(drawn, 0, 1.0)) == 7 and review_lines.place_of(Turning(choice, 0, -2.0)) == 4
 
 
 def test_luck_is_good_or_bad_and_a_decisive_choice_is_no_figure() -> None:
@@ -99,3 +104,10 @@ def test_no_id_of_a_tile_stands_there_and_two_actions_never_read_the_same(game: 
             else:
                 assert not review_lines.NUMBERED.search(review_lines.described(log, position, best)), "left as it is"
     assert (alike > 3) == (game == "quixote")
+
+
+def test_a_long_list_of_what_was_drawn_is_left_out_whole() -> None:
+    tiles = "2 churches, 2 windmills, 6 knights of strength 1, 1, 1, 2, 3 and 3, and as many more of each kind"
+    assert review_lines._in_short(f"opens the tiles of round 1: {tiles}") == "opens the tiles of round 1"
+    assert review_lines._in_short("opens the tiles of round 1: 2 churches") == "opens the tiles of round 1: 2 churches"
+    assert review_lines._in_short(f"year 2: {tiles}").endswith(" ..."), "a head that says nothing does not stand alone"

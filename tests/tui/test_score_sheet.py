@@ -41,12 +41,12 @@ def written(width: int) -> list[str]:
 
 def test_the_words_behind_the_figures_are_those_that_fit() -> None:
     assert written(60) == [
-        "               ●O  Ann             ▣B  Ben",
-        " Round 3 now   18                  19",
-        "  castle 6      – 1 of 3 knights    6 3 of 3 knights",
-        " so far         0                  36",
+        "               ●O  Ann              ▣B  Ben",
+        " Round 3 now   18                   19",
+        "  castle 6      –  1 of 3 knights    6  3 of 3 knights",
+        " so far         0                   36",
     ]
-    assert written(38)[2] == "  castle 6      – 1 of 3     6 3 of 3"
+    assert written(38)[2] == "  castle 6      –  1 of 3    6  3 of 3"
     assert written(24) == [
         "              ●O    ▣B",
         "Round 3 now    18    19",

@@ -178,7 +178,7 @@ async def test_every_global_key_is_in_the_table(app):
 
 
 async def test_the_help_page_lists_every_key(app):
-    async with app.run_test(size=(120, 100)) as pilot:
+    async with app.run_test(size=(100, 100)) as pilot:
         await pilot.press("f1")
         await pilot.pause()
         screen = text_of(app)

@@ -448,6 +448,16 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         assert "November 2026" in text_of(app), "there is no month after this one"
 
 
+async def test_a_day_is_shown_for_whoever_was_named(app):
+    """`hotseat daily quixote --seat Cleo` used to offer another game for practice to whoever had played last."""
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.show_daily("quixote", "Cleo")
+        await settled(pilot)
+        shown = text_of(app)
+        assert "November 2026, Cleo" in shown and "Play: the first attempt counts" in shown
+        assert "Ann: " in shown, "what others reached is told all the same"
+
+
 async def test_a_day_with_a_task_tells_it_and_whether_it_was_met(app, monkeypatch):
     later, noon = "2026-11-29", NOON + 8 * 86_400
     with Store.open(app.data_dir, clock=lambda: noon) as store:

@@ -180,8 +180,9 @@ def _tell(way: Campaign, index: int, store: Store, run: Run) -> None:
     from saves.campaigns import standing
     from tui.pages.words.campaigns import LOSSES
 
-    chapter, left = way.chapters[index], standing(store, run.id, way).tries_left
-    lines = [words.chapter_heading(way.title, index + 1, len(way.chapters), chapter.title), opening(chapter)]
+    chapter, now = way.chapters[index], standing(store, run.id, way)
+    left = now.tries_left
+    lines = [words.chapter_heading(way.title, index + 1, len(way.chapters), chapter.title), opening(way, index, now)]
     lines.append(words.to_pass(chapter.demands()))
     given = [one.text for one in chapter.conditions if one.given]
     lines += [words.given(given)] if given else []

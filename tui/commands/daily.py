@@ -76,7 +76,7 @@ def last_name(store: Store) -> str:
 def play_day(data_dir: str | None, game: str, name: str, plain: bool) -> int:
     """Today's game, begun or gone on with: in the app, or at the prompt and then what can be shared."""
     if not plain:
-        return start_app(data_dir, ("daily", game))
+        return start_app(data_dir, ("daily", game, name))
     from tui.commands.plainly import play_plainly
 
     with opened_store(data_dir) as store:

@@ -258,7 +258,7 @@ class CampaignPage(Page):
             best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
         tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
-        lines += [*tries[-LATEST:], Content(""), *self._story(chapter), Content("")]
+        lines += [*tries[-LATEST:], Content(""), *self._story(at), Content("")]
         lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
         switch = sign(keys_of("hints-off", self.app.settings.keys)[0], self.app.glyph_set == "ascii")
         lines.append(Content.assemble((words.HINTS, "bold"), words.hints(self.with_hints, switch)))
@@ -283,10 +283,12 @@ class CampaignPage(Page):
         )
         return [Content.assemble((words.SUM, "bold"), told)]
 
-    def _story(self, chapter: Chapter) -> list[Content]:
+    def _story(self, at: int) -> list[Content]:
         """What is told before the chapter; below it how its last game ended."""
+        chapter = self.way.chapters[at]
         over = [one for one in self._mine(chapter) if one.finished is not None]
-        told = [Content(opening(chapter))]
+        assert self.now is not None
+        told = [Content(opening(self.way, at, self.now))]
         if over and (after := ending(chapter, over[-1].passed, over[-1].medal)):
             told += [Content(""), Content.styled(after, "italic")]
         return told

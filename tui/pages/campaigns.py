@@ -46,7 +46,7 @@ MOST = 110
 """Columns of the page at most, where list and text stand below each other."""
 HIGH = 45
 """Lines from which on the chapters of a campaign are listed below it."""
-HALVES, LIST = 150, 72
+HALVES, LIST = 150, 76
 """From so many columns on they stand beside each other, the list this wide: in `campaigns.tcss` too."""
 ROOMY = 36
 """From so many lines on there is room for pictures below the list, and for blank lines in it: in `campaigns.tcss` they
@@ -301,8 +301,8 @@ class Campaigns(Page):
 
         if self.app.size.height - lines < STORY or self.app.size.width < HALVES or now.next is None:
             return []
-        chapter = way.chapters[now.next]
-        return [Content(""), Content.styled(chapter.title, "bold $accent"), Content.styled(opening(chapter), "italic")]
+        title, told = way.chapters[now.next].title, opening(way, now.next, now)
+        return [Content(""), Content.styled(title, "bold $accent"), Content.styled(told, "italic")]
 
     def _picture(self, way: Campaign, now: Progress) -> list[Content]:
         """The way with what was passed of it."""
@@ -310,7 +310,8 @@ class Campaigns(Page):
 
         width = self._beside()
         whole, ascii_only = width_of(way), self.app.glyph_set == "ascii"
-        lines = window(picture(way, now, None, ascii_only), whole, width, whole // 2)
+        at = way.chapters[now.next].at[0] if now.next is not None else whole // 2
+        lines = window(picture(way, now, None, ascii_only), whole, width, at)
         return [*(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines), Content("")]
 
     @staticmethod

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from tui.kit.glyphs import Glyphs
     from tui.pages.at_home import Ahead
 
-NAME, WIDE, NARROW = {True: 18, False: 9}, (13, 10, 6, 9), (4, 6, 5)
-"""Cells of a game's name with room and without; of the columns today, yesterday, best and, with room, days in a row."""
+NAME, WIDE, NARROW = {True: 18, False: 9}, (13, 10, 6, 9), (8, 7)
+"""Cells of a game's name with room and without; of the columns today and best, and with room, yesterday and days in a
+row."""
 SMALL: Final = NAME[False] + sum(NARROW)
 """Cells of the lines where there is little room."""
 LARGE: Final = NAME[True] + sum(WIDE)
@@ -67,11 +68,12 @@ def _row(game: str, ahead: Ahead, wide: bool, sign: Glyphs) -> Content:
 
     days, title = ahead.days[game], GAMES[game].title
     name = fitting((title, LOOKS[game].group or title, game.capitalize()), NAME[wide])[: NAME[wide]]
-    now = str(days.today) if days.today is not None else words.PLAYING_NOW[wide] if days.playing else sign.dash
+    now = str(days.today) if days.today is not None else words.PLAYING_NOW if days.playing else sign.dash
     told = ahead.today[game]
     if wide and days.today is not None and words.AND in told and len(told) < WIDE[0]:
         now = told  # several have played it
-    figures = [sign.dash if one is None else str(one) for one in (days.yesterday, days.best)]
+    told_of = (days.yesterday, days.best) if wide else (days.best,)
+    figures = [sign.dash if one is None else str(one) for one in told_of]
     row = [str(days.streak) if days.streak else sign.dash] if wide else []
     return Content(name.ljust(NAME[wide]) + _columns([now, *figures, *row], WIDE if wide else NARROW))
 

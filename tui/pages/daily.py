@@ -39,7 +39,8 @@ BAR = 14
 
 
 class DailyPage(Page):
-    """Today's challenge of a game. Left and right turn the pages of the calendar."""
+    """Today's challenge of a game. Left and right turn the pages of the calendar. `who`: whose days are shown, "" for
+    those of whoever played last."""
 
     TITLE = words.TITLE
     CSS_PATH = "campaigns.tcss"
@@ -48,14 +49,14 @@ class DailyPage(Page):
     BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
     AUTO_FOCUS = "Menu"
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, who: str = "") -> None:
         super().__init__()
         self.game = game
         self.rules: Rules = load(game)
         self.day = self._now()
         self.shown = self.day
         """A day of the month that is shown."""
-        self.who = ""
+        self.who = who
         self.today: list[Daily] = []
         self.days: dict[str, Daily] = {}
         self._earned: dict[str, str] = {}

@@ -40,7 +40,7 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     Dialog { align: center middle; background: $background 60%; }
     Dialog:ansi { background: transparent; }
     Dialog > Vertical {
-        width: 64; max-width: 96%; height: auto; max-height: 100%; padding: 1 2; background: $surface;
+        width: 66; max-width: 96%; height: auto; max-height: 100%; padding: 1 2; background: $surface;
         border: round $border; border-title-color: $accent; border-title-style: bold;
     }
     Dialog .text { height: auto; max-height: 55vh; margin-bottom: 1; scrollbar-size-vertical: 1; }

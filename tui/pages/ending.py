@@ -29,7 +29,7 @@ WIDEST: Final = 76
 """Cells of the curve where much else stands on the page."""
 END: Final = 10
 """Cells beside the curves: who ends there, and with what."""
-LEAST_CURVE, CURVE, TALL_CURVE = 6, 8, 12
+LEAST_CURVE, CURVE, TALL_CURVE = 6, 9, 12
 """Lines of the curve, at least, where there is room, and in windows of so many (`TALL`)."""
 TALL: Final = 45
 
@@ -74,8 +74,14 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     return [
         row
         for head, line in zip(heads, lines, strict=False)
-        for row in wrap(head + line, room, subsequent_indent=" " * len(words.DIFFERENCE), drop_whitespace=True)
+        for row in wrapped(head + line, room, " " * len(words.DIFFERENCE))
     ]
+
+
+def wrapped(text: str, room: int, indent: str) -> list[str]:
+    """A sum in rows of so many columns: what it comes to stays with its last part."""
+    fixed = text.replace(" = ", "\u00a0=\u00a0")
+    return [row.replace("\u00a0", " ") for row in wrap(fixed, room, subsequent_indent=indent, drop_whitespace=True)]
 
 
 def _ended_early(outcome: Outcome) -> bool:
@@ -197,11 +203,9 @@ def curve(
 
 
 def curve_lines(room: int, height: int) -> int:
-    """The lines of a curve with `room` for it and for the two lines that begin what stands below, in a window of that
-    `height`: the head below it stands not alone above the fold."""
-    most = TALL_CURVE if height >= TALL else CURVE
-    fitting = max(LEAST_CURVE, min(most, room - 2))
-    return fitting + 1 if room - fitting == 1 else fitting
+    """The lines of a curve with `room` for it above the fold, in a window of that `height`: all of it, up to a bound.
+    What stands below goes below the fold where there is no room for its beginning."""
+    return max(LEAST_CURVE, min(TALL_CURVE if height >= TALL else CURVE, room))
 
 
 class Span(NamedTuple):

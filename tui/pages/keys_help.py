@@ -14,8 +14,8 @@ from tui.kit.text import side_by_side
 from tui.pages.page import Page
 from tui.pages.words import notices as words
 
-COLUMN, BETWEEN, AROUND = 60, 3, 6
-"""Cells of a column, between two of them, and at the sides of the page with its scrollbar."""
+LEAST, MOST, BETWEEN, AROUND = 46, 64, 3, 6
+"""Cells of a column at least and at most, between two of them, and at the sides of the page with its scrollbar."""
 
 
 def in_columns(blocks: Sequence[list[Content]], columns: int) -> list[list[Content]]:
@@ -58,8 +58,8 @@ class KeysHelp(Page):
     def table(self) -> Content:
         """Groups with a heading, one line a key; on wide screens in columns, each from top to bottom."""
         room = self.app.size.width - AROUND
-        columns = max(1, (room + BETWEEN) // (COLUMN + BETWEEN))
-        width = COLUMN if columns > 1 else room
+        columns = max(1, (room + BETWEEN) // (LEAST + BETWEEN))
+        width = min(MOST, (room + BETWEEN) // columns - BETWEEN) if columns > 1 else room
         blocks = [list(self._group(group, width)) for group in groups_from(self.first)]
         lines = side_by_side(in_columns(blocks, columns), BETWEEN, width)
         return Content("\n").join([*lines, Content.styled(words.letters_are_text(), "$muted")])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual.actions import SkipAction
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from saves.model import Seat
     from tui.host import Host
     from tui.reviewing import Reviewing
+    from tui.table.note import Note
 
 CURVE: Final = 8
 """Lines of the curve."""
@@ -66,16 +68,24 @@ class Hanging(Static):
 class TurningLine(Hanging, can_focus=True):
     """Something that mattered; Enter or a click goes to its place in the theatre."""
 
-    BINDINGS: ClassVar = [binding("act", "open", words.WATCH)]
+    BINDINGS: ClassVar = [binding("act", "open", words.WATCH), binding("up", "go(-1)"), binding("down", "go(1)")]
     if TYPE_CHECKING:
         app: Host
 
-    def __init__(self, told: Content, position: int, note: str, go: Callable[[int, str], None]) -> None:
+    def __init__(self, told: Content, position: int, note: Note, go: Callable[[int, Note], None]) -> None:
         super().__init__(told, classes="turning")
         self.position, self._note, self._go = position, note, go
 
     def action_open(self) -> None:
         self._go(self.position, self._note)
+
+    def action_go(self, by: int) -> None:
+        """To the next of these lines; past the last one the page scrolls."""
+        lines = list(self.screen.query(TurningLine))
+        at = lines.index(self) + by
+        if not 0 <= at < len(lines):
+            raise SkipAction
+        lines[at].focus()
 
     def on_click(self) -> None:
         self.action_open()
@@ -111,7 +121,7 @@ class LookingBack(Vertical):
         self,
         log: Log,
         seats: Sequence[Seat],
-        go: Callable[[int, str], None],
+        go: Callable[[int, Note], None],
         goal: str = "",
         automatic: bool = True,
         order: Sequence[int] = (),
@@ -175,14 +185,14 @@ class LookingBack(Vertical):
 
     def _told(self, found: Review) -> list[Widget]:
         from rules.players.review import turning_points
-        from tui.pages.review_lines import goal_words, note_words, seat_words, teller, turning_words
+        from tui.pages.review_lines import goal_words, note_of, place_of, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
         lines: list[Widget] = [
             TurningLine(
                 self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
-                one.what.start,
-                note_words(self._log, one, names),
+                place_of(one),
+                note_of(self._log, one, names),
                 self._go,
             )
             for one in turning_points(found)

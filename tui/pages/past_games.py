@@ -200,13 +200,14 @@ class Results(Page):
             return Content(words.none_counts())
         who = "" if self.filter.player else f" {words.by(name_content(told.best.name, 16).plain)}"
         best = str(counted(told.best.result.game, told.best.points))
+        played = words.games(len({one.result.game_id for one in games})), "bold"  # a game has a result a seat
         first = Content.assemble(
-            (words.results(told.games), "bold"), f"  {words.best()} ", (best, "bold"), who,
+            played, f"  {words.best()} ", (best, "bold"), who,
             f" {words.when_and_mean(date(told.best.result.finished), abs(told.mean))}",
         )  # fmt: skip
         short = first.cell_length > self.app.size.width - 6
         if short:
-            first = Content.assemble((words.results(told.games), "bold"), f"  {words.best()} ", (best, "bold"), who)
+            first = Content.assemble(played, f"  {words.best()} ", (best, "bold"), who)
         parts = [words.mean(abs(told.mean))] if short else []
         if told.decided and self.filter.player:
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))

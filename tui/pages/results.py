@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from saves.model import Result
     from saves.store import Store
     from tui.games.portraits import Portrait
+    from tui.table.note import Note
     from tui.table.on_table import OnTable
 
 
@@ -79,7 +80,7 @@ class GameResult(Page):
     BINDINGS = [
         *bindings(
             "help", "export", "up", "left", "first", "last",
-            up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="app.focus_previous",
+            up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="previous",
         ),
         binding("rematch", shown=False),  # the button says so
         binding("watch", shown=False),
@@ -290,7 +291,8 @@ class GameResult(Page):
         return super().check_action(action, parameters) and (action != "scroll" or self._goes_on)
 
     def _keep_heads(self, _: object) -> None:
-        """No head stands alone above the fold: it goes below it, with what it is the head of."""
+        """No head stands alone above the fold, nor the seat whose board would follow: it goes below it, with what it is
+        the head of."""
         sheet = self.query_one("#sheet")
         if self._goes_on != (sheet.max_scroll_y > 0):
             self._goes_on = sheet.max_scroll_y > 0
@@ -298,8 +300,9 @@ class GameResult(Page):
         seen = sheet.scrollable_content_region
         for part in self.query("#hall, #below, #items, #chart, #looking-back"):
             margin = part.styles.margin
-            alone = part.display and part.region.y - margin.top + sheet.scroll_y == seen.bottom - 1
-            part.styles.margin = (int(alone), 0, margin.bottom, 0)
+            above = seen.bottom - int(part.region.y - margin.top + sheet.scroll_y)
+            alone = part.display and 0 < above <= (2 if part.id == "below" else 1)
+            part.styles.margin = (above if alone else 0, 0, margin.bottom, 0)
 
     def _portraits(self, state: Any) -> list[Portrait]:
         """The boards of a state in the colours of its table, once that has lent them."""
@@ -442,9 +445,14 @@ class GameResult(Page):
     def action_watch(self) -> None:
         self.app.watch_game(self.outcome.game_id)
 
-    def watch_from(self, position: int, note: str) -> None:
+    def watch_from(self, position: int, note: Note) -> None:
         """The theatre, at a position of the log, with what is told of it."""
         self.app.watch_game(self.outcome.game_id, position, note)
+
+    def action_previous(self) -> None:
+        """The button before, or the last of the lines that were found; from the first of all not round to the last."""
+        if self.focused is not None and self.focus_chain[:1] != [self.focused]:
+            self.focus_previous()
 
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)

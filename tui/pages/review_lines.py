@@ -10,6 +10,7 @@ from rules.catalogue import counted, noun
 from rules.players.review import Choice, Drawn, turning_points
 from rules.words import with_names
 from tui.pages.words import review as words
+from tui.table.note import NO_NOTE, Note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 90
 """Characters of what is told of a draw."""
+SENTENCE: Final = 5
+"""Words of a head that can stand without what follows it."""
+LEAST_TOLD: Final = 0.05
+"""Points from which on a choice has cost something: less is told as nothing."""
 DIGITS: Final = 3
 """Of figures for programs."""
 NUMBERED: Final = re.compile(r" \((?:\d\d|SP)\)$")
@@ -56,7 +61,14 @@ def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[s
     told = _told(log, one, names)
     own = [text for who, text in told if who == seat]
     others = [text[:1].lower() + text[1:] if who is None else f"{names[who]} {text}" for who, text in told]
-    return [shorten(text, LONGEST, placeholder=" ...") for text in own or others]
+    return [_in_short(text) for text in own or others]
+
+
+def _in_short(text: str) -> str:
+    """What was drawn, without all that it was where that is a long list."""
+    head, _, listed = text.partition(": ")
+    whole = len(text) <= LONGEST or not listed or len(head.split()) < SENTENCE
+    return shorten(text, LONGEST, placeholder=" ...") if whole else head
 
 
 def _told(log: Log, one: Drawn, names: Sequence[str]) -> list[tuple[int | None, str]]:
@@ -93,21 +105,26 @@ def turning_words(log: Log, one: Turning, names: Sequence[str]) -> str:
     return told(names[one.seat], stage, drawn_words(log, what, whose, names), worth, counts)
 
 
-def note_words(log: Log, one: Turning, names: Sequence[str]) -> str:
+def place_of(one: Turning) -> int:
+    """The position of the log at which it is seen: a choice before it is made, what was drawn once it lies there."""
+    return one.what.start if isinstance(one.what, Choice) else one.what.end
+
+
+def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
     """What is told of it in the theatre, where what was done or drawn is seen."""
     what, counts = one.what, noun(log.rules.id)
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
-        return words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts)
-    return words.luck_there(names[one.seat], by if one.points > 0 else -by, counts)
+        return Note(words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts), what.best)
+    return Note(words.luck_there(names[one.seat], by if one.points > 0 else -by, counts))
 
 
-def note_of_choice(log: Log, one: Choice) -> str:
-    """The same of any choice; "" for one that was the best."""
-    by = max(1, round(one.cost))
-    return (
-        words.better_there(beside(log, one.start, one.action, one.best)[1], by, noun(log.rules.id)) if one.cost else ""
-    )
+def note_of_choice(log: Log, one: Choice) -> Note:
+    """The same of any choice; nothing of one that was as good as the best."""
+    if one.cost < LEAST_TOLD:
+        return NO_NOTE
+    better = beside(log, one.start, one.action, one.best)[1]
+    return Note(words.better_there(better, max(1, round(one.cost)), noun(log.rules.id)), one.best)
 
 
 def goal_words(goal: str, found: Review) -> str:
@@ -127,7 +144,7 @@ def goal_words(goal: str, found: Review) -> str:
 
 def best_of(found: Review, seat: int) -> int:
     """How many choices of the seat were the best found."""
-    return sum(one.cost == 0 for one in found.of(seat))
+    return sum(one.cost < LEAST_TOLD for one in found.of(seat))
 
 
 def seat_words(log: Log, found: Review, seat: int) -> str:
@@ -139,7 +156,7 @@ def seat_words(log: Log, found: Review, seat: int) -> str:
 
 def choice_words(log: Log, one: Choice) -> str:
     """A choice in the list of all."""
-    if not one.cost:
+    if one.cost < LEAST_TOLD:
         return words.was_best(NUMBERED.sub("", described(log, one.start, one.action)))
     return words.cost(*beside(log, one.start, one.action, one.best), one.cost)
 

@@ -21,7 +21,7 @@ from rules.rulebook import BadRulebook, Section, books, rulebook
 from tui.games.palette import Palette, lent
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
-from tui.kit.lines import Lines
+from tui.kit.lines import Lines, wrapped
 from tui.kit.markdown import Page as MarkdownPage
 from tui.kit.markdown import wrap
 from tui.kit.menu import Menu
@@ -36,6 +36,10 @@ FOUND = 12
 """So many sections a search shows."""
 MORE_DIGITS = 0.8
 """Seconds that a link's number may be gone on with, where there are links of more digits."""
+CONTENTS = ((110, 44), (90, 32), (0, 24))
+"""Columns of the contents by those of the window, as in `rulebook.tcss`."""
+AROUND, INDENT = 5, 2
+"""Columns of them beside a line, with the scrollbar; and by which a section of a chapter is set in."""
 HERE = "here:"
 """Before the ids of the lines that name what matters now."""
 
@@ -189,13 +193,18 @@ class Rulebook(Page):
         else:
             self._list_contents()
 
+    @property
+    def _cells(self) -> int:
+        """Cells of a line of the contents."""
+        return next(cells for least, cells in CONTENTS if self.app.size.width >= least) - AROUND
+
     def _list_contents(self) -> None:
         options = [_head(words.MATTERS_NOW)] if self.here else []
         options += [Option(Content(self._by_id[name].title), id=HERE + name) for name in self.here]
         for game in self._games:
             if len(self._games) > 1 or self.here:
                 options.append(_head(rulebook(game).title))
-            options += [Option(_entry(section), id=section.id) for section in _sections(game)]
+            options += [Option(_entry(section, self._cells), id=section.id) for section in _sections(game)]
         keep = HERE + self.shown if self.shown in self.here else self.shown
         menu = self.query_one(Menu)
         if not menu.option_count:
@@ -370,10 +379,11 @@ def _head(title: str) -> Option:
     return Option(Content.styled(title, "bold $accent"), disabled=True)
 
 
-def _entry(section: Section) -> Content:
-    if section.level <= 2:
-        return Content.styled(section.title, "bold")
-    return Content("  " * (section.level - 2) + section.title)
+def _entry(section: Section, cells: int) -> Content:
+    """A line of the contents, in so many cells; what goes on stands below its beginning."""
+    before = max(0, section.level - 2) * INDENT
+    told = Content.styled(" " * before + section.title, "" if before else "bold")
+    return Content("\n").join(wrapped(told, cells, before + INDENT))
 
 
 def _section_of(line: str | None) -> str:

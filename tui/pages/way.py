@@ -40,7 +40,7 @@ def mark(index: int, progress: Progress, chosen: bool, ascii_only: bool) -> tupl
     stage, number = progress.stages[index], str(index + 1)
     left, right = (">", "<") if ascii_only else ("▶", "◀")
     if stage.standing == "open":
-        return f"{left}{number}{right}", "chosen" if chosen else "next"
+        return f"{left}{number}{right}{MEDAL_SIGNS[stage.medal]}".rstrip(), "chosen" if chosen else "next"
     if stage.standing == "done" or stage.best is not None:
         brackets = f"[{number}]" if stage.on_way else f"({number})"
         return f"{brackets}{MEDAL_SIGNS[stage.medal]}".rstrip(), "chosen" if chosen else stage.medal or "done"

@@ -46,12 +46,16 @@ class Worth:
         return self.way.chapters[self.index]
 
     @property
-    def highest(self) -> Chapter:
-        """The chapter itself; in a climb the highest that the game passed."""
+    def passed(self) -> list[int]:
+        """The chapters that the game passed: more than one only in a climb."""
         from rules.progress import climbed
 
-        found = climbed(self.way, self.index, self.attempt) if self.attempt.passed else [self.index]
-        return self.way.chapters[found[-1]]
+        return climbed(self.way, self.index, self.attempt) if self.attempt.passed else []
+
+    @property
+    def highest(self) -> Chapter:
+        """The chapter itself; in a climb the highest that the game passed."""
+        return self.way.chapters[[self.index, *self.passed][-1]]
 
     @property
     def name(self) -> str:
@@ -87,7 +91,7 @@ class Series:
         if self.worth is not None:
             from rules.story import ending
 
-            story = ending(self.worth.highest, attempt.passed, attempt.medal)
+            story = ending(self.worth.chapter, attempt.passed, attempt.medal, self.worth.highest)
             told = [Content(""), Content.styled(story, "italic")] if story else []
             return Content("\n").join([*lines(self.worth, sign), *told])
         if attempt.passed:
@@ -174,7 +178,7 @@ def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, 
 def lines(worth: Worth, sign: Glyphs) -> list[Content]:
     """All that is told, a line each: the verdict first."""
     look = "bold $success" if worth.attempt.passed else "bold $warning"
-    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_wish(worth, sign), *_rungs(worth, sign)]
+    found = [Content.styled(verdict(worth), look), *_demands(worth, sign), *_rungs(worth, sign), *_wish(worth, sign)]
     return [*found, *(Content(one) for one in (_best(worth), _consequence(worth)) if one)]
 
 
@@ -191,7 +195,7 @@ def verdict(worth: Worth) -> str:
     if chapter.win:
         short = _decided(worth)
     helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.best_medal else ""
-    return words.passed(worth.name, result, attempt.medal, short, helped)
+    return words.passed(worth.name, result, attempt.medal, short, helped, len(worth.passed) - 1)
 
 
 def _why(worth: Worth) -> str:
@@ -272,9 +276,10 @@ def _wish(worth: Worth, sign: Glyphs) -> list[Content]:
     wish, attempt = worth.chapter.wish, worth.attempt
     if wish is None or not attempt.passed or attempt.helped:
         return []
+    whose = worth.chapter.title if worth.way.climb else ""
     if attempt.medal == worth.chapter.best_medal:
-        return [Content.styled(f"{sign.check} {words.wish(wish.met, True)}", "$success")]
-    told = words.wish(wish.missed, False) + _shown(worth, wish)
+        return [Content.styled(f"{sign.check} {words.wish(whose, wish.met, True)}", "$success")]
+    told = words.wish(whose, wish.missed, False) + _shown(worth, wish)
     return [Content.styled(f"{sign.cross} {told}", "$warning")]
 
 
@@ -286,12 +291,10 @@ def _same(demand: Demand | str, asked: Demand) -> bool:
 def _rungs(worth: Worth, sign: Glyphs) -> list[Content]:
     """In a climb each rung that was climbed, one by one with what it asked for, and the next."""
     from rules.campaigns import told_after
-    from rules.progress import climbed as rungs_of
 
-    way, points = worth.way, worth.attempt.points
+    way, points, climbed = worth.way, worth.attempt.points, worth.passed
     if not way.climb:
         return []
-    climbed = rungs_of(way, worth.index, worth.attempt) if worth.attempt.passed else []
     found = []
     for at in climbed:
         rung = way.chapters[at]

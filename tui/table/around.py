@@ -21,13 +21,12 @@ from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
 from tui.table.mat import Mat
-from tui.table.panels import TALL, journal_rule, journal_turn, sheet_line, where_of
+from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of
 from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import SheetLine, item_name, last_act
 from tui.table.since import fitted, pieces_of, reader, whole
-from tui.table.table_keys import READ
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
@@ -50,7 +49,9 @@ def _looked_at(table: Frame) -> Content | None:
         who = table.asked(table.viewed)
         if line.item is None:
             return who + Content(words.scoring_of(table.rules.scoring_title(line.scoring), line.points))
-        told = words.item_of(item_name(line.item.item), line.points, line.item.figure, where_of(table, line.item))
+        told = words.item_of(
+            item_name(line.item.item), line.points, _figure(table, line.item), where_of(table, line.item)
+        )
         return who + Content(told)  # the footer has the keys
     if (turn := journal_turn(table)) is not None:
         head, ways = Content(words.steps_of_a_turn(len(turn.lines))), words.journal_turn_keys()
@@ -80,7 +81,12 @@ def _all_seats(table: Frame, line: SheetLine) -> Content:
 
 def _item(table: Frame, item: Item, places: bool) -> str:
     where = where_of(table, item) if places else ""
-    return words.figure_of(item.figure or str(item.points), where)
+    return words.figure_of(_figure(table, item) or str(item.points), where)
+
+
+def _figure(table: Frame, item: Item) -> str:
+    """What an item is for, in the words of the sheet."""
+    return table.mat.sheet_words(item)[0]
 
 
 def prompt_words(table: Frame, conductor: Conductor) -> Content:

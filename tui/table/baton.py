@@ -71,7 +71,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     head = _head(frame, baton)
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     keys = words.baton_keys(baton.left != baton.seat)
-    above = width - head.cell_length - len(keys) - MARGIN
+    above = room_beside(frame, baton, width)
     feats = feats_told(frame, width)
     room = width - feats.cell_length
     if pieces and whole(pieces, (room,)) is None and whole(pieces, (min(above, room), room)) is None:
@@ -79,6 +79,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
         room = width - feats.cell_length
     beside = room >= BESIDE
     found = whole(pieces, (room,)) if beside else None
+    if found is None and beside and (ahead := whole(pieces, (above,))) is not None:
+        found = [*ahead, Content("")]
     if found is None and above < BESIDE:
         found = fitted(pieces, (room,), cut=not feats)
     if found is None:  # the row of the head has room too
@@ -91,6 +93,12 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     ends = found[-1] if found[-1] is not begins else Content("")
     told = (feats + ends.stylize("$foreground")).truncate(width, ellipsis=True)
     return line.truncate(width).stylize(_ground(frame, baton)), told
+
+
+def room_beside(frame: Frame, baton: Baton, width: int) -> int:
+    """Cells of the row of the head in which it is told what has happened."""
+    keys = words.baton_keys(baton.left != baton.seat)
+    return width - _head(frame, baton).cell_length - len(keys) - MARGIN
 
 
 def feats_told(frame: Frame, width: int, in_short: bool = False) -> Content:

@@ -77,4 +77,7 @@ class ScoresOverTime(Page):
             first, by = lead(story.points[mark], fewest=part.fewest)
             who = words.lead_of(seats[first[0]].name, by) if by and len(first) == 1 else words.level()
             told.append(f"{part.title}: {who}".replace(" ", NO_BREAK))
-        return words.lead_after(told, story.counted_in) if told and len(seats) > 1 else ""
+        ends = zip(story.parts, story.marks, strict=False)
+        certain = all(tuple(story.points[mark]) == tuple(part.after) for part, mark in ends)
+        counts = "" if certain else story.counted_in
+        return words.lead_after(told, counts) if told and len(seats) > 1 else ""

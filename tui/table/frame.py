@@ -15,6 +15,7 @@ from tui.table.journal import Journal, Turn
 from tui.table.showing import Effect, SheetLine
 
 if TYPE_CHECKING:
+    from rules.game import Item
     from rules.reckoning import Reckoning
     from saves.model import Seat
     from tui.host import Host
@@ -40,6 +41,8 @@ class Shown(Protocol):
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def shows_all(self) -> bool: ...
+
+    def sheet_words(self, item: Item) -> tuple[str, str]: ...
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 
@@ -99,8 +102,9 @@ class Frame(Protocol):
     `legal`: all actions, `shown`: those that the filter leaves. `sheet`: the lines of the score sheet, one each.
     `rules` remember what they were asked about the state on the table: see `tui.table.ahead`. `message` takes the place
     of the words about the action under the cursor. `moments`: what was worth seeing since the last key. `panel`: the
-    one that is open, "table" for none. `number`: how often the game has changed on this table. `reckoned`: the page at
-    the end of a round, era, age or year.
+    one that is open, "table" for none. `better`: what a look back found better than the next action of a replay.
+    `number`: how often the game has changed on this table. `reckoned`: the page at the end of a round, era, age or
+    year.
     """
 
     rules: Any
@@ -119,6 +123,7 @@ class Frame(Protocol):
     sheet: list[SheetLine]
     journal: Journal
     message: Content | None
+    better: Action | None
     number: int
 
     @property

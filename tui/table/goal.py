@@ -210,7 +210,7 @@ Parts = list[Content]
 class _Head(NamedTuple):
     """What the line of a chapter is put together from. `long`, `name`, `bare`: how it begins; `asked`: the points, or
     the victory, `medals` what comes after them, `nearly` both in fewer words; `full`, `short`, `number`: the conditions
-    in ever fewer words; `then`: the next rung; `stake`, `brief`: what a loss costs."""
+    in ever fewer words; `then`: the next rung; `stake`, `brief`: what a loss costs; `curt`: as `asked`, in one word."""
 
     long: Content
     name: Content
@@ -224,17 +224,19 @@ class _Head(NamedTuple):
     then: Parts
     stake: Parts
     brief: Parts
+    curt: Parts
 
     def forms(self) -> Iterator[Content]:
         """The line in ever fewer words."""
-        long, name, bare, asked, medals, nearly, full, short, number, then, stake, brief = self
+        long, name, bare, asked, medals, nearly, full, short, number, then, stake, brief, curt = self
         rest: list[Parts] = [full + then + stake, short + then + stake, full + stake, short + stake, short + brief]
         yield long + _joined(asked + medals, rest[0])
         yield from (name + _joined(asked + medals, more) for more in rest)
         yield from (name + _joined(some, short + brief) for some in (nearly, asked))
         yield from (bare + _joined(some, short + brief) for some in (asked + medals, nearly))
         yield from (name + _joined(some, short) for some in (asked + medals, nearly, asked))
-        for more in (short, number, []):
+        yield from (bare + _joined(some, short) for some in (nearly, asked, curt))
+        for more in (number, []):
             yield from (bare + _joined(some, more) for some in (nearly, asked))
 
 
@@ -246,7 +248,7 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> It
     first = [_in_short(one) for one in asked if one.demand.demand != "condition"]
     medals, nearly = _medal_ahead(chapter, rules, state, helped)
     met = sum(one.how in ("met", "so-far") for one in conditions)
-    wish = [] if helped else [_wish_in_short(one, aim, sign) for one in _task_now(aim, rules, state)]
+    wish = [] if helped or climbed else [_wish_in_short(one, aim, sign) for one in _task_now(aim, rules, state)]
     name, stake = Content.styled(f"{aim.name}: ", "$muted"), [[Content.styled(one, "$warning")] for one in aim.stake]
     if climbed:
         name = Content.styled(words.holds_and(aim.name, chapter.title), "$muted")
@@ -263,6 +265,7 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> It
         then=[Content(words.then_rung(_rung_told(*one, brief=True))) for one in rung[1:2]],
         stake=stake[0] if stake else [],
         brief=stake[-1] if stake else [],
+        curt=[Content.styled(words.CURT[one.how], "bold") for one in asked if one.demand.demand == "win"] or first,
     ).forms()
 
 
@@ -365,8 +368,8 @@ def lines(
     if aim.chapter is None:
         return _lines_of_day(aim, rules, state, helped, sign, brief)
     title = Content.styled(aim.name if brief else aim.title, "bold $accent")
-    found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most)]
-    found += [] if helped else [_task_line(one, aim, sign) for one in _task_now(aim, rules, state)]
+    wish = [] if helped else [_task_line(one, aim, sign) for one in _task_now(aim, rules, state)]
+    found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most, wish)]
     medals = _medals(aim.chapter) if not helped else []
     medals = [one for one in medals if not brief or one[1] > (aim.chapter.points or 0)]
     found += [Content(f"  {words.medals_ahead(medals)}")] if medals else []
@@ -375,8 +378,10 @@ def lines(
     return [*found, Content.styled(cost, "$muted")] if cost else found
 
 
-def _demands(aim: Aim, rules: Rules, state: Any, sign: Glyphs, brief: bool, most: int) -> list[Content]:
-    """Each demand as it stands, and a line a rung above."""
+def _demands(
+    aim: Aim, rules: Rules, state: Any, sign: Glyphs, brief: bool, most: int, wish: list[Content]
+) -> list[Content]:
+    """Each demand as it stands, what is wished for, and a line a rung above."""
     from rules.standing import described
 
     assert aim.chapter is not None
@@ -387,6 +392,7 @@ def _demands(aim: Aim, rules: Rules, state: Any, sign: Glyphs, brief: bool, most
         else Content.styled(f"{mark(one, sign)} {described(one, chapter)}", STYLES[one.how])
         for one in asked
     ]
+    found += wish
     for rung, standing in above[:most]:
         style, told = STYLES["so-far" if _holds(standing) else "open"], _rung_told(rung, standing, brief)
         found.append(Content.styled(f"{sign.check if _holds(standing) else sign.dash} {words.then_rung(told)}", style))

@@ -17,6 +17,7 @@ from tui.kit.statics import write
 from tui.kit.text import ground
 from tui.kit.titled import Titled
 from tui.pages.dialogs import Confirm
+from tui.pages.page import once_painted
 from tui.table import score_sheet, words
 from tui.table.content import ScorePanel
 from tui.table.course import Passing
@@ -30,6 +31,8 @@ from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
 """The board, and the panels that Tab goes through from it."""
+READ: Final = ("sheet", "journal")
+"""The panels that are read: the keys of the board lead away from them."""
 TALL: Final = 34
 """From so many lines on, more panels stand below each other."""
 ROOMY: Final = 26
@@ -62,7 +65,7 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> int:
     screen.query_one("#board").display = not side_alone
     screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
     screen.query_one("#reckoning").display = reckoning
-    screen.query_one("#bench").display = not reckoning
+    screen.query_one("#bench").display = not reckoning and not (side_alone and panel in READ)  # what is read needs room
     if reckoning:
         frame.reckoned.draw(width if side_alone else width - columns)
     own_sheet = panel == "sheet" and mat.writes_sheet()
@@ -276,18 +279,34 @@ class Panels:
     def sheet(self) -> None:
         """The score sheet of all seats; what earned the points of the one looked at is lit."""
         frame, screen = self._frame, self._frame.screen
-        sheet, head = screen.query_one("#sheet-list", Lines), screen.query_one("#sheet-head", Static)
+        sheet, several = screen.query_one("#sheet-list", Lines), len(frame.seats) > 1
         found = score_sheet.rows(frame, self._mat)
         frame.sheet = [row.line for row in found]
-        paper = score_sheet.Paper(self.room - BORDER - MARK, frame.app.glyph_set)
+        room = sheet.size.height
+        if not room:  # how high it is is known once it is laid out
+            once_painted(screen, self.sheet_anew)
+        paper = score_sheet.Paper(self.room - BORDER - MARK * (len(found) > room), frame.app.glyph_set)
         names, lines = score_sheet.written(frame.seats, frame.viewed, paper, found)
-        head.display = len(frame.seats) > 1
-        write(head, names)
+        if several:
+            self._sheet_head(names, sheet)
         sheet.fill(lines, sheet.cursor)
         below = screen.query_one("#journal").display
-        screen.query_one("#sheet").styles.height = len(lines) + head.display + BORDER if below else "1fr"
-        alone = Content("") if head.display else frame.names[frame.viewed]
-        self.title("sheet", Content.assemble(words.sheet_title(alone=not head.display), alone))
+        screen.query_one("#sheet").styles.height = len(lines) + several + BORDER if below else "1fr"
+        alone = Content("") if several else frame.names[frame.viewed]
+        self.title("sheet", Content.assemble(words.sheet_title(alone=not several), alone))
+
+    def _sheet_head(self, names: Content, above: Lines) -> None:
+        """The names over the columns: a widget from the first time on that somebody looks, since each costs every key
+        something."""
+        for head in self._frame.screen.query("#sheet-head").results(Static):
+            write(head, names)
+            return
+        self._frame.screen.query_one("#sheet").mount(Static(names, id="sheet-head", markup=False), before=above)
+
+    def sheet_anew(self) -> None:
+        """Write the score sheet as it has room, if it is still looked at."""
+        if self._frame.panel == "sheet":
+            self.sheet()
 
     def scores(self) -> None:
         """Draw the score panel with the lines that the mat gives."""

@@ -169,11 +169,14 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
     parts, column = [Content(" " * table.label)], table.width
     for at_, seat in enumerate(seats):
         mark = badge(seat, at_, table.glyph_set)
-        name = name_content(seat.name, column - BADGE - POINTS + 3) if table.named else Content("")
+        room = max(column, table.room) if at_ + 1 == len(seats) else column
+        name = name_content(seat.name, room - BADGE - POINTS + 3) if table.named else Content("")
+        if len(seats) == 1 and name.cell_length < len(seat.name):
+            name = Content("")  # nobody else is meant
         name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
         head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
         bare = Content(" " * max(0, column - mark.cell_length)) + mark
-        parts.append(head.pad_right(max(0, column - head.cell_length)) if name else bare)
+        parts.append(head.pad_right(max(0, column - head.cell_length)) if table.named else bare)
     return Content("").join(parts)
 
 

@@ -23,9 +23,11 @@ from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import name_content
 from tui.pages.dialogs import Choose, Dialog
+from tui.pages.page import once_painted
 from tui.table import words, words_replay
 from tui.table.content import MUTED
 from tui.table.course import Left, NotDone, Runs, Watching, Who
+from tui.table.note import NO_NOTE, Note
 from tui.table.on_table import Lying
 
 if TYPE_CHECKING:
@@ -68,9 +70,9 @@ class Replay:
     aim: Aim | None = None
     table: Frame
 
-    def __init__(self, opened: OpenGame, position: int = 0, note: str = "") -> None:
+    def __init__(self, opened: OpenGame, position: int = 0, note: Note | None = None) -> None:
         """`note`: what is told at that position, until it is left."""
-        self.origin, self._note = opened, note
+        self.origin, self._note = opened, note or NO_NOTE
         self.playback = Playback(opened.controller, position)
         self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal, opened.helps)
         self.speed = 1
@@ -105,8 +107,7 @@ class Replay:
         """The keys of the theatre reach it, not the board."""
         for widget in self.table.screen.query("#board, #board *, #bench *, #filter"):
             widget.can_focus = False
-        if self._note:
-            self.table.screen.call_after_refresh(self.table.remark, self._note)
+        self._tell(self._note)
 
     def laid_out(self) -> None:
         """Nothing is added."""
@@ -147,7 +148,7 @@ class Replay:
             told += (
                 Content(words_replay.ahead())
                 + name_content(table.seats[leader].name, 14)
-                + Content(words_replay.by_points(by, counted_in(play.rules)))
+                + Content(words_replay.by_points(by, counted_in(play.rules) if at < end else ""))
             )
         pace = words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()
         room = max(8, width - told.cell_length - len(pace) - 5)
@@ -171,6 +172,7 @@ class Replay:
     def forward(self) -> None:
         """One step on; at the end of the log the film stops."""
         stop = self.playback.stop_from(1)
+        self.table.better = None
         if stop == self.playback.position:
             self.table.send(NotDone())
         else:
@@ -216,17 +218,25 @@ class Replay:
 
     def go(self, position: int) -> None:
         """Show another position; at the end of the log the film stops."""
+        self.table.better = None
         if position != self.playback.position:
             self.playback.go(position)
         else:
             self.table.send(NotDone())
 
-    def halted(self, position: int, note: str = "") -> None:
+    def halted(self, position: int, note: Note = NO_NOTE) -> None:
         """Show another position, and stand still; `note`: what is told there."""
         self.table.send(Runs(False))
         self.go(position)
-        if note:
-            self.table.screen.call_after_refresh(self.table.remark, note)
+        self._tell(note)
+
+    def _tell(self, note: Note) -> None:
+        """What is told of the position that is shown, and the better choice on the board, until it is left."""
+        self.table.better = note.better
+        if note.text:
+            once_painted(self.table.screen, self.table.remark, note.text)
+        if note.better is not None:
+            once_painted(self.table.screen, self.table.mat.show_position)
 
     def step_on(self) -> None:
         self.go(self.playback.stop_from(1))

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rules.playback import Playback
     from rules.players.review import Choice
     from saves.model import GameInfo
+    from tui.table.note import Note
 
 
 class GameReview(Page):
@@ -37,7 +38,7 @@ class GameReview(Page):
     GameReview #choices { height: 1fr; padding: 0 3; display: none; background: $background; }
     """
 
-    def __init__(self, playback: Playback, info: GameInfo, go: Callable[[int, str], None]) -> None:
+    def __init__(self, playback: Playback, info: GameInfo, go: Callable[[int, Note], None]) -> None:
         super().__init__()
         self.playback, self.info, self._to = playback, info, go
         self._choices: Sequence[Choice] = ()
@@ -79,7 +80,7 @@ class GameReview(Page):
         """What mattered, where it does not fit: while one of its lines has the focus."""
         self.query_one("#above").scroll_relative(y=by, animate=False)
 
-    def go(self, position: int, note: str) -> None:
+    def go(self, position: int, note: Note) -> None:
         """Back to the theatre, at a position of the log, with what is told there."""
         self.close_page()
         self._to(position, note)

@@ -24,6 +24,8 @@ POINTS: Final = 3
 """Columns of a figure."""
 APART: Final = 2
 """Columns between two seats, and before the figures of the first."""
+GAP: Final = 2
+"""Columns between a figure and the words behind it."""
 ROOMY: Final = 30
 """From so many columns on a blank stands before each row."""
 BADGE: Final = 5
@@ -101,7 +103,7 @@ def written(seats: Sequence[Seated], viewed: int, paper: Paper, found: Sequence[
     paper = paper._replace(width=paper.width - margin)
     labels = [max((len(row.names[min(way, len(row.names) - 1)]) for row in found), default=0) for way in (0, 1)]
     for level in (0, 1, 2):  # all words, fewer, none
-        told = max((len(cell.told[level]) + 1 for row in found for cell in row.cells), default=0) if level < 2 else 0
+        told = max((GAP + len(cell.told[level]) for row in found for cell in row.cells), default=0) if level < 2 else 0
         least = APART + POINTS + told
         if labels[-1] + len(seats) * least <= paper.width:
             break
@@ -140,5 +142,5 @@ def _row(row: Row, label: int, column: int, level: int, paper: Paper) -> Content
             line += Content.styled(figure.rjust(column), look)
             continue
         line += Content.styled(figure.rjust(APART + POINTS), look)
-        line += Content.styled(f" {cell.told[level]}".ljust(column - APART - POINTS), MUTED)
+        line += Content.styled((" " * GAP + cell.told[level]).ljust(column - APART - POINTS), MUTED)
     return line.rstrip()

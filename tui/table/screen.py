@@ -24,6 +24,7 @@ from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
+from tui.kit.quiet import QUIET
 from tui.kit.text import name_content
 from tui.kit.textual_private import repaint_near
 from tui.pages.page import comes_too_late
@@ -51,6 +52,8 @@ from tui.table.voice import Voice
 from tui.table.walk import Walk
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from saves.model import Seat
     from tui.host import Host
 
@@ -85,6 +88,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     if TYPE_CHECKING:
         app: Host
 
+    better: Action | None = None
     AUTO_FOCUS = ""  # the mat or the conductor takes it
 
     def __init__(self, conductor: Conductor, mat: type[Mat]) -> None:
@@ -117,6 +121,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         """The key that was pressed last; that which a person's last action came from."""
         self._swallowed = 0
         """How many times in a row Enter did not count."""
+        self._rest: Timer | None = None
         self.reckoned = Reckoned(self)
         self._doing = Doing(self, conductor, lambda: self.send(at.Changed(self.turn)))
         conductor.join(self)
@@ -311,8 +316,12 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count. What
         Enter is to wait for, the key that passed the turn waits for too: it may have been pressed once too often."""
+        rolling = self.moments.rolling
         self.moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
+        if rolling and isinstance(self.course, at.Choosing) and is_enter(key, self.app.settings.keys):
+            self.send(at.Changed(self.turn, guard=True))  # what lies there was not seen yet: it waits for quiet
+            return True
         if not at.is_guarded(self.course):
             return False
         again = bool(key) and key == self._passer and self.reviewing is None
@@ -323,9 +332,18 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.send(at.Enter() if taken else at.Stirred())
         stays = taken and at.is_guarded(self.course) and type(self.stand) is stood
         self._swallowed = self._swallowed + 1 if stays else 0
-        if self._swallowed == PATIENT:
+        if self._swallowed >= PATIENT:
             self.remark(words.enter_waits())
+            if self._rest is not None:
+                self._rest.stop()
+            self._rest = self.set_timer(QUIET, self._rested)
         return taken
+
+    def _rested(self) -> None:
+        """Enter counts again: that it did not is no news any more."""
+        if self.message is not None and self.message.plain == words.enter_waits():
+            self.hush()
+            self.show_words()
 
     def choose(self) -> None:
         """Enter: go on where something is to be gone on with, else carry out what is under the cursor."""
@@ -376,7 +394,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()
-        if guard and self.panel not in ("table", "actions"):  # whoever comes next did not open it
+        kept = ("table", "actions") if self.has_class("-wide") else ("table",)
+        if guard and self.panel not in kept:  # whoever comes next did not open it
             self.open_panel("table")
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)

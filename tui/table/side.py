@@ -48,7 +48,6 @@ def _panels() -> Iterator[Any]:
         yield Lines(marked=True, id="action-list")
     with TitledPanel(id="sheet", classes="panel"):
         yield Static(id="goal", markup=False)
-        yield Static(id="sheet-head", markup=False)
         yield Lines(marked=True, id="sheet-list")
     with TitledPanel(id="journal", classes="panel"):
         yield Lines(id="journal-list")

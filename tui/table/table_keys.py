@@ -17,11 +17,9 @@ from tui.table.conductor import Conductor
 from tui.table.frame import Frame
 from tui.table.legend import LegendPage
 from tui.table.mat import Mat
-from tui.table.panels import PANELS, show_rules, show_why
+from tui.table.panels import PANELS, READ, show_rules, show_why
 from tui.table.reckoned import Reckoned
 
-READ: Final = ("sheet", "journal")
-"""The panels that are read: the keys of the board lead away from them."""
 PANEL_KEYS: Final = ("sheet", "journal", "filter")
 """Keys that open a panel."""
 READING: Final = ("back", "others", "search", "menu", "keys")
@@ -64,10 +62,15 @@ class TableKeys:
         if isinstance(stand, at.Passing):
             return passing_key(key, label), False
         if self.panel in READ and not isinstance(stand, at.Reviewing):
+            if key == "others" and self.panel == "journal" and not self.screen.query_one("#board").display:
+                return "", False  # nothing is seen of them
             return (words.reading_key(self.panel) if key == "act" else label if key in READING else ""), False
         called, yields = self.mat.key_words(key, label)
         if key == "act" and called == label and self.legal and self.viewed != self.mover:
             called = words.own_board()
+        if isinstance(stand, at.Thinking | at.Showing | at.Halted):  # a computer player's turn
+            goes_on = "" if isinstance(stand, at.Thinking) else words.go_on()
+            called = goes_on if key == "act" and called == label else "" if key in IDLE else called
         if isinstance(stand, at.Over):
             called = words.after_the_last_line(True) if key == "act" else "" if key in IDLE else called
         if isinstance(stand, at.Reviewing):

@@ -32,6 +32,11 @@ def next_line() -> str:
     return "Next"
 
 
+def go_on() -> str:
+    """What Enter does while a computer player shows what it will do, in the footer."""
+    return "Go on"
+
+
 def after_the_last_line(over: bool) -> str:
     """What Enter does once all lines are told, in the footer. `over`: so is the game."""
     return "Result" if over else "Play on"

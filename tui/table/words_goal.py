@@ -113,6 +113,8 @@ def so_many(points: int, noun: str) -> str:
 
 WIN: Final = {"so-far": "first so far", "open": "win the game", "met": "won", "lost": "lost"}
 """Of a game that has to be won, in a few words, by how that stands."""
+CURT: Final = {"so-far": "first", "open": "win", "met": "won", "lost": "lost"}
+"""The same in one word."""
 
 
 def at_most(have: int, most: int) -> str:

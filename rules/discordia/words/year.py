@@ -103,8 +103,8 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
 
 
 def emptied(figures: Figures, tiles: Sequence[str]) -> str:
-    """Full tiles, whose workers went into the bag: `workers of stall 5 and barracks 2 to bag`."""
-    return f"workers of {listed([names.tile(figures, tile) for tile in tiles])} to bag"
+    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2`; the line says that they are emptied."""
+    return listed([names.tile(figures, tile) for tile in tiles])
 
 
 def counter_at(counter: int) -> str:

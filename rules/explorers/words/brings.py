@@ -81,7 +81,7 @@ def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False)
 
 def at_a_loss(why: str, lost: int) -> str:
     """`why`: what speaks for a space all the same, "" for nothing. `lost`: spaces to which its card cannot go on."""
-    return f"{why}{', but ' if why else ''}{count(lost, 'space')} of the card lost"
+    return f"{why}, but {count(lost, 'space')} of the card lost" if why else f"{count(lost, 'space')} lost"
 
 
 def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:

@@ -46,7 +46,7 @@ class Section(NamedTuple):
 
     @property
     def height(self) -> int:
-        return max(map(len, self.columns))
+        return max(map(len, self.columns), default=0)
 
 
 class Telling(NamedTuple):
@@ -61,6 +61,8 @@ class Telling(NamedTuple):
     named: bool = True
 
 
+_LEAST: Final = 3
+"""Lines below the towns that are worth scrolling; with less, as in lessons on a small screen, the towns stand alone."""
 _TELLINGS: Final = (
     Telling(history=True, gap=True),
     Telling(gap=True),
@@ -138,7 +140,7 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     long = page.height > view.room
     page.pinned = plan.top * long
     told = list(zip(plan.boards, plan.told, strict=True))
-    for board, rows in [_under_the_cursor(told, view)] if plan.one else told:
+    for board, rows in _under_the_cursor(told, view) if plan.one else told:
         start = y + plan.gap
         y = flow.draw(page, start, rows)
         if long:  # the cursor brings what is told of a board into view
@@ -147,9 +149,9 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     return page
 
 
-def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> tuple[int, list[flow.Row]]:
-    """What is told of the board under the cursor, else of the first."""
-    return next((one for one in told if BOARD_IDS[one[0]] == view.board), told[0])
+def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> list[tuple[int, list[flow.Row]]]:
+    """What is told of the board under the cursor, else of the first; nothing where all are chosen."""
+    return [one for one in told if BOARD_IDS[one[0]] == view.board] or told[:1]
 
 
 def most_columns(state: DiscordiaState) -> int:
@@ -167,7 +169,7 @@ def _height(plan: Plan, width: int) -> int:
     if plan.beside:
         return plan.top + sum(plan.gap + section.height for section in plan.beside)
     told = [plan.gap + flow.height(rows, width) for rows in plan.told]
-    return plan.top + (max if plan.one else sum)(told)
+    return plan.top + (max(told, default=0) if plan.one else sum(told))
 
 
 def _boards(state: DiscordiaState) -> list[int]:
@@ -193,7 +195,7 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
         plan = Plan(boards, _LEFT, column, *heads, told, telling.gap, telling.one)
         if _height(plan, view.width) <= view.room:
             return plan
-    return plan
+    return plan._replace(told=[[] for _ in boards]) if plan.top <= view.room < plan.top + _LEAST else plan
 
 
 def _heads(state: DiscordiaState, boards: Sequence[int], column: int) -> tuple[list[list[str]], list[list[str]]]:

@@ -9,6 +9,7 @@ from typing import Final
 from rules.discordia.actions import (
     Boat,
     Build,
+    ChooseBoard,
     Deploy,
     Die,
     Extend,
@@ -49,6 +50,8 @@ BETTER: Final = (
 
 def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahead) -> str:
     """The one thing that speaks most for a legal action; "" where nothing does in a few words."""
+    if isinstance(action, ChooseBoard):
+        return turns.leaf_note(state, action, signs, ahead)
     seen = ahead(state, action)
     if isinstance(action, Manipulate):
         return words.counts(seen.after.value, _of_die(seen.after, ahead))

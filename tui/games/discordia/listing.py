@@ -70,6 +70,10 @@ class TurnLines(Lines):
         return self.unfolded[at] if 0 <= at < len(self.unfolded) else None
 
 
+_UNBROKEN: Final = 26
+"""Cells of a note that does not go on in another row."""
+
+
 class Paper(NamedTuple):
     """What a list is written on: columns, rows, and in which signs."""
 
@@ -157,6 +161,8 @@ def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -
     if shorten:
         text, note = _shorter(entry, text, note, paper, style)
     room = paper.width - 2 - text.cell_length - note.cell_length
+    if room < 2 and note.cell_length <= _UNBROKEN:  # all of it stands in the next row
+        room = max(2, paper.width - 1 - text.cell_length)
     line = Content.styled(f"{key} ", KEY) + text
     return line + Content(" " * (max(room, 2) if note.plain else room)) + note
 

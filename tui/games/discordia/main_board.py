@@ -69,10 +69,12 @@ _FORMS: Final = (
     Form(2, 3, 2, 3, True),
     Form(2, 3, 2, 2, False),
     Form(1, 3, 2, 2, False),
+    Form(1, 3, 1, 2, False),
     Form(1, 2, 2, 2, False, street=1),
     Form(1, 2, 2, 2, False),
 )
-"""From the largest to the smallest."""
+"""From the largest to the smallest: the bonuses of tiles stand in words before the Germans have a second line, which a
+panel beside the boards says too."""
 _ALONE: Final = (
     Form(2, 3, 0, 3, True, below=1),
     Form(2, 3, 0, 2, False, below=1),
@@ -372,6 +374,8 @@ def draw_good(
     info = figures.tiles[tile]
     ground, target = KIND_GROUNDS[info.kind], ("tile", info.name)
     ways = words.ways(info.effects, page.signs, full) if said is None else said
+    if height >= TALL and not full:  # a line of its own has room for words where the next tile's may not
+        ways = [*words.ways(info.effects, page.signs, True), *ways]
     if height < TALL:
         draw_tile(page, x, y, figures, tile, 0, ways, target, pitch, role="good")
         return

@@ -353,6 +353,7 @@ class DiscordiaMat(PageKeys, Bench):
             case "back":
                 return self._goes_back()
             case "next-panel" | "prev-panel":
+                self.frame.message = None
                 self.pages.next_panel(1 if key == "next-panel" else -1)
                 return True
         return False
@@ -425,6 +426,7 @@ class DiscordiaMat(PageKeys, Bench):
         """From a board to the list, from an open group to the list before."""
         if self.frame.panel != "table" or not self.acting:
             return False
+        self.frame.message = None
         if self.focused_board is not None:
             self.focus_table()
             self.frame.consider(self.action_here())

@@ -59,6 +59,12 @@ def _once(events: Iterable[Event]) -> list[Event]:
     return [event for event in found if not isinstance(event, Deployed) or event.tile not in manned]
 
 
+def germans(figures: Figures, event: GermanTurned) -> str:
+    """A Germanic tile that was turned up."""
+    tile = figures.germans[event.side == "right"][GERMAN_INDEX[event.german]]
+    return words.germans_come(event.side, tile.strength, bonus_words(tile.effects))
+
+
 def _of_all(step: Step, event: Event) -> Iterator[Moment]:
     figures: Figures = step.after.figures
     match event:
@@ -66,10 +72,8 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             values = {"blue": blue, "red": red, "yellow": yellow}
             dice = tuple(_die(colour, value) for colour, value in values.items())
             yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice, quiet=True)
-        case GermanTurned(side=side, german=german):
-            tile = figures.germans[side == "right"][GERMAN_INDEX[german]]
-            told = words.germans_come(side, tile.strength, bonus_words(tile.effects))
-            yield Moment("drawn", told, quiet=True)
+        case GermanTurned():
+            yield Moment("drawn", germans(figures, event), quiet=True)
         case OutpostsTurned(outposts=outposts):
             yield Moment("drawn", words.outposts_turned(len(outposts)), quiet=True)
         case HarmsStruck(harms=harms) if any(harms):

@@ -14,6 +14,7 @@ from rules.discordia.events import GermanTurned, Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
+from rules.discordia.words.happened import event_text
 from tui.games.discordia import moments, story, words, words_magna, words_short, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
@@ -23,7 +24,7 @@ from tui.kit.glyphs import GlyphSet, glyphs
 from tui.kit.text import fitting, fitting_content, shortened
 from tui.table import words as table_words
 from tui.table.content import MUTED, dashed
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing
 from tui.table.showing import JournalLine, last_act, since
 from tui.table.since import reader
 
@@ -133,10 +134,16 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
     if in_banner:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
-        if len(told[0]) > room or all(_letters(told[0]) == _letters(one) for one in in_banner):
+        if len(told[0]) > room or all(_is_no_more(told[0], one) for one in in_banner):
             return Content("")
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
+
+
+def _is_no_more(told: str, banner: str) -> bool:
+    """Whether a line says what the banner does, but for the die that it was done with."""
+    deed, _, die = told.partition(words.WITH)
+    return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
 
 
 def _letters(text: str) -> str:
@@ -221,13 +228,28 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                           for what in (GermanTurned, Rolled))  # fmt: skip
         told = any(moment.kind == "drawn" for moment in frame.moments.told)  # the banner says it
-        return begins or ([] if told else german) or [line for line in lines if line not in (*rolled, *german)]
+        return (
+            begins
+            or ([] if told else _of_germans(frame, entries, german))
+            or [line for line in lines if line not in (*rolled, *german)]
+        )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
         deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
         return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
     deeds = _for_the_rows(mat, turns, year) or _fitted(mat, turns, mat.app.size.width - MARGIN)
     return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+
+
+def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalLine]) -> list[JournalLine]:
+    """The lines about Germanic tiles in the words of the banner, which are fewer than those of the journal."""
+    figures = frame.state.figures
+    turned = [(line, one) for line in lines for one in entries[line.step].events if isinstance(one, GermanTurned)]
+    return [
+        line._replace(text=moments.germans(figures, one))
+        for line, one in turned
+        if line.text == event_text(figures, one)
+    ]
 
 
 def _for_the_rows(mat: Table, turns: Sequence[story.Turn], year: str) -> list[tuple[story.Turn, str]]:
@@ -316,6 +338,8 @@ def _does(mat: Table, room: int) -> Content:
     """What a legal action does. Where that has no room, what the list has cut off comes first."""
     frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
     described = frame.rules.describe(frame.state, action)
+    if isinstance(frame.stand, Showing) and mat.app.size.width >= WORDY_KEYS and seen:  # the prompt has the words
+        return fitting_content([as_content(way) for way in words.effect_ways([""], seen, mat.signs)], room)
     if isinstance(action, ChooseBoard):
         return Content(_of_board(mat, action, room))
     if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
@@ -411,6 +435,8 @@ def _target(mat: Table) -> Target | None:
 def named(mat: Table) -> Content:
     """What is under the cursor, in full words."""
     frame, target = mat.frame, _target(mat)
+    if isinstance(frame.stand, Showing):  # the prompt says what a computer player will do
+        return Content("")
     if target is None and frame.considered is not None:
         target = target_of(frame.state, frame.considered)
     if target is None and mat.focused_board is None and not mat.list_.unfolded and mat.entry and mat.unopened:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
-from rules.discordia.actions import ChooseBoard
+from rules.discordia.actions import ChooseBoard, Finish
 from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
@@ -35,7 +35,7 @@ from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, across, of_moments, of_raids
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
-from tui.games.discordia.small_town import towns_as_they_were, towns_height, towns_page
+from tui.games.discordia.small_town import heads_height, heads_page, towns_as_they_were, towns_height, towns_page
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
@@ -99,7 +99,7 @@ class Pages:
         """The rows of the list of the turn, where these are more than it has in any case."""
         self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
-        self._tall = False
+        self._tall = self._brief = False
         self._of: tuple[Any, int, str] | None = None
         self._rolled: tuple[DiscordiaState, DiscordiaState] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
@@ -192,7 +192,10 @@ class Pages:
             self.asked = self.names[0]
         main = DRAFT if self.drafting else CITY
         others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
-        towns = towns_height(others) + 1 if others and width >= PICTURED and not self.drafting else 0
+        towns = towns_height(others) + 1 if others and width >= PICTURED else 0
+        if len(others) > 1 and WORDY <= width < PICTURED:
+            towns = heads_height(others) + 1
+        towns *= not self.drafting
         wish = Wish(
             page=self.asked,
             pages=self.names,
@@ -245,7 +248,8 @@ class Pages:
         board = self._considered if place.page == DRAFT else ""
         key = place, board, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
-            form = self._form(place.width, place.room, self.layout.scale)._replace(board=board)
+            room = place.lines if place.page == BOARD else place.room  # a die more is no reason for a form that scrolls
+            form = self._form(place.width, room, self.layout.scale)._replace(board=board)
             if place.page == STRIP:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
@@ -315,14 +319,20 @@ class Pages:
     def _proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
+        if frame.reviewing is None and not frame.moments.playing:
+            return None
         names, colours = (
             [seat.name for seat in frame.seats],
             [seat_colour(seat.colour, at).id for at, seat in enumerate(frame.seats)],
         )
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
-            return of_moments(frame.moments.playing, self.state, names, colours) if frame.moments.playing else None
-        if frame.is_over and frame.reckoned.is_last and (won := self.mat.part_ending(part).won):
+            return of_moments(frame.moments.playing, self.state, names, colours)
+        if (
+            frame.is_over
+            and (frame.reckoned.is_last or frame.reckoned.early)
+            and (won := self.mat.part_ending(part).won)
+        ):
             first = winners(frame.rules, frame.state)
             return Proclaimed(won, f"seat-{colours[first[0]]}") if len(first) == 1 else Proclaimed(won)
         if frame.reckoned.item() == "germans" and self._years is not None:
@@ -349,6 +359,9 @@ class Pages:
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
+        ends = isinstance(frame.considered, Finish) or self.seen.after.season != self.state.season
+        if place.page == STRIP and ends:  # it changes with whose turn it is
+            return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
 
     def _amid_the_year_end(self, after: DiscordiaState) -> bool:
@@ -373,15 +386,17 @@ class Pages:
         left -= (len(self.mat.score_lines(0)) + BORDER) * scored
         pictures = built and across >= WORDY and left >= first
         listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
-        towns.display = pictures
+        self._brief = built and across >= WORDY and not pictures and not listed and left > heads_height(others)
+        towns.display = pictures or self._brief
         self.mat.query_one("#overview").display = listed
         around = across - self.layout.columns - 1
         tall = pictures and left - towns_height(others, tall=True, width=around) - 1 >= TOLD
         left -= pictures * (towns_height(others, tall=tall, width=around) + 1) + listed * (3 * len(others) + 2)
+        left -= self._brief * (heads_height(others) + 1)
         self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= LEAST_PANEL)
         self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
         self._tall = tall
-        if pictures:
+        if towns.display:
             self.show_towns(others)
 
     def show_towns(self, seats: Sequence[int]) -> None:
@@ -389,6 +404,10 @@ class Pages:
         names = [self.mat.frame.seats[seat].name for seat in seats]
         board = self.board("towns")
         width = self.mat.app.size.width - self.layout.columns - 1
+        if self._brief:
+            board.set_view(width, heads_height(seats))
+            board.show(heads_page(self.state, seats, names, self.glyph_set, width))
+            return
         board.set_view(width, towns_height(seats, tall=self._tall, width=width))
         board.show(towns_page(self.state, seats, names, self.glyph_set, width, self._tall))
 
@@ -474,11 +493,15 @@ class Pages:
         self.mat.frame.show_words()
 
     def next_panel(self, by: int) -> None:
-        """From the list to the boards, one after the other, then to actions, journal and score sheet."""
+        """From the list to the boards, one after the other, then to actions, journal and score sheet; from the list
+        to the outposts where these alone are in view."""
         frame, board = self.mat.frame, self.focused
         stops = ("table", *self.names, "actions", "journal", "sheet")
         now = frame.panel if board is None else self.layout.places[board.id or ""].page
         to = stops[(stops.index(now) + by) % len(stops)]
+        alone = self.mat.app.size.width < BESIDE and self.layout.slot_of(ROW)
+        if now == "table" and by > 0 and alone:
+            to = ROW
         if to in self.names:
             if frame.panel != "table":
                 frame.open_panel("table")

@@ -189,5 +189,6 @@ def _year_end(state: DiscordiaState, width: int) -> list[Run]:
     text, role = (words.strikes(told), "bad") if any(harms) else (words.strikes_nobody(), "good")
     if state.to_move == TERMINAL or (magna is not None and is_ending(state) and not magna.harms):
         text, role = words.harms_are_over(), "note"  # the row was cleared
-    text = text if len(text) <= width or role != "bad" else words.strikes_briefly(told)
+    brief = len(text) > width or state.seats == 1  # alone there is nobody else
+    text = words.strikes_briefly(told) if brief and role == "bad" else text
     return [(line, role) for line in wrap(text, width, subsequent_indent="  ")]

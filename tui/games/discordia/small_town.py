@@ -55,6 +55,29 @@ def _of_one(in_full: bool, tall: bool, width: int) -> int:
     return _LINES + _MORE * in_full + tall * (2 * len(_places(width, True)[0]) - (_LINES - 1))
 
 
+def heads_height(seats: Sequence[int]) -> int:
+    """The lines of the heads of towns alone."""
+    return len(seats)
+
+
+def heads_page(state: DiscordiaState, seats: Sequence[int], names: Sequence[str], glyph_set: str, width: int) -> Page:
+    """What stands above the towns of these seats, below each other: where there is no room for the towns."""
+    page = Page("towns", heads_height(seats), glyph_set, width)
+    longest = max(len(plain(name)) for name in names)  # figures stand below each other
+    heads = [_heads(page, state, seat, plain(name).ljust(longest)) for seat, name in zip(seats, names, strict=True)]
+    level = _level(heads, width)
+    for y, ways in enumerate(heads):
+        page.write(flow.before(width), y, ways[level])
+    return page
+
+
+def _level(heads: Sequence[Sequence[list[Run]]], width: int) -> int:
+    """How much of what can be told of each has room above all of them."""
+    room = width - flow.before(width)
+    fits = [next((at for at, way in enumerate(ways) if length(way) <= room), len(ways) - 1) for ways in heads]
+    return max(fits, default=0)
+
+
 def towns_page(
     state: DiscordiaState,
     seats: Sequence[int],
@@ -66,9 +89,7 @@ def towns_page(
     """The towns of these seats, below each other."""
     page = Page("towns", towns_height(seats, tall=tall, width=width), glyph_set, width)
     heads = [_heads(page, state, seat, name) for seat, name in zip(seats, names, strict=True)]
-    room = width - flow.before(width)
-    fits = [next((at for at, way in enumerate(ways) if length(way) <= room), len(ways) - 1) for ways in heads]
-    level = max(fits, default=0)  # the same is told of each
+    level = _level(heads, width)
     for at, (seat, ways) in enumerate(zip(seats, heads, strict=True)):
         y = at * _of_one(False, tall, width)
         page.write(flow.before(width), y, ways[level])

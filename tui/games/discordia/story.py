@@ -19,6 +19,7 @@ from rules.discordia.events import (
     Deployed,
     DieChosen,
     Extended,
+    GameEnded,
     Infrastructure,
     Manipulated,
     ManipulatorTaken,
@@ -36,6 +37,7 @@ from rules.discordia.events import (
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import OutpostFilled
+from rules.discordia.magna.words import averts
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.happened import event_text
@@ -45,8 +47,8 @@ from tui.games.discordia import words_story as words
 
 MAIN, SIDE, SMALL = range(3)
 """How much a deed matters: what is built, deployed or gained; stars laid and workers put away; what comes with it."""
-_QUIET: Final = (BoatUsed, Declined, DieChosen, Manipulated, TurnEnded)
-"""What needs no words of its own: the die is told with the main deed."""
+_QUIET: Final = (BoatUsed, Declined, DieChosen, GameEnded, Manipulated, TurnEnded)
+"""What needs no words of its own: the die is told with the main deed, the end of the game behind all."""
 
 
 class Deed(NamedTuple):
@@ -149,6 +151,10 @@ def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
 def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:
     """The same in less and less words: without the small steps, then without what belongs to a deed, then with less
     and less deeds, at last the first of them alone."""
+    ends = [event_text(state.figures, event) for event in events if isinstance(event, GameEnded)]
+    if ends:
+        but = [event for event in events if not isinstance(event, GameEnded)]
+        return [*(words.and_then(way, ends[0]) for way in (ways(state, but) if is_deed(but) else ())), ends[0]]
     deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank)
     die = _die(events)
     if not deeds:
@@ -200,8 +206,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                 if tile not in done:
                     done.add(tile)
                     yield _of_a_tile(state, events, tile)
-            case OutpostFilled(tile=tile) if tile in done:
-                pass  # told with the tile
+            case OutpostFilled(outpost=""):
+                pass  # the deployment tells it
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
     tracks = [one.track for one in events if isinstance(one, StarLaid)]
@@ -231,8 +237,8 @@ def _moved(events: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
 def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Deed:
     """All that was done to a tile; one of the Magna row is told apart from those of the city."""
     figures = state.figures
-    manned = next((one for one in events if isinstance(one, OutpostFilled) and one.tile == tile), None)
-    in_row = manned is not None or magna_row.find(state, TILE_INDEX[tile]) >= 0
+    manned = any(isinstance(one, OutpostFilled) and one.tile == tile for one in events)  # a ship is gone by then
+    in_row = manned or magna_row.find(state, TILE_INDEX[tile]) >= 0
     built = next((one for one in events if isinstance(one, Built) and one.tile == tile), None)
     deployed = [one for one in events if isinstance(one, Deployed) and one.tile == tile]
     sailed = next((one for one in events if isinstance(one, Sailed) and one.ship == tile), None)
@@ -245,12 +251,8 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
         elif built is not None:
             told = words.build(figures, tile, over)
         else:
-            row = in_row and not (manned is not None and manned.outpost and not shown)  # the harm tells where it is
-            told = words.deploy(figures, tile, shown, full, row) if deployed else words.ship(figures, tile)
-        told = words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told
-        found.append(
-            words.manned(told, figures, manned.outpost, manned.stall, not shown) if manned is not None else told
-        )
+            told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
+        found.append(words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told)
     return Deed(MAIN, *found)
 
 
@@ -269,6 +271,8 @@ def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
         case PrivilegeUsed(privilege=privilege):
             told = names.privilege(figures, privilege)
             return Deed(SIDE, words.use_privilege(told), words.use_privilege(""))
+        case OutpostFilled(outpost=outpost):
+            return Deed(MAIN, averts(figures, outpost), averts(figures, outpost))
     told = event_text(figures, event)
     return Deed(MAIN, told, told)
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import listed
+
+_NOUNS: Final = {"city tile": "a city tile", "extension": "an extension", "develop": "developing"}
+"""Main actions as what a die is good for."""
 
 
 def fills(tile: str) -> str:
@@ -40,7 +44,9 @@ def counts(value: int, why: str) -> str:
 
 def offers(options: Sequence[str]) -> str:
     """Of a die, where nothing can be filled: the main action."""
-    return f"for {' or '.join(options[:2])}"
+    return (
+        f"for {' or '.join(_NOUNS.get(option, option.replace('deploy ', 'deploying to ')) for option in options[:2])}"
+    )
 
 
 def fit(workers: str) -> str:

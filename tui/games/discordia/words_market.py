@@ -234,7 +234,7 @@ def column_head(texts: Sequence[str]) -> str:
 def column_words(column: int, texts: Sequence[str]) -> str:
     """The line about a column under the cursor."""
     head = column_head(texts)
-    return f"column {column}: {head[:1].lower()}{head[1:]}, or a city tile of it"
+    return f"column {column}: build one of its tiles, {head[:1].lower()}{head[1:]}"
 
 
 _LONGEST: Final = max(map(len, DICE))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
@@ -11,9 +10,6 @@ from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE
 from rules.words import count, listed
-
-_HARMS: Final = {"lose": "the loss of", "draw": "the draw of"}
-"""What a harm does, as what is averted."""
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
@@ -58,18 +54,6 @@ def _by_colour(letters: str) -> str:
 def becomes(deed: str, figures: Figures, stall: str) -> str:
     """What was done to a ship that sails. `stall`: what it is now, "" if it found no place."""
     return f"{deed}: now {names.tile(figures, stall)}" if stall else f"{deed}: it leaves"
-
-
-def manned(deed: str, figures: Figures, outpost: str, stall: str, brief: bool) -> str:
-    """What was done to a tile of the Magna row that is full now: the harm that this averts ("": none), the `stall` that
-    a ship is now ("": no ship). `brief`: which harm is left out."""
-    told = becomes(deed, figures, stall) if stall else deed
-    if not outpost or brief:
-        return f"{told}, averting its harm" if outpost else told
-    harm = names.outpost(figures, outpost)
-    for does, what in _HARMS.items():
-        harm = harm.replace(f"{does} ", f"{what} ", 1)
-    return f"{told}, averting {harm}"
 
 
 def ship(figures: Figures, tile: str) -> str:
@@ -142,6 +126,11 @@ def gets(stars: int, aqueduct: int, manipulators: int) -> str:
 def one_after_the_other(deeds: Sequence[str]) -> str:
     """In the order done; set off more where one says of what it is about what that does."""
     return ("; " if any(": " in deed for deed in deeds) else ", ").join(deeds)
+
+
+def and_then(deeds: str, end: str) -> str:
+    """`end`: how the game ends with them."""
+    return f"{deeds}; {end}"
 
 
 def nothing_done() -> str:

@@ -60,7 +60,7 @@ def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
     if fewest == most == before:
         return f"supply stays {then}"
-    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply then {then}"
+    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply will be {then}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:

@@ -112,7 +112,8 @@ class Below:
     def _pointed(self, action: Action | None) -> told.Pointed:
         """What the cursor is on, for the words about it."""
         choice = self._choice
-        could = (choice.spaces_of(action) or 0).bit_count() if isinstance(action, Keep | Use) else 0
+        asked = isinstance(action, Keep | Use) and is_acting(self._frame)  # of others and in a replay it is not known
+        could = (choice.spaces_of(action) or 0).bit_count() if asked else None
         bringing, more = choice.bringing() or choice.settling(), choice.lit.bit_count()
         board_told = self._mat.query_one(ScorePanel).display  # or the lines about the space have it
         lost = choice.lost(self._space) if isinstance(action, Explore) else 0

@@ -78,6 +78,7 @@ class HexMap(Cells, can_focus=True):
             scene = grid.scene
             self.grid = grid = HexView(grid.board, zoom, glyph_set)
             self._strips.clear()
+            self._left = -1  # the cells of another size lie elsewhere
             if scene is not None:
                 grid.show(scene)
         above = rulers and (height != grid.height or not zoom.top)
@@ -86,7 +87,7 @@ class HexMap(Cells, can_focus=True):
         wide = grid.width if room >= grid.width else room // zoom.pitch * zoom.pitch  # whole columns
         view = Size(wide, min(height - above, grid.height))
         self._view = view
-        if self._left < 0:  # what lies around the cursor on all sides is seen first
+        if self._left < 0:  # what lies around the cursor on all sides is seen first, and at another size
             area = region_of(grid.board.grid.hexes[self.cursor], grid.zoom)
             self._left = area.x + area.width // 2 - view.width // 2
             self._top = area.y + area.height // 2 - view.height // 2
@@ -156,7 +157,7 @@ class HexMap(Cells, can_focus=True):
         grid = self.grid
         changed = grid.show(scene)
         areas = [region_of(grid.board.grid.hexes[x], grid.zoom) for x in bits(changed)]
-        if not grid.zoom.slant:  # half of a hex reaches into the next line
+        if grid.zoom.height == 1:  # half of a hex reaches into the next line
             areas = [area._replace(height=2) for area in areas]
         for area in areas:
             for y in range(area.y, area.y + area.height):
@@ -209,7 +210,7 @@ class HexMap(Cells, can_focus=True):
         return shown.adjust_cell_length(width, self.base_style)
 
     def _segments(self, y: int) -> list[Segment]:
-        if halves.has_halves(self.grid, self._style_of):
+        if self.grid.zoom.height == 1 and halves.has_halves(self.grid, self._style_of):
             return halves.line_of(self.grid, y, self._style_of)
         return super()._segments(y)
 

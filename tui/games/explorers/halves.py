@@ -19,9 +19,9 @@ VOID: Final[Look] = "ground", "void"
 
 
 def has_halves(view: HexView, style: Callable[[Look], Style]) -> bool:
-    """Whether a map is drawn so: in a sketch, where there are half blocks, and colours to tell lands by."""
+    """Whether a sketch is drawn so: where there are half blocks, and colours to tell lands by."""
     ground = style(VOID).bgcolor
-    return not view.zoom.slant and view.glyph_set != "ascii" and ground is not None and ground.triplet is not None
+    return view.glyph_set != "ascii" and ground is not None and ground.triplet is not None
 
 
 def line_of(view: HexView, y: int, style: Callable[[Look], Style]) -> list[Segment]:

@@ -111,13 +111,14 @@ def _source(event: object) -> str:
     return "goals"
 
 
-def sums(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
-    """The same in the fewest words: the coins that each seat got, or how many spaces it explored."""
+def sums(entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
+    """The same in few words: the coins that each seat got, or how many spaces it explored; `brief`: in the fewest."""
     events = [event for entry in entries[start:] for event in entry.events]
     seats = dict.fromkeys(event.seat for event in events if isinstance(event, Explored))
     coins = {seat: sum(one.coins for one in events if isinstance(one, PAYING) and one.seat == seat) for seat in seats}
     done = Counter(event.seat for event in events if isinstance(event, Explored))
-    return [(at, words_told.coins_more(coins[at]) if coins[at] else words_told.spaces(done[at])) for at in seats]
+    told = words_told.spaces if brief else words_told.explored
+    return [(at, words_told.coins_more(coins[at]) if coins[at] else told(done[at])) for at in seats]
 
 
 class Met(NamedTuple):

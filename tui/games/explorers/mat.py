@@ -68,7 +68,7 @@ class ExplorersMat(Mat):
         self.just: told.Just | None = None
         self.scenes = Scenes(self)
         self._told_turn = frame.state.turn
-        self._keys_told = False
+        self._keys_told = self._all_seen = False
         self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
         self.below = Below(self, self.room)
 
@@ -81,7 +81,13 @@ class ExplorersMat(Mat):
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """The others' maps; where these stand below the map, as in play, how far all are with the goals."""
         below = self.query_one("#maps").display and self.app.size.width >= self.wide
-        return self.panels.goals_told(width, height) if below else self.panels.maps_told(width, height)
+        told = self.panels.goals_told(width, height) if below else self.panels.maps_told(width, height)
+        every = self.panels.told_maps == len(self.others) > 0
+        self._all_seen = bool(below or (every and self.query_one("#board").display))
+        return told
+
+    def shows_all(self) -> bool:
+        return self._all_seen
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -462,8 +468,10 @@ class ExplorersMat(Mat):
         self.frame.action_legend()
 
     def on_focus(self) -> None:
-        """The map can be looked over when the game is over."""
+        """The map can be looked over when the game is over: the whole of it, unless a size was chosen before."""
         if isinstance(self.frame.stand, Over) and self.frame.panel == "table":
+            if self.room.cut and self.room.zoom is None:
+                self.action_zoom()
             self.focus_table()
 
     def action_next_legal(self) -> None:

@@ -14,6 +14,7 @@ from rules.explorers.state import ExplorersState, towers
 from rules.explorers.words import source_name
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
+from tui.games.explorers.homeward import HOME
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
@@ -63,15 +64,15 @@ class ExplorersPanels:
     """What stands beside the map, on the mat of the explorers' game.
 
     `height`: lines of the screen that the game has; `columns`: of the map; `rows`: lines for the explore board;
-    `maps`: how many small maps of the others are shown; `lit_for`: what
-    spaces are lit for, a key of `words.LIT_FOR`.
+    `maps`: how many small maps of the others are shown, `told_maps`: on the page of an era; `lit_for`: what spaces are
+    lit for, a key of `words.LIT_FOR`.
     """
 
     def __init__(self, mat: Mat) -> None:
         self._mat, self.frame = mat, mat.frame
         self.board: Board = mat.frame.state.board
         self.colours = [seat_colour(seat.colour, at) for at, seat in enumerate(mat.frame.seats)]
-        self.rows = self.height = self.maps = self.columns = 0
+        self.rows = self.height = self.maps = self.told_maps = self.columns = 0
         self._told_state: ExplorersState | None = None
         self._told_board: tuple[Any, ...] = ()
         self._told_maps: tuple[Any, Any] = (), ()
@@ -80,6 +81,8 @@ class ExplorersPanels:
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
         self._legend_room = 0, 0, 0
+        self._cards_below = False
+        """Whether the cards of the seat stand below the map, with what they allow."""
         self.lit_for = "open"
         self._told_legend: tuple[Any, ...] = ()
 
@@ -88,7 +91,8 @@ class ExplorersPanels:
     def score_lines(self, width: int) -> list[Any]:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
-        return runs.board_lines(frame.state, frame.viewed, self._letters(), max(width - 1, 10), self.rows - 2, plain)
+        room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
+        return runs.board_lines(frame.state, frame.viewed, self._letters(), *room, plain, cards)
 
     def _letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
@@ -104,7 +108,9 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
-            panel.border_subtitle = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            told = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            if told != (panel.border_subtitle or ""):  # writing it asks for a painting of its own
+                panel.border_subtitle = told
             self._told_state, self._told_board = self.frame.state, shown
             if panel.grid.height != panel.size.height:
                 once_painted(panel, self._fit_board)
@@ -188,12 +194,13 @@ class ExplorersPanels:
         then, letters = [self._then(seat) for seat in range(len(have))], self._letters()
         for line in lines:
             source = line.item.item if line.item else ""
-            name = f"{source or words.TOGETHER:<{runs.BRIEF_NAME}}"
+            name = f"{source_name(source) or words.TOGETHER:<{runs.BRIEF_NAME + 2 * bool(source)}}"
             parts = [Content.styled(name, "" if source else STYLES["head"])]
             for seat, made in enumerate(have):
                 due = then[seat].get(source, made[source]) - made[source]
                 figures = f"{made[source]}{f'+{due}' if due else ''}"
-                told = f"{'' if source else letters[seat]:<2}{figures:>{runs.BRIEF_SEAT - 3}} "
+                sign = letters[seat] if not source else "  " * bool(seat)  # a long name goes on below the first sign
+                told = f"{sign}{figures:>{runs.BRIEF_SEAT - 3}} "
                 parts.append(Content.styled(told, "bold" if seat == self.frame.viewed else MUTED))
             found.append(Content("").join(parts))
         return found
@@ -207,7 +214,7 @@ class ExplorersPanels:
         room = self.wide_maps, self._below_apart, self._below_room
         there, coins = self._counted()
         shown = [(there.explorers[seat], there.villages[seat], there.posts[seat], coins[seat]) for seat in every]
-        notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept)
+        notes = self.lit_for, self.frame.viewed, state.deck, tuple(state.kept), self.frame.reckoned.item()
         for name in ("#overview", "#maps"):
             panel = self._mat.query_one(name, Static)
             told = (name, others, room, look), (shown, notes if name == "#maps" else ())
@@ -218,7 +225,8 @@ class ExplorersPanels:
     def _counted(self) -> tuple[ExplorersState, Sequence[int]]:
         """What the maps show and the coins of all seats: while an era is counted, as it is counted so far."""
         state, counted = self.frame.state, self.frame.reckoned
-        return counted.table() or state, counted.totals() or state.purse
+        there = None if counted.item() == HOME else counted.table()  # on small maps they leave all at once
+        return there or state, counted.totals() or state.purse
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
         state, coins = self._counted()
@@ -245,10 +253,19 @@ class ExplorersPanels:
         return [
             [
                 self.frame.asked(seat) + words,
-                *small_lines(state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide),
+                *small_lines(
+                    state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide, self._earned(seat)
+                ),
             ]
             for seat, words in told.items()
         ]
+
+    def _earned(self, seat: int) -> int:
+        """The spaces of a seat that earned what is counted now."""
+        counted = self.frame.reckoned
+        rows = counted.part.rows if counted.part is not None and counted.item() not in ("", HOME) else ()
+        places = next((row.cells[seat].places for row in rows if row.item == counted.item()), ())
+        return self.board.set_of([place for place in places if place in self.board.index])
 
     def _notes(self) -> list[list[Content]]:
         """What stands beside the small maps: what the signs mean, and what the deck still holds, as there is room."""
@@ -266,8 +283,11 @@ class ExplorersPanels:
 
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""
-        signs = self._signs()
-        return below_map.in_columns(signs, self._below_room[0] - self._taken(), self._below_room[1] - 1)
+        room = self._below_room[0] - self._taken(), self._below_room[1] - 1
+        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
+        columns = below_map.in_columns(every, *room)
+        shown = self._signs()
+        return below_map.only(columns, shown) if columns else below_map.in_columns(shown, *room)
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
@@ -282,12 +302,12 @@ class ExplorersPanels:
         """The other seats' maps below the lines of an era that is counted, as many as there is room for beside each
         other: as they are shown so far."""
         seats = self._mat.others
-        counted, _ = self._counted()
+        counted, self.told_maps = self._counted()[0], 0
         while seats and small_size(self.board, len(seats))[0] > width:
             seats.pop()
         if not seats or small_size(self.board, 1)[1] + 1 > height:
             return []
-        wide = small_size(self.board, len(seats), 1)[0] <= width
+        wide, self.told_maps = small_size(self.board, len(seats), 1)[0] <= width, len(seats)
         return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
 
     def goals_told(self, width: int, height: int) -> list[Content]:
@@ -357,13 +377,14 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
+        lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
-        if spare > len(cards) + len(lines):
+        self._cards_below = 0 < len(cards) < spare - len(lines)
+        if self._cards_below:
             lines = [*cards, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)

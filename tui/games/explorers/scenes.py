@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from rules.explorers.actions import Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState, towers
@@ -74,7 +75,7 @@ class Scenes:
             area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
             links=self._routes(),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
-            glow=mat.board.set_of(list(frame.moments.lit(seat))),
+            glow=mat.board.set_of(list(frame.moments.lit(seat))) or self._better(),
         )
 
     def _counted(self, seat: int, colour: str) -> Scene:
@@ -90,6 +91,13 @@ class Scenes:
             return scene
         stays = state.villages[seat] | state.posts[seat] | towers(state, seat)
         return scene._replace(explorers=there, lit=there or stays, links=scene.links if there else frozenset())
+
+    def _better(self) -> int:
+        """In a replay, the space that would have been better, and the one that was chosen, on which the cursor is."""
+        mat, better = self._mat, self._frame.better
+        if not isinstance(better, Explore | Settle):
+            return 0
+        return 1 << mat.board.index[better.space] | 1 << mat.space
 
     def _state(self) -> ExplorersState:
         """Of an era that is over, the one before its explorers went home."""

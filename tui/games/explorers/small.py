@@ -19,6 +19,8 @@ from tui.table.content import MUTED
 
 GAP = 2
 INK = "#d8d4c8"
+EARNED = "#7dffe0"
+"""The ground of spaces that earned what is counted, as on the large map."""
 GROUNDS = {
     "grass": "#3f7a41",
     "desert": "#b5924b",
@@ -52,28 +54,31 @@ def small_size(board: Board, maps: int, wide: int = 0) -> tuple[int, int]:
 
 
 def small_lines(
-    state: ExplorersState, seat: int, colour: str, glyph_set: str, variables: Mapping[str, str], cells: int = 1
+    state: ExplorersState,
+    seat: int,
+    colour: str,
+    glyph_set: str,
+    variables: Mapping[str, str],
+    cells: int = 1,
+    earned: int = 0,
 ) -> list[Content]:
     """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
     most three; the second of two is for coins that are still to be had, three have room for what is printed. Every
-    other column lies half a line lower, where there are half blocks and colours."""
+    other column lies half a line lower, where there are half blocks and colours. `earned`: spaces that are lit as what
+    earned the coins that are counted."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
     page = variables.get("background", "")
     grounds = LIGHT_GROUNDS if _light(page) else GROUNDS
     halves = page.startswith("#") and not plain and glyph_set != "ascii"
-
-    def ground_of(column: int, row: int) -> str:
-        x = board.grid.number.get((column, row))
-        return page if x is None else grounds[GROUND_NAMES[board.terrain[x]]]
-
-    lines = []
+    lines, over = [], [page] * width
     for row in range(rows - 1):
         parts: list[tuple[str, str]] = []
         for column in range(width):
-            x, ground = board.grid.number.get((column, row)), ground_of(column, row)
-            above = ground_of(column, row - 1) if halves and column % 2 == 0 else ground
+            x = board.grid.number.get((column, row))
+            ground = page if x is None else grounds[GROUND_NAMES[board.terrain[x]]]
+            above, over[column] = over[column] if halves and column % 2 == 0 else ground, ground
             blank = (" ", f"on {ground}") if above == ground else (HALF, f"{above} on {ground}")
             if x is None:
                 parts.append((" " * cells, "") if above == ground else (HALF * cells, blank[1]))
@@ -84,7 +89,9 @@ def small_lines(
             sign = (sign if cells < 3 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
             least = WORDS if any(letter.isalnum() for letter in sign) else ORNAMENTS
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, least)} on {ground}"
-            if plain or own:
+            if earned >> x & 1:
+                parts.append((sign, "bold reverse" if plain else f"bold #000000 on {EARNED}"))
+            elif plain or own:
                 parts.append((sign, "bold" if own and plain else style * (not plain)))
             else:
                 parts += [(letter, style) if letter != " " else blank for letter in sign]

@@ -41,9 +41,9 @@ Just = tuple[Sequence[str], Sequence[str]]
 
 class Pointed(NamedTuple):
     """What the cursor is on. `seen`: the space, `brings`: what exploring it would bring; `bringing`: the spaces that
-    would bring coins at once, with what each does; `more`: how many spaces can be chosen; `could`: how many spaces
-    a card of the short list could explore first; `board_told`: whether the explore board stands there, with how far
-    the card is; `lost`: the spaces that the card could not go on to from here."""
+    would bring coins at once, with what each does; `more`: how many spaces can be chosen; `could`: how many spaces a
+    card of the short list could explore first, None where nobody chooses one; `board_told`: whether the explore board
+    stands there, with how far the card is; `lost`: the spaces that the card could not go on to from here."""
 
     board: Board
     space: int
@@ -51,7 +51,7 @@ class Pointed(NamedTuple):
     brings: ExplorersPreview | None
     bringing: Sequence[Bringing] = ()
     more: int = 0
-    could: int = 0
+    could: int | None = None
     board_told: bool = False
     lost: int = 0
 
@@ -94,6 +94,8 @@ def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
 
 def at_the_end_of(line: Content, forms: Sequence[str], width: int) -> Content:
     """A line, and at the right end of so many cells the first of these words that there is room for."""
+    if not forms:
+        return line
     room = width - line.cell_length - about_space.APART
     words_there = next((form for form in forms if 0 < len(form) <= room), "")
     gap = width - line.cell_length - len(words_there)
@@ -135,7 +137,7 @@ def effect(frame: Frame, at: Pointed, action: Action | None, width: int) -> Cont
         case Keep():
             return Content(_what_keeping_means(frame.state.era, at.could, width))
         case Use():
-            return Content(of_space.could_be_explored(at.could))
+            return Content("" if at.could is None else of_space.could_be_explored(at.could))
         case Post():
             return Content(fitting((of_space.after_the_post(), of_space.after_the_post(brief=True)), width))
         case Settle(space=space) if isinstance(frame.preview, ExplorersPreview):
@@ -200,9 +202,12 @@ def _what_follows(frame: Frame) -> Content:
     return Content(of_space.then_the_era_ends(state.era))
 
 
-def _what_keeping_means(era: int, could: int, width: int) -> str:
-    """When a card that is kept comes again, and with how many spaces it could begin; that in as many words as fit."""
-    told = of_space.kept_for(era)
+def _what_keeping_means(era: int, could: int | None, width: int) -> str:
+    """When a card that is kept comes again, and for whoever chooses it with how many spaces it could begin; that in as
+    many words as fit."""
+    told = of_space.kept_for(era, could is not None)
+    if could is None:
+        return told
     return fitting((f"{told}   {of_space.could_be_explored(could)}", told), width)
 
 
@@ -278,22 +283,26 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     if not frame.is_human(seat):
         place = _turn_before(entries)
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
-    sums, by_source = happened.sums(entries, place), happened.sums_by_source(entries, place)
+    sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
+    ways = found, brief, happened.sums_by_source(entries, place), sums, least_sums
+    own = seat if frame.is_human(seat) else None  # whoever did it knows
+    found, brief, by_source, sums, least_sums = ([one for one in way if own is None or one[0] != own] for way in ways)
     if not place:
         head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
         head, less, least = words_told.SINCE, words_told.SINCE_THEN, words_told.SINCE_IT
     else:
         head = less = least = words_told.JUST_NOW
-    ways = [
+    forms = [
         Way(head, found),
         Way(head, brief),
         Way(less, brief),
         Way(less, by_source),
         Way(less, sums),
         Way(least, sums),
+        Way(least, least_sums),
     ]
-    return _in_the_room(frame, ways, width).stylize(MUTED) if found else None
+    return _in_the_room(frame, forms, width).stylize(MUTED) if found else None
 
 
 def _turn_before(entries: Sequence[Entry]) -> int:
@@ -340,19 +349,12 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
 
 
 def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """Lines for whoever sits down, in so few words that none is left out: of each turn what it brought, then the sum of
-    its coin spaces and the number of the other spaces. That a card is done is no news, nor are goals."""
+    """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
+    what it brought, and the sum of its coin spaces. That a card is done is no news, nor are goals."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    paid = {(line.seat, space) for line, event in deeds for space in happened.places(event)}
-    news = [
-        (line, event)
-        for line, event in deeds
-        if not isinstance(event, CardDone | GoalDrawn)
-        and not (isinstance(event, Explored) and (line.seat, event.space) in paid)
-    ]
-    turns = groupby(news, key=lambda one: one[0].seat)
+    turns = groupby([one for one in deeds if not isinstance(one[1], GoalDrawn)], key=lambda one: one[0].seat)
     return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
 
 
@@ -360,15 +362,15 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[Jo
     """What one seat did in one go: see `worth_telling`."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
-    found = [
+    done = [line for line, event in turn if isinstance(event, CardDone)]
+    found = [line._replace(text=words_told.explores(len(spaces))) for line in (spaces or done)[-1:]]
+    found += [
         line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
         for line, event in turn
-        if not isinstance(event, Explored) and not happened.coin(event) and not happened.by_treasure(event)
+        if not isinstance(event, Explored | CardDone) and not happened.coin(event) and not happened.by_treasure(event)
     ]
     if coins:
         found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))
-    if spaces:
-        found.append(spaces[-1]._replace(text=words_told.explores(len(spaces))))
     return found
 
 

@@ -381,6 +381,8 @@ class HexView(CellGrid):
         lit = bool((scene.lit or 0) >> x & 1)
         self.put(left, y, " " * pitch, ("ground", ground))
         self.put(left + wide, y, sign, (look, ground))
+        if pitch == FLAT.pitch and look.partition("-")[0] in ("explorer", "village"):  # as wide as there is room
+            self.put(left, y, f" {sign}" if covered and text else f" {sign}  ", (look, ground))
         if figure and (wide or not lit):
             self.put(left + wide + 1, y, figure, (role, ground))
         if lit:

@@ -172,7 +172,7 @@ def new_card(name: str, own: bool = False) -> str:
 
 
 def explores(spaces: int) -> str:
-    return f"explores {count(spaces, 'space')}"
+    return f"explores {count(spaces, 'space') if spaces else 'nothing'}"
 
 
 def gets(coins: int, source: str) -> str:
@@ -207,5 +207,5 @@ def keeps(card: str, kept: bool) -> str:
 
 def turn_of_a_card(card: str, did: Sequence[str]) -> str:
     """`card`: "" where it is not done yet."""
-    told = ", ".join(did) or "explores nothing"
+    told = ", ".join(did) or explores(0)
     return f"({card}) {told}" if card else told

@@ -106,10 +106,10 @@ ASKED: Final = "asked"
 SHORT: Final = 5
 SLIM: Final = (3, 5)
 """Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
-APART: Final = (sum(SLIM) + 2, sum(SLIM) + 1)
-"""Columns of such a tile, with those that keep it from the next: as many as there is room for."""
 SIDED: Final = sum(SLIM) + 2
-"""Columns of such a tile with a line at each side, where words stand beside it."""
+"""Columns of such a tile with a line at each side, where there is room for it."""
+APART: Final = (SIDED + 1, sum(SLIM) + 2, sum(SLIM) + 1)
+"""Columns of such a tile, with those that keep it from the next: as many as there is room for."""
 LONG: Final = (11, 10, 9, 8, 7, 6)
 """Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
 BESIDE: Final = 10
@@ -350,15 +350,18 @@ class HandView(CellGrid):
         found: list[Run] = []
         headed = tight
         for left, ((quiet, told), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
-            if quiet and not headed and told and (not found or rows - len(found) > left):  # it is said once
+            crowded = quiet and not headed and not found and rows <= left  # no room for a head and all of them
+            if quiet and not headed and told and rows - len(found) > left:  # it is said once
                 found.append(
                     (next(form for form in words.NO_POINTS_HEAD if len(form) <= max(width, LISTED + 1)), "label")
                 )
             headed |= quiet
             head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
-            if quiet and (spare < 0 or not told):
-                ways = (*(head + form for form in words.WORTH_NOTHING), *(words.OTHERS_NOTHING if found else ()))
-                ways = ways if spare >= 0 else words.OTHERS_NOTHING if found else (words.NO_POINTS,)
+            if quiet and (crowded or spare < 0 or not told):
+                others = [digit for some in [*alike.values()][-left:] for digit in some]
+                rest = words.tiles(sorted(others, key=DIGITS.index), tight)
+                ways = [rest + form for form in words.WORTH_NOTHING] if spare >= 0 or not found else []
+                ways += words.OTHERS_NOTHING if found else (words.NO_POINTS,)
                 found += [(text, "label") for text in ways if len(text) <= width][:1]
                 break
             lines = lines_of(told, width - len(head), 1)
@@ -428,7 +431,7 @@ class HandView(CellGrid):
         beside = ground if ground in ("cursor", ASKED) else "table"
         for y, (text, role) in enumerate(zip(words, ("mark", "gain", "gain"), strict=True), area.y):
             self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
-        if self.worded:
+        if self._pitch > SIDED:
             self._sides(Area(area.x + SLIM[0], area.y, SLIM[1] + 2, zoom.height), lying, zoom)
         else:
             self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))

@@ -16,16 +16,17 @@ from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.events import CastlePlaced, TileLaid, TilesDealt
+from rules.quixote.events import TileLaid
 from rules.quixote.scoring import group_points, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import SYMBOLS, laid, tile_name
+from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board, symbols_of
 from tui.games.quixote.hand import HandTile
+from tui.games.quixote.news import News
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import PICTURES, SLENDER
@@ -36,9 +37,8 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.kit.text import ground
 from tui.table import words as table_words
-from tui.table.baton import feats_told
 from tui.table.content import MUTED, ScorePanel, effect_line
-from tui.table.course import Passing
+from tui.table.course import Passing, Showing, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
@@ -49,12 +49,6 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
-NEWS = 19
-"""Columns of the line of news before what the seats did: its head, and the padding."""
-BETWEEN = 3
-"""Columns between two turns there."""
-PADDING = 2
-"""Columns beside a line of the screen."""
 NAMED = 76
 """Columns of the line of what is under the cursor."""
 AROUND = 4
@@ -108,8 +102,7 @@ class QuixoteMat(Mat):
         """Columns of the line below the tiles."""
         self._reworded = False
         """Whether they are others now."""
-        self._news: dict[tuple[int, str, bool], tuple[str, ...]] = {}
-        """Lines of the journal in less and less words, asked for several times a step."""
+        self._news = News(frame)
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -158,7 +151,7 @@ class QuixoteMat(Mat):
 
     def changes(self, change: Change) -> None:
         super().changes(change)
-        self._news.clear()
+        self._news.forget()
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -188,7 +181,10 @@ class QuixoteMat(Mat):
         return told.right_crop(len(numbered.group())) if numbered else told
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """Turn is offered while there is a tile to turn."""
+        """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""
+        stand = self.frame.stand
+        if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
+            return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.query_one(QuixoteHand).turns else label), False
 
     def _room_for_keys(self) -> int:
@@ -294,6 +290,12 @@ class QuixoteMat(Mat):
         told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING, single)
         return told or super().item_words(item, wide)
 
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        small = SIGNS[self.app.glyph_set].small
+        symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
+        figure = more_than_needed(item) if item.have > item.need > 0 else item.figure
+        return figure, words.on_sheet(item, small[symbol][0])
+
     def _symbols(self, item: str) -> int:
         """How many symbols of an item lie on the board looked at, with the tile under the cursor."""
         frame, state, tile = self.frame, self.frame.state, self.frame.considered
@@ -303,9 +305,9 @@ class QuixoteMat(Mat):
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
-    def tile_told(self) -> Content | None:
+    def tile_told(self, room: int = 0) -> Content | None:
         """What the tile under the cursor would bring, where a message stands in the line that tells it, and no words
-        stand at the tiles."""
+        stand at the tiles; in so many columns (0: a whole line)."""
         frame = self.frame
         if (
             self.query_one(QuixoteHand).grid.worded
@@ -314,7 +316,7 @@ class QuixoteMat(Mat):
             or not isinstance(frame.considered, Lay)
         ):
             return None
-        return self._brings(frame.considered, self.app.size.width - 2)
+        return self._brings(frame.considered, room or self.app.size.width - 2)
 
     def called(self, state: QuixoteState, action: Action) -> str:
         assert isinstance(action, Lay)
@@ -404,43 +406,7 @@ class QuixoteMat(Mat):
         return "; ".join([*sum(told, ()), *(rules.told(rules.describe_event(event)) for event in rest)])
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """All but the setup: castles and open tiles lie in sight."""
-        entries, setup = self.frame.controller.entries, (CastlePlaced, TilesDealt)
-        found = [line for line in lines if not any(isinstance(event, setup) for event in entries[line.step].events)]
-        stand, width = self.frame.stand, int(self.app.size.width)
-        if not isinstance(stand, Passing):
-            return self._in_news(found, width - NEWS, len(found))
-        if stand.baton.card:
-            return self._in_news(found, len(found) * width, len(found))
-        room = width - feats_told(self.frame, width).cell_length - PADDING
-        return self._in_news(found, room, len(found) - 1)  # a banner tells then what the last tile brought
-
-    def _in_news(self, lines: Sequence[JournalLine], room: int, gains: int) -> list[JournalLine]:
-        """Lines with what the tiles brought (of the first `gains` of them), in the most words for which there is room
-        together: with the names before them, and what stands between."""
-        forms = [self._forms(line, at < gains) for at, line in enumerate(lines)]
-        most = max(map(len, forms), default=1)
-        levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
-
-        def columns(texts: Sequence[str]) -> int:
-            told = [(line, text) for line, text in zip(lines, texts, strict=True) if line.seat is not None]
-            names = sum(self.frame.names[line.seat].cell_length + 1 for line, _ in told if line.seat is not None)
-            return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
-
-        texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
-        return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
-
-    def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
-        """A line in less and less words."""
-        about = line.step, line.text, gain
-        if about not in self._news:
-            event = next((event for event in self.frame.controller.entries[line.step].events), None)
-            if isinstance(event, TileLaid) and line.text == self.frame.rules.describe_event(event):
-                after = self.frame.controller.state_at(line.step + 1)
-                self._news[about] = moments.news_of(after, event, gain)
-            else:
-                self._news[about] = (line.text,)
-        return self._news[about]
+        return self._news.worth_telling(lines)
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did is which field was drawn: what is asked for names it."""
@@ -448,7 +414,7 @@ class QuixoteMat(Mat):
 
     def news(self, width: int) -> Content | None:
         """As everywhere; where no panel can tell what the tile would bring, that."""
-        told = self.tile_told() if width and not self._scores_shown() else None
+        told = self.tile_told(width) if width and not self._scores_shown() else None
         return told.truncate(width, ellipsis=True) if told is not None else None
 
     def standings_title(self) -> Sequence[str]:

@@ -39,7 +39,7 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
 
 
 def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]:
-    """In the line of news, a tile and (`gain`) what it brought, in six forms of less and less words; that it brought
+    """In the line of news, a tile and (`gain`) what it brought, in seven forms of less and less words; that it brought
     nothing is told in any case, since nothing else tells it."""
     found = laid_and_brought(after, event)
     plain = told_event(event)
@@ -54,6 +54,7 @@ def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]
         words.laid_and_brought(short, brought) if brought else short,
         words.with_points(short, points),
         words.with_points(words.laid_on_the_field(words.bare(named)), points),
+        words.with_points(words.laid_on_the_field(words.in_one_word(named)), points),
         words.with_points(words.in_one_word(named), points),
     )
 

@@ -58,9 +58,11 @@ SPACIOUS: Final = Zoom(17, 11)
 GIANT: Final = Zoom(17, 13)
 ZOOMS: Final = (COMPACT, MEDIUM, LARGE, ROOMY, HUGE, BROAD, VAST, SPACIOUS, GIANT)
 """Smallest first."""
-SLENDER: Final = (Zoom(9, 9), Zoom(9, 11), Zoom(11, 11), Zoom(11, 13), Zoom(13, 13), Zoom(15, 13))
+SLENDER: Final = tuple(
+    Zoom(*size) for size in ((9, 9), (9, 11), (11, 11), (11, 13), (13, 13), (15, 13), (15, 15), (17, 15))
+)
 """For a board below which no tiles lie, where the next larger one is too broad."""
-PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 9, GIANT.height: 9}
+PICTURES: Final = {LARGE.height: 5, HUGE.height: 7, VAST.height: 9, GIANT.height: 9, 15: 9}
 """The width of the symbols' pictures in each size that has some (`signs.drawn`), by the height of a field, at most; a
 castle (`signs.forts`) is as wide, but not less than 7."""
 

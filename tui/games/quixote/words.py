@@ -15,6 +15,8 @@ GROUP: Final = "Don Quixote"
 TURN: Final = ("Turn", "Turn the tile half round")
 SORT: Final = ("Sort", "Put the actions that bring most first, or back")
 """Name and help of keys."""
+GO_ON: Final = "Go on"
+"""What Enter does while a computer player's tile is seen on the board."""
 
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
@@ -279,10 +281,21 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     what it counts."""
     told = f"{item.have} of {item.need}{behind}"
     if item.have > item.need:
-        return enough(f"{item.have}{behind}", item.need) if wide else told
+        have = f"{item.have}{behind}"
+        return enough(have, item.need) if wide else f"{have} needs {item.need}"
     if item.have == item.need:
         return told
     return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"
+
+
+def on_sheet(item: Item, sign: str) -> str:
+    """What an item of the score sheet is for, in few signs: "1/2", of joined symbols and the strongest knights with
+    their `sign` "3✣+2✣", "♞5"; "" for nothing joined."""
+    if item.need:
+        return f"{item.have}/{item.need}"
+    if item.item == "knights":
+        return f"{sign}{item.have}"
+    return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
 
 
 def enough(have: str, need: int) -> str:

@@ -303,7 +303,7 @@ def enter_plays(with_hints: bool) -> str:
 def hints(on: bool, key: str) -> str:
     """Whether the next games are played with them; `key` changes that."""
     if on:
-        return f"to be had; a game that shows one wins no medal ({key}: play without)"
+        return f"allowed; a game that shows one wins no medal ({key}: play without)"
     return f"none in the next games ({key}: play with them)"
 
 

@@ -58,7 +58,7 @@ def par(points: str, medals: Iterable[tuple[str, int]]) -> str:
 
 
 def par_coming(done: int, games: int) -> str:
-    return f"not known yet, {done} of {games} games tried"
+    return f"not yet, {done} of {games} games tried"
 
 
 def par_unknown() -> str:

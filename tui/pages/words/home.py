@@ -123,11 +123,11 @@ def today_short(game: str) -> str:
 
 
 HEADS: Final = ("today", "yesterday", "best", "in a row")
-HEADS_SHORT: Final = ("now", "yest.", "best")
+HEADS_SHORT: Final = ("today", "best")
 """Above the columns of `TODAY`, with room and without."""
 CHALLENGE: Final = "Challenge"
-PLAYING_NOW: Final = {True: "begun", False: "on"}
-"""In the column of today while the game goes on, with room and without."""
+PLAYING_NOW: Final = "begun"
+"""In the column of today while the game goes on."""
 WEEK: Final = "Mo Tu We Th Fr Sa Su"
 
 

@@ -40,6 +40,10 @@ def results(number: int) -> str:
     return count(number, "result")
 
 
+def games(number: int) -> str:
+    return count(number, "game")
+
+
 def best() -> str:
     """Before the best total."""
     return "best"

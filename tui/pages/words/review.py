@@ -70,8 +70,8 @@ def _without(stage: str, told: str) -> str:
 
 
 def better_there(best: str, by: int, noun: str) -> str:
-    """In the theatre, beside what was done."""
-    return f"Better: {best}, {better(by, noun)}"
+    """In the theatre, beside what was done: by how much first, since an action may be long."""
+    return f"Better {better(by, noun)}: {best}" if by < MUCH else f"This would have decided it: {best}"
 
 
 def luck_there(name: str, by: int, noun: str) -> str:

@@ -15,10 +15,18 @@ WON_BY: Final = {
 """Why a chapter is lost, by the first demand that was not met ("": a condition)."""
 
 
-def passed(name: str, result: str, medal: str, further: str, helped: str) -> str:
+def several(name: str, more: int) -> str:
+    """`name`: of the first chapter ("Hall of Fame 1"), with so many `more` in one game."""
+    title, _, number = name.rpartition(" ")
+    return f"{title} {number} to {int(number) + more}"
+
+
+def passed(name: str, result: str, medal: str, further: str, helped: str, more: int = 0) -> str:
     """`result`: "48 points", "" where none are asked for; `medal`: "" for none; `further`: how far it is to the next
     medal; `helped`: the help that costs a medal."""
-    told = f"{name} is passed" + (f" with {result}" if result else "")
+    told = (f"{several(name, more)} are passed" if more else f"{name} is passed") + (
+        f" with {result}" if result else ""
+    )
     if helped:
         return f"{told}; with {helped} it wins no medal."
     parts = [part for part in (medal, further) if part]
@@ -56,7 +64,7 @@ def shown(have: int, need: int) -> str:
 
 def rung(title: str, points: int, met: Sequence[str]) -> str:
     """`met`: what it asked for besides, as whole clauses."""
-    return f"{title}, {count(points, 'point')}: {'; '.join([*met, 'climbed'])}"
+    return ": ".join(part for part in (f"{title}, {count(points, 'point')}", "; ".join(met)) if part)
 
 
 def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str:
@@ -65,9 +73,9 @@ def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str
     return f"{title}, {count(points, 'point')}: {'; '.join(told) or 'what else it asks for was not met'}"
 
 
-def wish(clause: str, granted: bool) -> str:
-    """`clause`: what became of what the chapter wished for."""
-    return f"{'The laurel' if granted else 'No laurel'}: {clause}"
+def wish(whose: str, clause: str, granted: bool) -> str:
+    """`whose`: the name's in a climb, else ""; `clause`: what became of what the chapter wished for."""
+    return f"{'The laurel' if granted else 'No laurel'}{f' of {whose}' if whose else ''}: {clause}"
 
 
 def first_time() -> str:

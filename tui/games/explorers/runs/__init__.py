@@ -25,6 +25,7 @@ from rules.explorers.components import (
 )
 from rules.explorers.course import acting_seat
 from rules.explorers.frames import Coast, Exploring, Extra, FreeSpaces, TwoLines
+from rules.explorers.hints import spaces_lost
 from rules.explorers.spaces import left_around
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import TERRAINS, source_name
@@ -80,7 +81,9 @@ def progress_forms(state: ExplorersState) -> Sequence[str]:
 def standing_words(state: ExplorersState, seat: int) -> str:
     """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
     if state.card < 0 or seat == acting_seat(state):
-        return left_words(state)
+        plays = seat == state.to_move and bool(state.stack) and not isinstance(state.stack[0], TwoLines)
+        lost = spaces_lost(state, seat) if plays else 0
+        return words.spaces_lost(lost) if lost else left_words(state)
     return words.carried_out(seat < acting_seat(state))
 
 
@@ -111,17 +114,24 @@ def left_words(state: ExplorersState) -> str:
 
 
 def board_lines(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, rows: int, ascii_only: bool = False
+    state: ExplorersState,
+    seat: int,
+    letters: Sequence[str],
+    width: int,
+    rows: int,
+    ascii_only: bool = False,
+    cards: bool = True,
 ) -> list[Line]:
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells: where there is room,
-    with what every seat has its points from."""
+    with what every seat has its points from; with its `cards`, if nothing else tells them."""
     found: list[Line] = []
-    every = [_Told(state, one, letters, width, ascii_only) for one in range(state.seats)]
-    kept = max(state.kept) >= 0
-    for form in [form for form in FORMS if kept or form.detail != TEXTS]:
+    every = [_Told(state, one, letters, width, ascii_only, PARTS if cards else BUT_CARDS) for one in range(state.seats)]
+    for form in FORMS if cards and max(state.kept) >= 0 else CARDLESS:
         boards = [told.board(form) for told in every]
         found = boards[seat]
-        if max(map(len, boards)) <= rows:  # all seats have their board in the same form
+        if max(map(len, boards)) <= rows:  # all seats have their goals in the same form
+            break
+        if not form.words and len(found) <= rows:
             break
     return found[: max(rows, 1)]
 
@@ -143,12 +153,15 @@ TEXTS: Final = 1
 """The detail at which nothing is in full but the texts of the cards that a seat has kept."""
 FORMS: Final = (
     Form(3, True, ALL, APART),
+    Form(2, True, ALL, APART),
     Form(2, True, ALL, BELOW),
     Form(TEXTS, True, ALL, APART),
     Form(TEXTS, True, ALL, BELOW),
     Form(TEXTS, True, OWN, APART),
     Form(TEXTS, True, OWN, BELOW),
+    Form(TEXTS, True, NONE, BELOW),
     Form(0, True, ALL, APART),
+    Form(2, True, OWN, APART),
     Form(2, True, OWN, BELOW),
     Form(0, True, OWN, APART),
     Form(0, True, ALL, BELOW),
@@ -156,12 +169,14 @@ FORMS: Final = (
     Form(0, True, NONE, APART),
     Form(0, True, NONE, BELOW),
     Form(0, True, NONE),
+    Form(-1, True, NONE, BELOW),
     Form(0, False, OWN, APART),
     Form(0, False, NONE, APART),
     Form(0, False, NONE, BELOW),
     Form(0, False, NONE),
     Form(-1, False, NONE),
 )
+CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
 """What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
 
@@ -174,21 +189,29 @@ def is_used_up(state: ExplorersState) -> bool:
 class _Told:
     """The explore board of a seat in one form after the other; a part that two forms share is made once."""
 
-    def __init__(self, state: ExplorersState, seat: int, letters: Sequence[str], width: int, plain: bool) -> None:
+    def __init__(
+        self,
+        state: ExplorersState,
+        seat: int,
+        letters: Sequence[str],
+        width: int,
+        plain: bool,
+        parts: Sequence[str],
+    ) -> None:
         self._state, self._seat, self._width = state, seat, width
-        self._letters, self._plain = letters, plain
+        self._letters, self._plain, self._parts = letters, plain, parts
         self._pay = goal_pay(state)
         self._made: dict[tuple[str, object], list[Line]] = {}
 
     def board(self, form: Form) -> list[Line]:
         """The lines of all parts, each with its heading where it has one."""
         detail, found = form.detail, list[Line]()
-        for part in (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS):
+        for part in self._parts:
             lines = self._part(part, form)
             if not lines:
                 continue
             head = self._head(part, form)
-            own = detail == 3 or (form.spread == APART and part in (GOALS, POINTS))
+            own = detail == 3 or (form.spread == APART and (head or part in (GOALS, POINTS)))
             found += [[], *head] if own and found else head
             found += lines
         return found
@@ -225,7 +248,9 @@ class _Told:
 
 
 CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS = "come", "kept", "goals", "treasures", "points"
+PARTS: Final = (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS)
 """The parts of the explore board."""
+BUT_CARDS: Final = tuple(part for part in PARTS if part != KEPT)
 
 
 def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:

@@ -33,7 +33,7 @@ SIGN: Final = 4
 LEAST, MOST, APART = 22, 30, 2
 """Columns of a column of signs, and between two of them."""
 COLUMN: Final = 19
-"""Columns of a sign at most with those that follow in a row: for a word or two."""
+"""Columns of a sign with a word or two: the same whatever signs there are, so that they stay when others come."""
 SIGNS_ACROSS: Final = 3
 """Columns of signs at most."""
 
@@ -83,24 +83,27 @@ MARKS: Final = frozenset({"taken", "check", "open", "area"})
 def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
     """All signs in rows of `width` cells, below each other where they fit so; where there are not so many rows, those
     that nothing else tells."""
-    ways = [in_line(signs, width), in_rows(signs, width), in_rows([one for one in signs if one.what in MARKS], width)]
+    ways = [
+        in_line(signs, width),
+        in_rows(signs, width),
+        in_rows([one for one in signs if one.what in MARKS], width),
+    ]
     return next((way for way in ways if len(way) <= rows), ways[-1])
 
 
 def in_line(signs: Sequence[Sign], width: int) -> list[list[Sign]]:
     """Signs in rows of `width` cells, each at the beginning of a column; long words take several columns."""
     cells = [_cells(one) for one in signs]
-    column = max((wide for wide in cells if wide <= COLUMN), default=COLUMN)
-    across = max(1, width // column)
+    across = max(1, width // COLUMN)
     rows: list[list[Sign]] = [[]]
     taken = 0
     for one, wide in zip(signs, cells, strict=True):
-        columns = min(across, -(-wide // column))
+        columns = min(across, -(-wide // COLUMN))
         if taken + columns > across:
             rows.append([])
             taken = 0
         taken += columns
-        rows[-1].append(one._replace(told=one.told.ljust(columns * column - wide + len(one.told))))
+        rows[-1].append(one._replace(told=one.told.ljust(columns * COLUMN - wide + len(one.told))))
     return rows
 
 
@@ -133,6 +136,17 @@ def in_columns(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]
         if len(columns) <= across and max(map(len, columns)) <= rows:
             return columns
     return []
+
+
+def only(columns: Sequence[Sequence[Sign]], shown: Sequence[Sign]) -> list[list[Sign]]:
+    """Of signs in columns those that are shown: each stays in its column when others come."""
+    names, kept, found = {one.what for one in shown}, False, list[list[Sign]]()
+    for column in columns:
+        found.append([])
+        for one in column:
+            kept = one.what in names if one.what else kept  # words that go on belong to the sign before them
+            found[-1] += [one] if kept else []
+    return [column for column in found if column]
 
 
 def _lines_of(one: Sign, cells: int) -> list[Sign]:

@@ -30,18 +30,25 @@ def goal_pay(state: ExplorersState) -> str:
 def goal_lines(
     state: ExplorersState, seat: int, letters: Sequence[str], width: int, full: bool, below: bool, plain: bool
 ) -> list[Line]:
-    """The goals, each with how far every seat is `below` it, or behind it where that fits. `full`: in full words;
-    `plain`: in ASCII."""
+    """The goals, each with how far every seat is `below` it, or behind all of them where that fits. `full`: in full
+    words; `plain`: in ASCII."""
     statuses = [goals.statuses(state, one) for one in range(state.seats)]
-    alike, found = goal_pay(state), list[Line]()
+    alike = goal_pay(state)
+    found: list[Line] = []
+    made: list[tuple[list[Line], Runners]] = []
     for place, (goal, own) in enumerate(zip(_drawn(state), statuses[seat], strict=True)):
         text = own.text if full else own.short
         if state.seats == 1:
             found += _alone(text, own, width, plain)
             continue
         rows = _rows(text if alike else f"{text}: {words.goal_pays(goal.high, goal.low)}", width)
-        seats = Runners([one[place] for one in statuses], letters, seat, plain)
-        found += _with_runners(rows, seats, width, below)
+        made.append((rows, Runners([one[place] for one in statuses], letters, seat, plain)))
+    between = next((gap for gap in BETWEEN if all(_fit_behind(*one, gap, width) for one in made)), None)
+    for rows, seats in made:
+        if between and not below:
+            found += [*rows[:-1], [*rows[-1], ("  ", "note"), *seats.line(between)]]
+        else:
+            found += [*rows, _below(seats, width)]
     return found
 
 
@@ -73,15 +80,16 @@ def _far(status: GoalStatus) -> str:
     return f"{min(status.have, status.need)}/{status.need}"
 
 
-def _with_runners(lines: list[Line], runners: Runners, width: int, below: bool) -> list[Line]:
-    """A goal with how far the seats are."""
+def _fit_behind(lines: list[Line], runners: Runners, between: str, width: int) -> bool:
+    """Whether how far the seats are has room behind a goal."""
+    return length(lines[-1]) + 2 + length(runners.line(between)) <= width
+
+
+def _below(runners: Runners, width: int) -> Line:
+    """How far the seats are, in a line of its own."""
     told = [runners.line(between) for between in BETWEEN]
-    room = width - length(lines[-1]) - 2
-    behind = None if below else next((line for line in told if length(line) <= room), None)
-    if behind is not None:
-        return [*lines[:-1], [*lines[-1], ("  ", "note"), *behind]]
     own = next((line for line in told if length(line) <= width - INDENT), told[-1])
-    return [*lines, [(" " * max(0, min(INDENT, width - length(own))), "note"), *own]]
+    return [(" " * max(0, min(INDENT, width - length(own))), "note"), *own]
 
 
 class Runners:

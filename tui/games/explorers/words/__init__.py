@@ -199,6 +199,11 @@ def around_left(number: int, space: str) -> str:
     return f"{f'up to {number}' if number else 'none'} more, next to {code(space)}"
 
 
+def spaces_lost(number: int) -> str:
+    """Those that a card would still allow, where none is in reach."""
+    return f"{count(number, 'space')} lost"
+
+
 def spaces_left(number: int) -> str:
     return f"{count(number, 'space')} left" if number else "used up"
 

@@ -157,10 +157,12 @@ def then_the_era_ends(era: int) -> str:
     return f"; then era {NUMBERS[era]} ends" if era + 1 < len(NUMBERS) else "; then the game ends"
 
 
-def kept_for(era: int) -> str:
-    """When the card that is kept in an era (from 0) counts."""
+def kept_for(era: int, mine: bool = True) -> str:
+    """When the card that is kept in an era (from 0) counts; `mine`: for whoever reads it."""
     later = NUMBERS[era + 1 :]
-    return f"Yours now, and as card {NUMBERS[era]} of era{'s' if len(later) > 1 else ''} {listed(later)}"
+    return (
+        f"{'Yours' if mine else 'Kept'} now, and as card {NUMBERS[era]} of era{'s' * (len(later) > 1)} {listed(later)}"
+    )
 
 
 def could_be_explored(spaces: int) -> str:

@@ -1,0 +1,79 @@
+"""What is told of the tiles that were laid: in the line of news, and when the turn passes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rules.quixote.events import CastlePlaced, Scored, TileLaid, TilesDealt
+from tui.games.quixote import moments
+from tui.table.baton import feats_told, room_beside
+from tui.table.course import Passing
+from tui.table.showing import JournalLine
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
+
+NEWS: Final = 19
+"""Columns of the line of news before what the seats did: its head, and the padding."""
+BETWEEN: Final = 3
+"""Columns between two turns there."""
+PADDING: Final = 2
+"""Columns beside a line of the screen."""
+
+
+class News:
+    """Chooses among the lines of the journal those worth telling, and words for which there is room."""
+
+    def __init__(self, frame: Frame) -> None:
+        self._frame = frame
+        self._known: dict[tuple[int, str, bool], tuple[str, ...]] = {}
+        """Lines of the journal in less and less words, asked for several times a step."""
+
+    def forget(self) -> None:
+        """The game has changed."""
+        self._known.clear()
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        """All but the setup, which lies in sight, and what was gone through when a round was scored."""
+        entries, setup = self._frame.controller.entries, (CastlePlaced, TilesDealt)
+        scored = [line.step for line in lines if any(isinstance(event, Scored) for event in entries[line.step].events)]
+        found = [line for line in lines if line.step > max(scored, default=-1)]
+        found = [line for line in found if not any(isinstance(event, setup) for event in entries[line.step].events)]
+        stand, width = self._frame.stand, int(self._frame.app.size.width)
+        if not isinstance(stand, Passing):
+            return self._in_news(found, width - NEWS, len(found))
+        if stand.baton.card:
+            return self._in_news(found, len(found) * width, len(found))
+        found = [line for line in found if line.seat is not None] or found  # the field is named below the tiles
+        room = width - feats_told(self._frame, width).cell_length - PADDING
+        if len(found) == 1:  # it goes where there is more room
+            room = max(room, room_beside(self._frame, stand.baton, width - PADDING))
+        return self._in_news(found, room, len(found) - 1)  # a banner tells then what the last tile brought
+
+    def _in_news(self, lines: Sequence[JournalLine], room: int, gains: int) -> list[JournalLine]:
+        """Lines with what the tiles brought (of the first `gains` of them), in the most words for which there is room
+        together: with the names before them, and what stands between."""
+        forms = [self._forms(line, at < gains) for at, line in enumerate(lines)]
+        most = max(map(len, forms), default=1)
+        levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
+
+        def columns(texts: Sequence[str]) -> int:
+            told = [(line, text) for line, text in zip(lines, texts, strict=True) if line.seat is not None]
+            names = sum(self._frame.names[line.seat].cell_length + 1 for line, _ in told if line.seat is not None)
+            return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
+
+        texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
+        return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
+
+    def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
+        """A line in less and less words."""
+        about = line.step, line.text, gain
+        if about not in self._known:
+            event = next((event for event in self._frame.controller.entries[line.step].events), None)
+            if isinstance(event, TileLaid) and line.text == self._frame.rules.describe_event(event):
+                after = self._frame.controller.state_at(line.step + 1)
+                self._known[about] = moments.news_of(after, event, gain)
+            else:
+                self._known[about] = (line.text,)
+        return self._known[about]

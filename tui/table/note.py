@@ -1,0 +1,17 @@
+"""What is told at a position of a replay that was opened from a look back."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.game import Action
+
+
+class Note(NamedTuple):
+    """`text`: in words; `better`: the action that would have been better than the one that was taken, if any."""
+
+    text: str
+    better: Action | None = None
+
+
+NO_NOTE: Final = Note("")
