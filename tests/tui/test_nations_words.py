@@ -331,4 +331,4 @@ def test_points_on_the_score_sheet_do_not_run_into_what_they_are_for() -> None:
     assert told == [
         (f"with 2 of {event.famine} food", f"with 2 of {event.famine}"), ("on book 4, 1 behind", "on book 4"),
     ]  # fmt: skip
-    assert standings.sheet_words(tile_items(state, 0)[0])[0] == "on 5 tiles"
+    assert standings.sheet_words(tile_items(state, 0)[0])[1] == "on 5 tiles"

@@ -66,7 +66,7 @@ def sheet_words(item: Item) -> tuple[str, str]:
         return words.on_book(item.have, len(item.places)), words.on_book(item.have)
     if item.need:
         return words.with_so_much(item.figure), words.with_so_much(item.figure.rpartition(" ")[0])
-    return (words.of_tiles(item.have),) * 2 if item.have else ("", "")
+    return item.figure, words.of_tiles(item.have) if item.have else ""
 
 
 def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
