@@ -61,7 +61,8 @@ def event_text(figures: Figures, event: Event) -> str:
             if what == draws.ACTION_TILES:
                 tiles = [f"{column}: {names.action_tile(figures, int(tile))}" for column, tile in enumerate(pieces, 1)]
                 return f"The action tiles above the columns: {'; '.join(tiles)}"
-            return f"The {what} are {listed([names.piece(figures, piece) for piece in pieces])}"
+            told = [names.piece(figures, piece) for piece in pieces]
+            return f"The {what} are {'; '.join(told) if any(', ' in one for one in told) else listed(told)}"
         case Displayed(tiles=tiles, reshuffled=reshuffled):
             again = "; the removed tiles make a new stack" if reshuffled else ""
             verb = "joins" if len(tiles) < 2 else "join"

@@ -254,6 +254,9 @@ class Pages:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
             page = draw(place.page, state, self.mat.frame.viewed, form)
+            if place.page == CITY and page.height > place.lines and form.scale.named:  # a first tower would be higher
+                low = form._replace(scale=form.scale._replace(named=False))
+                page = draw(place.page, state, self.mat.frame.viewed, low)
             if state is not self.state:
                 page.compare(self.page(place))
             self._drawn[key] = state, page

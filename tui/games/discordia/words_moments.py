@@ -27,7 +27,10 @@ def season_begins(season: str) -> str:
 
 
 def germans_come(side: str, strength: int, effects: str) -> str:
-    return f"Germans of strength {strength} ({'held' if side == 'right' else 'lost'}: {effects})"
+    """The right tile adds to the strength of the left one."""
+    if side == "right":
+        return f"Germans +{strength} (held: {effects})"
+    return f"Germans of strength {strength} (lost: {effects})"
 
 
 def outposts_turned(number: int) -> str:
