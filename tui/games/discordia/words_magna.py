@@ -110,8 +110,8 @@ def strength(workers: int) -> list[str]:
 
 def outpost_manned(tile: str, harm: str, fighters: int) -> str:
     """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
-    told = f"mans {tile} {ON_THE_RHINE}: {harm} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
-    return told + (f", strength +{fighters} for everybody" if fighters else "")
+    told = f"mans {tile}: {harm} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
+    return told + (f", strength +{fighters} for all" if fighters else "")
 
 
 # --- the draft of cities ----------------------------------------------------------------------------------------------
