@@ -10,6 +10,7 @@ import pytest
 from rules.catalogue import GAMES, load
 from rules.discordia.actions import Die, Finish
 from rules.discordia.magna.boards import differences, starting_symbols
+from rules.discordia.magna.words import averted
 from rules.discordia.reckoning import _figures
 from rules.game import Act, BadInput
 from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
@@ -138,6 +139,7 @@ def test_a_year_end_tells_of_each_seat_what_the_outposts_took_from_it() -> None:
     table.act(Die("red"))
     table.act(Finish())
     told = _figures(span_of(table, 2))
+    assert averted("lose 1 star") == "the loss of 1 star" and averted("Germans +1") == "Germans +1"
     assert told[0, "outposts"] == ["Germans +1, lose 1 star, aqueduct -1"] and told[1, "outposts"] == ["Germans +1"]
 
 
