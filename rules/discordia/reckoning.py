@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.board import foundations, track_spaces
 from rules.discordia.city.counting import decree_text, is_full
-from rules.discordia.components import DECREE_INDEX, TILE_IDS, TILE_INDEX
+from rules.discordia.components import DECREE_INDEX, HARMS, TILE_IDS, TILE_INDEX
 from rules.discordia.events import (
     Cleared,
     DecreeFulfilled,
@@ -19,7 +19,9 @@ from rules.discordia.events import (
     Infrastructure,
     JanusGrew,
     Raided,
+    RingMoved,
     Sailed,
+    StarsTaken,
     WorkersDrawn,
     WorkersReturned,
 )
@@ -216,7 +218,7 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
             match event:
                 case HarmsStruck(harms=harms) if any(harms):
                     for seat in range(after.seats):
-                        found[seat, "outposts"].append(harm_words(tuple(harms)))
+                        found[seat, "outposts"].append(harm_words(_struck(span, seat, harms)))
                 case Raided(seat=seat):
                     found[seat, "germans"].append(_raid(before, event))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
@@ -232,6 +234,21 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
     for seat, asked in decrees.items():
         found[seat, "decrees"].append(words.decrees_fulfilled(asked))
     return found
+
+
+def _struck(span: Span, seat: int, harms: Sequence[int]) -> tuple[int, ...]:
+    """The harms of the outposts by kind, as far as a seat had what they take: what it lost before the raid."""
+    lost, struck = {"lose_star": 0, "aqueduct_back": 0}, False
+    for event in (event for entry in span.entries for event in entry.events):
+        struck = struck or isinstance(event, HarmsStruck)
+        match event:
+            case StarsTaken(seat=who, count=count) if struck and who == seat and count < 0:
+                lost["lose_star"] -= count
+            case RingMoved(seat=who, steps=steps) if struck and who == seat and steps < 0:
+                lost["aqueduct_back"] -= steps
+            case Raided() if struck:
+                break
+    return tuple(lost.get(kind, n) for kind, n in zip(HARMS, harms, strict=True))
 
 
 def _drawn(span: Span, seat: int) -> str:

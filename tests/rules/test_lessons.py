@@ -8,10 +8,14 @@ import textwrap
 import pytest
 
 from rules.catalogue import GAMES, load
+from rules.discordia.actions import Die, Finish
 from rules.discordia.magna.boards import differences, starting_symbols
+from rules.discordia.magna.words import averted
+from rules.discordia.reckoning import _figures
 from rules.game import Act, BadInput
 from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
+from rules.reckoning import span_of
 from rules.rulebook import rulebook
 
 WIDTH, LINES = 76, 3
@@ -124,6 +128,19 @@ def test_the_year_end_of_the_lesson_on_the_outposts_is_as_it_says() -> None:
     assert "Full tiles leave the outposts: barracks 3" in told
     moved, turned = told[-4:-2]
     assert moved.count("to outpost") == 3 and "to outpost 1 (Germans +1)" in moved and turned.count("at outpost") == 2
+
+
+def test_a_year_end_tells_of_each_seat_what_the_outposts_took_from_it() -> None:
+    """ "lose 1 star" stood for whoever had none, "aqueduct -1" for a ring on 0."""
+    book = lesson("discordia", 4)
+    cities = [{**book.data["position"]["cities"][0]}, {**book.data["position"]["cities"][1], "stars": 0, "aqueduct": 0}]
+    poor = book._replace(data={**book.data, "position": {**book.data["position"], "cities": cities}})
+    table = poor.begin()
+    table.act(Die("red"))
+    table.act(Finish())
+    told = _figures(span_of(table, 2))
+    assert averted("lose 1 star") == "the loss of 1 star" and averted("Germans +1") == "Germans +1"
+    assert told[0, "outposts"] == ["Germans +1, lose 1 star, aqueduct -1"] and told[1, "outposts"] == ["Germans +1"]
 
 
 def test_the_lesson_on_cities_says_what_their_boards_have() -> None:

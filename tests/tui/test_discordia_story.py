@@ -143,9 +143,9 @@ def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order(
         "averts aqueduct -1",
     ]
     happened = [event for entry in table.entries for event in entry.events]
-    assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "Rhine" in one} == {
-        "mans barracks 3 on the Rhine: Germans +1 averted, strength +3 for everybody",
-        "mans ship 4 on the Rhine: aqueduct -1 averted",  # which goes at once, not when the turn ends
+    assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "mans" in one} == {
+        "mans barracks 3: Germans +1 averted, strength +3 for all",
+        "mans ship 4: aqueduct -1 averted",  # which goes at once, not when the turn ends
     }
     assert words_turn.group("tower", ["tower 2", "tower 5", "tower 1"], 3) == "tower 1, 2 and 5"
 

@@ -231,7 +231,7 @@ DISCORDIA = {
     "A harm each": "w enter",
     "A die for an outpost": "enter",
     "Manning it": "2",
-    "Soldiers for everybody": "enter",
+    "Soldiers for everybody": "w enter",
     "A ship on the Rhine": "enter 6",
     "What Confluentes brings": "enter",
     "What stays open": "w enter",

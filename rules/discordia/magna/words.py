@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules.discordia.components import BOARD_INDEX, BOARD_NAMES, HARMS
@@ -28,7 +29,12 @@ def harm_words(harms: tuple[int, ...] | list[int]) -> str:
 
 def averts(figures: Figures, outpost: str) -> str:
     """Of an outpost that is manned: the harm of its Magna tile."""
-    return f"averts {names.outpost(figures, outpost)}"
+    return f"averts {averted(names.outpost(figures, outpost))}"
+
+
+def averted(harm: str) -> str:
+    """A harm as what is averted: `the loss of 1 star`, `Germans +1`."""
+    return re.sub("^draw ", "the draw of ", re.sub("^lose ", "the loss of ", harm))
 
 
 def magna_text(figures: Figures, event: Event) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.discordia.magna.boards import Differences
+from rules.discordia.magna.words import averted as what_averted
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words, worker_words
@@ -110,8 +111,8 @@ def strength(workers: int) -> list[str]:
 
 def outpost_manned(tile: str, harm: str, fighters: int) -> str:
     """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
-    told = f"mans {tile} {ON_THE_RHINE}: {harm} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
-    return told + (f", strength +{fighters} for everybody" if fighters else "")
+    told = f"mans {tile}: {what_averted(harm)} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
+    return told + (f", strength +{fighters} for all" if fighters else "")
 
 
 # --- the draft of cities ----------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.discordia.magna.words import averted
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.words import names
 from rules.words import count, listed
@@ -74,7 +75,7 @@ STAYS = "harm stays"
 
 
 def averts(harm: str) -> str:
-    return f"{AVERTS}{harm}"
+    return f"{AVERTS}{averted(harm)}"
 
 
 def stays(harm: str) -> str:
