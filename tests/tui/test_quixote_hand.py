@@ -22,13 +22,12 @@ from tui.games.quixote.gains import NOTHING, About, Gain, Gains, Ways, notes_of
 from tui.games.quixote.hand import (
     LISTED,
     HandTile,
-    HandView,
-    RowSize,
     badge,
     hand_of,
     lines_of,
     progress,
 )
+from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import (
     BROAD,
