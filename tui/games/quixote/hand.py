@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from textwrap import wrap
 from typing import Final, NamedTuple
@@ -161,49 +161,46 @@ def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
 
 
 def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
-    """Lines of what the tiles would bring, in words that fit; those that bring the same in one. All that would
-    bring something are there; where there is little room, those alike but for how they lie in one line too."""
+    """Lines of what the tiles would bring, in words that fit; those that bring the same in one. All that would bring
+    something are there; where there is little room, those alike but for how they lie in one line too. Last, in one
+    line, those that would bring nothing."""
     tight = width < GATHERED
-    alike = _alike(shown, tight, tight)
-    if len(alike) > rows:
-        alike = _alike(shown, True, tight)
+    weighed = sorted((lying for lying in shown if lying.weighed and lying.digit), key=_least)
+    quiet = [lying.digit for lying in weighed if lying.quiet]
+    room = rows - bool(quiet)
+    alike = _alike(weighed, tight)
+    if len(alike) > room:
+        alike = _alike(weighed, True)
     found: list[Run] = []
-    headed = tight
-    for left, ((quiet, told), digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
-        crowded = quiet and not headed and not found and rows <= left  # no room for a head and all of them
-        if quiet and not headed and told and rows - len(found) > left:  # it is said once
-            found.append((next(form for form in words.NO_POINTS_HEAD if len(form) <= max(width, LISTED + 1)), "label"))
-        headed |= quiet
-        head, spare = words.tiles(sorted(digits, key=DIGITS.index), tight), rows - len(found) - left
-        if quiet and (crowded or spare < 0 or not told):
-            others = [digit for some in [*alike.values()][-left:] for digit in some]
-            rest = words.tiles(sorted(others, key=DIGITS.index), tight)
-            ways = [rest + form for form in words.WORTH_NOTHING] if spare >= 0 or not found else []
-            ways += words.OTHERS_NOTHING if found else (words.NO_POINTS,)
-            found += [(text, "label") for text in ways if len(text) <= width][:1]
-            break
+    for left, (told, digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
+        head, spare = _heading(digits, tight), room - len(found) - left
         lines = lines_of(told, width - len(head), 1)
         figure = any("+" in line or how_many(line) for line in lines)
         if spare > 0 and not (tight and figure):
             lines = lines_of(told, width - len(head), 2)
         starts = (head, *[" " * len(head)] * len(lines))
         whole = [start + text for start, text in zip(starts, lines, strict=False)]
-        if not whole and quiet:
-            whole = [head + form for form in words.WORTH_NOTHING if len(head + form) <= width][:1]
-        elif not whole:  # the keys alone fill a line
+        if not whole:  # the keys alone fill a line
             whole = [*lines_of(tuple(head + form for form in told), width, 3)]
-        found += [(text, "label" if quiet else "gain") for text in whole]
+        found += [(text, "gain") for text in whole]
+    if quiet:
+        ways = [_heading(quiet, tight) + form for form in words.WORTH_NOTHING]
+        ways += words.OTHERS_NOTHING if found else (words.NO_POINTS,)
+        found += [(text, "label") for text in ways if len(text) <= width][:1]
     return found[:rows]
 
 
-def _alike(shown: Sequence[Lying], gathered: bool, brief: bool) -> dict[tuple[bool, Forms], list[str]]:
-    """The keys of the tiles that would bring the same, the most first; `gathered`: however they lie; `brief`: why
-    some would bring nothing is left out."""
-    alike: dict[tuple[bool, Forms], list[str]] = {}
-    for lying in sorted(shown, key=_least):
-        told = () if lying.quiet and brief else lying.told
+def _heading(digits: Sequence[str], tight: bool) -> str:
+    return words.tiles(sorted(digits, key=DIGITS.index), tight)
+
+
+def _alike(weighed: Iterable[Lying], gathered: bool) -> dict[Forms, list[str]]:
+    """The keys of the tiles that would bring the same, in this order; `gathered`: however they lie."""
+    alike: dict[Forms, list[str]] = {}
+    for lying in weighed:
+        told = lying.told
         if gathered:  # the sign at the tile says that it is to be turned
             told = tuple(form for form in told if not form.endswith(words.if_turned("")))
-        if lying.weighed and lying.digit:
-            alike.setdefault((lying.quiet, told), []).append(lying.digit)
+        if not lying.quiet:
+            alike.setdefault(told, []).append(lying.digit)
     return alike

@@ -180,6 +180,14 @@ class QuixoteMat(Mat):
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
 
+    @property
+    def tells_feats(self) -> bool:
+        """Of more than one other seat there is room for a few words each."""
+        return isinstance(self.frame.stand, Passing) or len(self.others) == 1
+
+    def baton_words(self) -> str:
+        return self.frame.rules.decision(self.frame.state).prompt
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""
         stand = self.frame.stand
@@ -199,9 +207,9 @@ class QuixoteMat(Mat):
         state: QuixoteState = self.frame.state
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
         board = state.boards[self.frame.viewed]
-        waiting = self.frame.mover is not None and self.frame.reviewing is None and not board[state.drawn[-1]]
-        lit = state.drawn[-1] if waiting else None
         going_on = self.frame.mover is not None and self.frame.reviewing is None
+        passing = isinstance(self.frame.stand, Passing)
+        lit = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
@@ -212,8 +220,8 @@ class QuixoteMat(Mat):
             scored = lit_up or self._others.castle(self.frame.viewed)  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
-        if isinstance(self.frame.stand, Passing) and board[state.drawn[-1]]:  # what was laid just now
-            glow.append(state.drawn[-1])
+        if passing:  # what was laid just now
+            glow += [field for field in reversed(state.drawn) if board[field]][:1]
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )

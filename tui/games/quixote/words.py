@@ -168,8 +168,6 @@ EITHER_WAY: Final = "no points either way"
 NONE: Final = "no points"
 WORTH_NOTHING: Final = (EITHER_WAY, NO_POINTS, NONE)
 """Of a tile, in less and less words."""
-NO_POINTS_HEAD: Final = ("no points yet, turned or not:", "no points yet:")
-"""Over the open tiles that would bring none."""
 
 
 def no_points_but(roads: Sequence[str]) -> tuple[str, ...]:
