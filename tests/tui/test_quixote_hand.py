@@ -404,10 +404,10 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     ]
     assert narrow == [
         "castle 6     – 0 of 1♞: +6",
-        "castle 4     4 3♞ needs 2",
+        "castle 4     4 3♞ (needs 2)",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
-        "defence      5 10 needs 4",
+        "defence      5 10 (needs 4)",
         "knights      5 strength 5",
     ]
     single = coming.items[2]

@@ -250,7 +250,7 @@ class HandView(CellGrid):
         beside = ground if ground in ("cursor", ASKED) else "table"
         for y, (text, role) in enumerate(zip(words, ("mark", "gain", "gain"), strict=True), area.y):
             self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
-        if self._pitch > SIDED:
+        if self._pitch >= SIDED:
             self._sides(Area(area.x + SLIM[0], area.y, SLIM[1] + 2, zoom.height), lying, zoom)
         else:
             self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))

@@ -279,8 +279,7 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     what it counts."""
     told = f"{item.have} of {item.need}{behind}"
     if item.have > item.need:
-        have = f"{item.have}{behind}"
-        return enough(have, item.need) if wide else f"{have} needs {item.need}"
+        return enough(f"{item.have}{behind}", item.need)
     if item.have == item.need:
         return told
     return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"
