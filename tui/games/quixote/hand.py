@@ -181,7 +181,8 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
         starts = (head, *[" " * len(head)] * len(lines))
         whole = [start + text for start, text in zip(starts, lines, strict=False)]
         if not whole:  # the keys alone fill a line
-            whole = [*lines_of(tuple(head + form for form in told), width, 3)]
+            forms = tuple(head + form for form in told)
+            whole = [*(lines_of(forms, width, 3 - tight) or lines_of(forms, width, 3))]
         found += [(text, "gain") for text in whole]
     if quiet:
         ways = [_heading(quiet, tight) + form for form in words.WORTH_NOTHING]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
@@ -391,7 +392,7 @@ class QuixoteMat(Mat):
 
     def _scores_shown(self) -> bool:
         """Whether the score panel stands on the screen."""
-        return all(getattr(node, "display", True) for node in self.query_one(ScorePanel).ancestors_with_self)
+        return _on_screen(self.query_one(ScorePanel))
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
@@ -479,6 +480,10 @@ class QuixoteMat(Mat):
         some = "" if gain.points else quixote_hand.how_many(*told)
         return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
 
+    def allows(self, action: str) -> bool:
+        """Only a list that is seen can be sorted."""
+        return action != "sort_tiles" or _on_screen(self.frame.screen.query_one("#actions"))
+
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
         self.frame.list_actions()
@@ -503,3 +508,8 @@ class QuixoteMat(Mat):
             self.frame.choose()
         else:
             self.frame.remark(words.goes_on_drawn_field(FIELDS[self.frame.state.drawn[-1]]))
+
+
+def _on_screen(widget: Widget) -> bool:
+    """Whether nothing around a widget is hidden."""
+    return all(getattr(node, "display", True) for node in widget.ancestors_with_self)
