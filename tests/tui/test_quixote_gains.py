@@ -385,7 +385,7 @@ def test_news_are_told_in_less_and_less_words() -> None:
     at = len(controller) - 1
     laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
     forms = moments.news_of(controller.state_at(at), laid)
-    assert len(forms) == 7 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    assert len(forms) == 8 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
     points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
     assert len(points) == 1 and 0 not in points, "they stay to the last"
     assert all(form.startswith("lays ") for form in forms[:-1]), "without a verb only where many are told of"

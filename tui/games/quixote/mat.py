@@ -187,7 +187,8 @@ class QuixoteMat(Mat):
         return isinstance(self.frame.stand, Passing) or len(self.others) == 1
 
     def baton_words(self) -> str:
-        return self.frame.rules.decision(self.frame.state).prompt
+        prompt: str = self.frame.rules.decision(self.frame.state).prompt
+        return prompt
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""

@@ -39,7 +39,8 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
-    """In the line of news, a tile and what it brought, in seven forms of less and less words."""
+    """In the line of news, a tile and what it brought, in eight forms of less and less words: whether it lies turned is
+    seen on its board."""
     plain = told_event(event)
     whole, brief, *_ = laid_and_brought(after, event) or (_without_gain(after, plain), plain)
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
@@ -48,7 +49,8 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
     brought = brief.partition(": ")[2] if points else ""
     return (
         whole,
-        brief,
+        words.unturned(whole),
+        words.unturned(brief),
         words.laid_and_brought(short, brought) if brought else short,
         words.with_points(short, points),
         words.with_points(words.laid_on_the_field(words.bare(named)), points),

@@ -240,6 +240,11 @@ def bare(laid: str) -> str:
     return laid.partition(" turned")[0]
 
 
+def unturned(told: str) -> str:
+    """A tile and what it brought, however it lies."""
+    return told.replace(" turned on ", " on ")
+
+
 def in_one_word(laid: str) -> str:
     """Where many seats are told of in one line: "windmill"."""
     return bare(laid).removeprefix("a ")
