@@ -72,10 +72,10 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     keys = words.baton_keys(baton.left != baton.seat)
     above = room_beside(frame, baton, width)
-    feats, asked = feats_told(frame, width), mat.baton_words()
+    asked = mat.baton_words()  # it stands beside the head: what has happened has the row below alone
+    feats = feats_told(frame, width, in_short=bool(asked))
     room = width - feats.cell_length
-    two = () if asked else (min(above, room),)  # what is asked for stands beside the head
-    if pieces and all(whole(pieces, rows) is None for rows in ((room,), (*two, room))):
+    if pieces and whole(pieces, (room,)) is None and whole(pieces, (min(above, room), room)) is None:
         feats = feats_told(frame, width, in_short=True)
         room = width - feats.cell_length
     beside = room >= BESIDE

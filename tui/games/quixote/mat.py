@@ -223,7 +223,8 @@ class QuixoteMat(Mat):
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
         if passing:  # what was laid just now
-            glow += [field for field in reversed(state.drawn) if board[field]][:1]
+            this_round = state.drawn[max(state.scored_at, default=0) :]
+            glow += [field for field in reversed(this_round) if board[field]][:1]
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )

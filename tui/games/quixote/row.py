@@ -282,8 +282,6 @@ class HandView(CellGrid):
         if lying.quiet and lying.weighed and lying.digit:
             head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
             head, told = (head, told) if self.verdict else ((), ())
-            if not told and self.verdict:
-                head, told = (), words.WORTH_NOTHING
         lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):
             text = lines[down] if down < len(lines) else ""
