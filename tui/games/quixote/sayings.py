@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
@@ -15,14 +15,16 @@ from rules.quixote.scoring import symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, tile_name
 from tui.games.quixote import words
-from tui.games.quixote.gains import NOTHING, laid_board
+from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board
 from tui.games.quixote.hand import hand_of, how_many
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
 from tui.table.content import MUTED, effect_line
 
 if TYPE_CHECKING:
-    from tui.games.quixote.mat import QuixoteMat
+    from tui.games.quixote.board import QuixoteHand
+    from tui.host import Host
+    from tui.table.frame import Frame
 
 NAMED: Final = 76
 """Columns of the line of what is under the cursor."""
@@ -31,6 +33,19 @@ FEW: Final = 10
 FEW_MORE: Final = 2
 INDENT: Final = "  "
 """Before the second line of an action."""
+
+
+class Tiles(Protocol):
+    """What is asked of the mat: the open tiles, and what the legal actions would bring."""
+
+    app: Host
+    frame: Frame
+    known: Gains
+
+    @property
+    def hand(self) -> QuixoteHand: ...
+
+    def gains(self) -> Mapping[Action, Gain]: ...
 
 
 def called(state: QuixoteState, action: Action) -> str:
@@ -42,7 +57,7 @@ def called(state: QuixoteState, action: Action) -> str:
 class Sayings:
     """Chooses words for which there is room, and which stand nowhere else on the table."""
 
-    def __init__(self, mat: QuixoteMat) -> None:
+    def __init__(self, mat: Tiles) -> None:
         self._mat, self._frame = mat, mat.frame
 
     def advise(self, action: Action) -> str:
