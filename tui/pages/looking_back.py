@@ -138,11 +138,24 @@ class LookingBack(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(Content.styled(words.WHAT_MATTERED, "bold $accent"), id="looked", markup=False)
-        yield Static(id="looking", markup=False)
+        found = self._begin().review if self._automatic else None
+        if found is not None:
+            yield from self._told(found)
+            self.post_message(self.Finished(found))
+        else:
+            yield Static(id="looking", markup=False)
+
+    def _begin(self) -> Reviewing:
+        """The work, as far as it was done before."""
+        from tui.reviewing import Reviewing
+
+        if self._reviewing is None:
+            self._reviewing = Reviewing(self._log, self._goal, self.app.data_dir)
+        return self._reviewing
 
     def on_mount(self) -> None:
         self.display = self._automatic
-        if self._automatic:
+        if self.query("#looking") and self._automatic:
             self.run_worker(self.look_back())
 
     def on_unmount(self) -> None:
@@ -151,10 +164,8 @@ class LookingBack(Vertical):
 
     async def look_back(self) -> None:
         """Weigh the game, then tell what came out."""
-        from tui.reviewing import Reviewing
-
         self.display = True
-        self._reviewing = reviewing = Reviewing(self._log, self._goal)
+        reviewing = self._begin()
         self._began = monotonic(), len(reviewing.done)
         self._hear(len(reviewing.done), len(reviewing.pieces))
         found = await reviewing.run(self._hear)

@@ -213,10 +213,11 @@ class Results(Page):
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
         if told.recent != told.mean:  # else it is told already
             parts.append(words.recent(abs(told.recent)))
-        parts.append(words.days_in_a_row(told.days))
+        if told.days > 1:
+            parts.append(words.days_in_a_row(told.days))
         line = "   ".join(parts)
         apart = "   " if len(line) <= self.app.size.width - 6 else "\n"
-        return first + Content("\n" + apart.join(parts))
+        return first + Content("\n" + apart.join(parts)) if parts else first
 
     def _brief(self, by_kind: dict[str, list[Played]]) -> list[Content]:
         """A line a game in columns; the last of them only where there is room for it."""
