@@ -253,13 +253,20 @@ class Around:
         """Whether the line of news still tells a message that holds no longer."""
         return self._told_above and self.message is None
 
-    def remark(self, text: str) -> None:
+    def remark(self, text: str, lasting: bool = False) -> None:
         """Say something; what is too long for the line below the board stands above it too."""
-        self._remarks.remark(text)
+        self._remarks.remark(text, lasting)
         self.write_effect()
         if self._too_long:
             self._frame.show_words()
             self._told_above = True
+
+    def hear(self) -> None:
+        """Another key: what answered the last one goes."""
+        if self._remarks.answers:
+            self.hush()
+            if self._told_above:
+                self._frame.show_words()
 
     def hush(self) -> None:
         """Say nothing any more."""

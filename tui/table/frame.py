@@ -265,8 +265,9 @@ class Frame(Protocol):
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
 
-    def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
+    def remark(self, text: str, lasting: bool = False) -> None:
+        """Say something in the line below the board, until the next key; `lasting`: until the cursor moves on, a panel
+        opens or something happens."""
 
     def idle_key(self, key: str) -> None:
         """Say that a key does nothing now."""

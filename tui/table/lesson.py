@@ -264,7 +264,7 @@ class LessonPlay(Play):
 
     def _not_yet(self, step: Step) -> None:
         self._urged = True
-        self.table.remark(words_lesson.first(step.todo))
+        self.table.remark(words_lesson.first(step.todo), lasting=True)
 
     def acted(self) -> None:
         step = self.step
