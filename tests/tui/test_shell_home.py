@@ -16,7 +16,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.menu import Menu
 from tui.pages.dialogs import Confirm, Message
-from tui.pages.home import Home
+from tui.pages.home import LEFT, Home
 from tui.pages.library import Library
 
 pytestmark = pytest.mark.usefixtures("at_home")
@@ -88,7 +88,7 @@ async def test_pictures_of_the_box_are_there_from_the_first_painting_on(app, mon
         assert drawn == [False]  # once, before there is anything to paint anew
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert app.screen.query_one("#shown").region.height == 7 and len(drawn) == 2, "below the menu, in a row"
+        assert app.screen.query_one("#shown").region.x == LEFT["-medium"] + 3 and len(drawn) == 2, "beside the menu"
 
 
 @pytest.mark.parametrize(

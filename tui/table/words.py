@@ -263,6 +263,11 @@ def now_of(title: str) -> str:
     return f"{title} now"
 
 
+def made_of(title: str) -> str:
+    """Of a scoring that was made."""
+    return f"{title} scored"
+
+
 def scoring_title(number: int) -> str:
     """The scoring at the end of a round."""
     return f"Round {number}"
