@@ -131,7 +131,7 @@ async def test_a_running_game_can_be_continued_from_the_first_line(app, shelf):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
-        assert "Points: Ann 0, Ben 0" in text_of(app)
+        assert "Points with the round as it stands: Ann 0, Ben 0" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert app.open_game.info.id == 1
@@ -264,7 +264,9 @@ async def test_a_running_game_that_is_not_in_the_box_is_said_plainly(app, shelf,
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
-        assert "A game not in this box" in text_of(app) and "Points: Ann 0, Ben 0" in text_of(app)
+        assert "A game not in this box" in text_of(
+            app
+        ) and "Points with the round as it stands: Ann 0, Ben 0" in text_of(app)
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert "a game not in this box: Ann and Ben" in text_of(app)
