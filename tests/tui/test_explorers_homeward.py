@@ -6,6 +6,7 @@ from itertools import pairwise
 from textwrap import wrap
 
 import pytest
+from textual.widgets import Static
 
 from rules.explorers.maps import board
 from rules.explorers.reckoning import going_home
@@ -21,6 +22,7 @@ from tui.games.explorers.board import HexMap
 from tui.games.explorers.hexes import SKETCHES, ZOOMS
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS, still_there
 from tui.games.explorers.small import EARNED
+from tui.table.reckoned import PANEL
 
 
 @pytest.mark.rule("explorers.course.era-end")
@@ -107,6 +109,18 @@ async def test_the_page_of_an_era_begins_with_the_map_of_the_seat_at_the_keyboar
                 assert lit == len(row.cells[1 - last].places), "and what is told of it is lit there"
                 told.add(row.item)
         assert told
+
+
+async def test_the_map_of_the_other_one_stays_where_it_is_while_lines_come(app: HotseatApp) -> None:
+    """It moved down with each line, from the middle of the page to its foot."""
+    async with app.run_test(size=(140, 45)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        other, rows = table.names[1 - table.viewed].plain, set[int]()
+        while not table.reckoned.done:
+            told = str(table.query_one(f"#{PANEL} Static", Static).visual).splitlines()
+            rows.add(max(y for y, text in enumerate(told) if other in text))
+            await pilot.press("enter")
+        assert len(rows) == 1 and min(rows) > 12, rows
 
 
 def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -> None:
