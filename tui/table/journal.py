@@ -58,6 +58,8 @@ class Journal:
         self._told = [Turn(-1, at, line.seat, -1, [line], [], 0) for at, line in enumerate(old)]
         self._open: set[tuple[int, int]] = set()
         self._notes: list[JournalLine] = []
+        self.pieces: dict[int, Any] = {}
+        """By seat what `tui.table.since` has found in it, until it goes on."""
 
     def note(self, lines: Sequence[JournalLine]) -> None:
         """What is told beside the log: each line after so many of its steps as its `step` says."""
@@ -73,6 +75,7 @@ class Journal:
 
     def follow(self, entries: Sequence[Entry], start: int) -> None:
         """The log was changed from position `start` on."""
+        self.pieces.clear()
         self.lines = [line for line in self.lines if line.step < start] + journal_of(self._rules, entries, start)
         self._told = [turn for turn in self._told if turn.after <= start]
         begin = self._told.pop().start if self._told and self._told[-1].start >= 0 else 0  # it may go on
