@@ -388,6 +388,8 @@ class Around:
         banner = moments.banner(width)
         if banner is None:
             return self._since(width)
+        if self._mat.tells_feats and not moments.own and (since := self._since(width)):
+            return since
         room = width - banner.cell_length - 3
         if moments.quiet:
             if self._tells_it_all():

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 class Shown(Protocol):
     """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
 
+    @property
+    def tells_feats(self) -> bool: ...
+
     def show_position(self) -> None: ...
 
     def show_scores(self) -> None: ...

@@ -301,6 +301,15 @@ class Mat(Vertical, can_focus=True):
         """Whose turn it is and what to do, from what the frame would say."""
         return told
 
+    @property
+    def tells_feats(self) -> bool:
+        """Whether the news tell what was worth a banner now, in the words of what was done."""
+        return False
+
+    def baton_words(self) -> str:
+        """While the turn passes, what the next one will be asked to do; "" for nothing."""
+        return ""
+
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""
 

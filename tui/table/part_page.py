@@ -272,11 +272,19 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
-        if not (text := wrap(cell.figure, max(10, width - 5))):
+        if not (text := _by_clauses(cell.figure, max(10, width - 5))):
             continue
         lines.append(badge(seats[seat], seat, table.glyph_set) + Content(f" {text[0]}"))
         lines += [Content(f"     {more}") for more in text[1:]]
     return lines
+
+
+def _by_clauses(text: str, width: int) -> list[str]:
+    """Lines that end behind a comma, where every clause has room in one."""
+    clauses = text.split(", ")
+    if max(map(len, clauses)) >= width:
+        return wrap(text, width)
+    return [line.replace(FIXED, " ") for line in wrap(", ".join(one.replace(" ", FIXED) for one in clauses), width)]
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:

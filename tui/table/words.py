@@ -334,6 +334,11 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
+def nothing_fits() -> str:
+    """In the place of the actions that a filter leaves."""
+    return "None has what you typed."
+
+
 def actions_of(name: str) -> str:
     """The title while another seat's board is looked at. `name`: of the seat to move, whose actions they are."""
     return f"Actions of {name}"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
@@ -180,6 +181,15 @@ class QuixoteMat(Mat):
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
 
+    @property
+    def tells_feats(self) -> bool:
+        """Of more than one other seat there is room for a few words each."""
+        return isinstance(self.frame.stand, Passing) or len(self.others) == 1
+
+    def baton_words(self) -> str:
+        prompt: str = self.frame.rules.decision(self.frame.state).prompt
+        return prompt
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""
         stand = self.frame.stand
@@ -199,9 +209,9 @@ class QuixoteMat(Mat):
         state: QuixoteState = self.frame.state
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
         board = state.boards[self.frame.viewed]
-        waiting = self.frame.mover is not None and self.frame.reviewing is None and not board[state.drawn[-1]]
-        lit = state.drawn[-1] if waiting else None
         going_on = self.frame.mover is not None and self.frame.reviewing is None
+        passing = isinstance(self.frame.stand, Passing)
+        lit = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
@@ -212,8 +222,9 @@ class QuixoteMat(Mat):
             scored = lit_up or self._others.castle(self.frame.viewed)  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
-        if isinstance(self.frame.stand, Passing) and board[state.drawn[-1]]:  # what was laid just now
-            glow.append(state.drawn[-1])
+        if passing:  # what was laid just now
+            this_round = state.drawn[max(state.scored_at, default=0) :]
+            glow += [field for field in reversed(this_round) if board[field]][:1]
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )
@@ -383,7 +394,7 @@ class QuixoteMat(Mat):
 
     def _scores_shown(self) -> bool:
         """Whether the score panel stands on the screen."""
-        return all(getattr(node, "display", True) for node in self.query_one(ScorePanel).ancestors_with_self)
+        return _on_screen(self.query_one(ScorePanel))
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
@@ -471,6 +482,10 @@ class QuixoteMat(Mat):
         some = "" if gain.points else quixote_hand.how_many(*told)
         return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
 
+    def allows(self, action: str) -> bool:
+        """Only a list that is seen can be sorted."""
+        return action != "sort_tiles" or _on_screen(self.frame.screen.query_one("#actions"))
+
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
         self.frame.list_actions()
@@ -495,3 +510,8 @@ class QuixoteMat(Mat):
             self.frame.choose()
         else:
             self.frame.remark(words.goes_on_drawn_field(FIELDS[self.frame.state.drawn[-1]]))
+
+
+def _on_screen(widget: Widget) -> bool:
+    """Whether nothing around a widget is hidden."""
+    return all(getattr(node, "display", True) for node in widget.ancestors_with_self)
