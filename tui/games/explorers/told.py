@@ -9,9 +9,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import BASE, CARDS, EXPLORE, era_deck
+from rules.explorers.components import BASE, CARDS, EXPLORE, EXPLORE_INDEX, era_deck
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardDone, Explored, GoalDrawn
+from rules.explorers.events import (
+    CardChosen,
+    CardDone,
+    CardRevealed,
+    EraOver,
+    Explored,
+    GoalDrawn,
+    GoalMet,
+    PostPlaced,
+)
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -350,28 +359,44 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
 
 def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
-    what it brought, and the sum of its coin spaces. That a card is done is no news, nor are goals."""
+    and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
+    somebody did something, a card that is the same for all, and the end of an era."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    turns = groupby([one for one in deeds if not isinstance(one[1], GoalDrawn)], key=lambda one: one[0].seat)
+    done = any(line.seat is not None for line, _ in deeds)
+    told = [one for one in deeds if not _is_known(one[1], done)]
+    turns = groupby(told, key=lambda one: one[0].seat)
     return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
+
+
+def _is_known(event: object, done: bool) -> bool:
+    """Whether an event is no news: the explore board and the page of the era tell it. `done`: somebody did something."""
+    base = isinstance(event, CardRevealed) and EXPLORE_INDEX[event.card] < BASE
+    return isinstance(event, GoalDrawn) or (done and (base or isinstance(event, EraOver)))
 
 
 def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
     """What one seat did in one go: see `worth_telling`."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
-    done = [line for line, event in turn if isinstance(event, CardDone)]
-    found = [line._replace(text=words_told.explores(len(spaces))) for line in (spaces or done)[-1:]]
-    found += [
-        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
-        for line, event in turn
-        if not isinstance(event, Explored | CardDone) and not happened.coin(event) and not happened.by_treasure(event)
-    ]
+    ended = [line for line, event in turn if isinstance(event, CardDone)]
+    chosen, found = list[JournalLine](), list[JournalLine]()
+    for line, event in turn:
+        if isinstance(event, Explored | CardDone | PostPlaced) or happened.coin(event) or happened.by_treasure(event):
+            continue  # a post comes with its route
+        alone = isinstance(event, GoalMet) and not spaces
+        text = line.text if alone else happened.deed_words(frame.state.map, event) or line.text
+        (chosen if isinstance(event, CardChosen) else found).append(line._replace(text=text))
     if coins:
-        found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))
-    return found
+        found.append(coins[-1][0]._replace(text=words_told.got(sum(paid for _, paid in coins), "coins")))
+    for line in (spaces or ended)[-1:]:
+        explored = words_told.explores(len(spaces))
+        first = line._replace(text=explored)
+        if spaces and found and found[0].seat is not None:
+            first = found[0]._replace(text=words_told.explores_for(explored, found.pop(0).text))
+        found.insert(0, first)
+    return [*chosen, *found]
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
