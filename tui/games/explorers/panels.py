@@ -108,7 +108,7 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
-            told = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            told = words.IN_FULL if beside and not self.frame.is_over else ""
             if told != (panel.border_subtitle or ""):  # writing it asks for a painting of its own
                 panel.border_subtitle = told
             self._told_state, self._told_board = self.frame.state, shown

@@ -371,7 +371,7 @@ def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[Journa
 
 
 def _is_known(event: object, done: bool) -> bool:
-    """Whether an event is no news: the explore board and the page of the era tell it. `done`: somebody did something."""
+    """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something."""
     base = isinstance(event, CardRevealed) and EXPLORE_INDEX[event.card] < BASE
     return isinstance(event, GoalDrawn) or (done and (base or isinstance(event, EraOver)))
 

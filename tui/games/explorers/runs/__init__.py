@@ -126,7 +126,8 @@ def board_lines(
     with what every seat has its points from; with its `cards`, if nothing else tells them."""
     found: list[Line] = []
     every = [_Told(state, one, letters, width, ascii_only, PARTS if cards else BUT_CARDS) for one in range(state.seats)]
-    for form in FORMS if cards and max(state.kept) >= 0 else CARDLESS:
+    tight = state.seats > 1 and width <= TIGHT.width and rows <= TIGHT.rows
+    for form in IN_LITTLE if tight else FORMS if cards and max(state.kept) >= 0 else CARDLESS:
         boards = [told.board(form) for told in every]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their goals in the same form
@@ -178,6 +179,26 @@ FORMS: Final = (
 )
 CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
 """What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
+
+IN_LITTLE: Final = (
+    Form(0, False, NONE, APART),
+    Form(0, False, NONE, BELOW),
+    Form(-1, False, NONE, BELOW),
+    Form(-1, False, NONE),
+)
+"""The same in the least room: goals in one form from the first card to the last, and no points, as the head line has
+their sum."""
+
+
+class Least(NamedTuple):
+    """So many columns and lines, or fewer."""
+
+    width: int
+    rows: int
+
+
+TIGHT: Final = Least(30, 16)
+"""The least room, as at 80x24."""
 
 
 def is_used_up(state: ExplorersState) -> bool:

@@ -386,8 +386,8 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
-WHAT_CARDS_DO: Final = "a tells the cards"
-"""Below an explore board that has only the names of the cards that are kept, with the key to all of it."""
+IN_FULL: Final = "a tells it in full"
+"""Below an explore board that has goals in few words and cards by their names, with the key to the whole one."""
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
