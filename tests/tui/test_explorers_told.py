@@ -290,7 +290,7 @@ def test_a_space_that_brings_nothing_says_what_it_comes_nearer_to() -> None:
     game = at("avenia", "water", explorers=["c8r4"])
     long, short = ahead_at(game, "c7r4", [120, 58])
     assert long.startswith("explore H5: nothing at once, then 1 step to the city H4 (value 3)")
-    assert short.startswith("explore H5: nothing at once, towards city H4, then 1 step")
+    assert short.startswith("explore H5: nothing at once, then 1 step to city H4")
 
 
 def test_coins_of_a_seat_are_told_once() -> None:

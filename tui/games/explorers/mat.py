@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
 from textual.binding import Binding
@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.hints import reason
+from rules.explorers.hints import Form, leads_on_to, reason
 from rules.explorers.preview import ExplorersPreview
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change, Entry
@@ -39,6 +39,9 @@ from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
+
+FEW_WORDS: Final = 80
+"""From so many columns on, a hint has room for why a space is worth it that loses some of its card."""
 
 
 class ExplorersMat(Mat):
@@ -272,8 +275,11 @@ class ExplorersMat(Mat):
             return self.choice.why(action) if action in self.choosing else ""
         ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
         known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-        brief = self.app.size.width < self.wide
-        return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
+        if not known:
+            return ""
+        width, then = self.app.size.width, leads_on_to(frame.rules, frame.state, frame.state.to_move, ahead)
+        form: Form = "full" if width >= self.wide else "brief" if width >= FEW_WORDS else "least"
+        return reason(frame.state, frame.state.to_move, action, ahead, form, then)
 
     def progress(self) -> str:
         """Where the game stands, unless the explore board tells it, or the lines about the space."""

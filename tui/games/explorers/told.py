@@ -234,6 +234,8 @@ def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
         if not fits:
             return of_space.also(told) if told else ""
         told.append(fits)
+    if not told and at.brings is not None and not at.brings.gains:
+        return ""  # here neither: that is told
     if at.more > len({*but, *(at.board.names[x] for x, _ in at.bringing)}):
         nothing = [*told, of_space.ELSE_NOTHING if told else of_space.NOTHING_ELSE]
         told = nothing if len(of_space.also(nothing)) <= room else told
