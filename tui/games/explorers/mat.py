@@ -90,12 +90,13 @@ class ExplorersMat(Mat):
         return told
 
     def shows_all(self) -> bool:
-        return self._all_seen
+        return self._all_seen or self.room.pair.there
 
     # --- building ---------------------------------------------------------------------------------------------------
 
     def compose_board(self) -> Iterator[Any]:
         yield HexMap(self.board, id="map")
+        yield self.room.pair
 
     def compose_bench(self) -> Iterator[Any]:
         yield Static(id="legend", markup=False)
@@ -253,6 +254,7 @@ class ExplorersMat(Mat):
 
     def show_position(self) -> None:
         self.query_one(HexMap).show(self.scenes.now())
+        self.room.pair.show()
         self.below.show()
 
     def effect_of(self, action: Action, preview: Preview) -> None:
@@ -329,8 +331,9 @@ class ExplorersMat(Mat):
         return self.keys_now() if shown else ""
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """In few words, with whose card is whose."""
-        return told.worth_telling(self.frame, lines)
+        """In few words, with whose card is whose; of several others in little room, what each turn came to."""
+        brief = len(self.others) > 1 and self.app.size.width < self.wide
+        return told.worth_telling(self.frame, lines, brief)
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did: goals and the card stand on the explore board. And what brought nothing."""
@@ -400,8 +403,8 @@ class ExplorersMat(Mat):
             self.frame.remark(of_space.no_line_to_end())
 
     def allows(self, action: str) -> bool:
-        """Alone there are no others to look at."""
-        return action != "others" or len(self.frame.seats) > 1
+        """Alone there are no others to look at, nor where the maps of all are seen."""
+        return action != "others" or (len(self.frame.seats) > 1 and not self.room.pair.display)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
@@ -414,6 +417,8 @@ class ExplorersMat(Mat):
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "legend":  # where none stands below the map
             return label if not roomy else "", False
+        if key == "zoom" and self.room.can_pair:
+            return words.LARGE_MAP_KEY if self.room.paired else words.MAPS_KEY, False
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
             offered = (self.room.cut and self.app.size.width >= ZOOM_TOLD) or self.room.zoom is not None
             looks = isinstance(self.frame.stand, Over) or (self.acting and not self.choosing)
@@ -447,6 +452,7 @@ class ExplorersMat(Mat):
         self.room.zoom_on()
         self.frame.lay_out()
         self.show_position()
+        self.frame.screen.query_one(KeyBar).refresh()
 
     def takes(self, key: FrameKey) -> bool:
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""

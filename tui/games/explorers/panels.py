@@ -16,6 +16,7 @@ from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.homeward import HOME
 from tui.games.explorers.legend import look_of
+from tui.games.explorers.routes import links
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
@@ -43,6 +44,8 @@ DECK: Final = (36, 60)
 """Columns for the cards of the deck: at least, and at most."""
 SHEET_ROWS: Final = 11
 """Lines of the score sheet with its frame."""
+ROUTES: Final = "routes"
+"""The line of the era page that counts them."""
 BOARD_PAGE: Final = "score"
 """The panel of the explore board alone, beside those of every table."""
 STYLES: Final = {
@@ -260,9 +263,28 @@ class ExplorersPanels:
             for seat, words in told.items()
         ]
 
+    def every_map(self) -> list[list[Content]]:
+        """The maps of all seats, as small as they can be, as they are while an era is counted."""
+        state, coins = self._counted()
+        return self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in range(state.seats)}, 0)
+
+    def signs_told(self, width: int) -> list[Content]:
+        """What the signs on these mean, in rows of so many cells."""
+        (state, _), every = (
+            self._counted(),
+            below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for),
+        )
+        there = {one for seat in range(state.seats) for one in below_map.on_the_map(every, state, seat)}
+        signs = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
+        return [Content(" ") + self._legend_line(row) for row in below_map.in_rows(signs, width)]
+
     def _earned(self, seat: int) -> int:
-        """The spaces of a seat that earned what is counted now."""
+        """The spaces of a seat that earned what is counted now: of a trade route all that it runs over."""
         counted = self.frame.reckoned
+        if counted.item() == ROUTES and counted.table() is not None:
+            return sum(
+                {1 << x for link in links(counted.table(), self.frame.controller.entries, seat, True) for x in link}
+            )
         rows = counted.part.rows if counted.part is not None and counted.item() not in ("", HOME) else ()
         places = next((row.cells[seat].places for row in rows if row.item == counted.item()), ())
         return self.board.set_of([place for place in places if place in self.board.index])

@@ -180,6 +180,13 @@ def explores_for(spaces: str, what: str) -> str:
     return f"{spaces}: {what}"
 
 
+def in_one(spaces: int, coins: int) -> str:
+    """What a seat did in a turn, in the fewest words; `spaces`: 0 where goals are paid that it met."""
+    if not spaces:
+        return f"{coins:+d} by goals" if coins else explores(0)
+    return f"{count(spaces, 'space')}{f', {coins_more(coins)}' if coins else ''}"
+
+
 def got(coins: int, source: str) -> str:
     """Behind how many spaces were explored, as the next."""
     return f"{source.removesuffix('s')} {coins:+d}" if source in EARNED else coins_more(coins)

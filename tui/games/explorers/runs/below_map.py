@@ -79,6 +79,9 @@ def on_the_map(signs: Sequence[Sign], state: ExplorersState, seat: int) -> list[
 MARKS: Final = frozenset({"taken", "check", "open", "area"})
 """What is not left out: nothing else on the screen tells it, as the lines about the space under the cursor do."""
 
+ON_SMALL_MAPS: Final = frozenset({"explorer", "village", "post", "tower", "check"})
+"""What stands on maps of one cell a space; lands and water are colours there, and what is lit is told above them."""
+
 
 def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
     """All signs in rows of `width` cells, below each other where they fit so; where there are not so many rows, those

@@ -37,6 +37,9 @@ DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
 DONE: Final = ("End", "Place no more: end what you are doing")
 SIGNS_KEY: Final = "Signs"
 """What the footer calls the key for the legend, where none stands on the screen."""
+LARGE_MAP_KEY: Final = "Large map"
+MAPS_KEY: Final = "All maps"
+"""What it calls the key for the size of the map while an era is counted."""
 NEXT_SPACE: Final = "Next space"
 """What the footer calls the key for the next lit space, where there is room."""
 BRANCH: Final = ("New line", "End this line of explorers and begin another")
@@ -403,7 +406,7 @@ VILLAGE: Final = "village"
 
 def final_count() -> str:
     """Over the lines of the last era."""
-    return "The last era: the final count"
+    return "The final count"
 
 
 # --- the maps, in the form for a new game -----------------------------------------------------------------------------
