@@ -448,7 +448,10 @@ class ExplorersMat(Mat):
         return "village" if isinstance(self.frame.legal[0], Settle) else "explore"
 
     def action_zoom(self) -> None:
-        """The next size of hexes."""
+        """The next size of hexes; while an era is counted the maps of all, where they have room, and back."""
+        if self.frame.reviewing is not None and not self.room.can_pair:
+            self.frame.idle_key("z")
+            return
         self.room.zoom_on()
         self.frame.lay_out()
         self.show_position()
