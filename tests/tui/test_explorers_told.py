@@ -385,6 +385,7 @@ def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
         texts |= {line.text for line in told.worth_telling(table, lines)}
     assert {"explores nothing", "explores 2 spaces: +1 coin"} <= texts, sorted(texts)
+    assert not any("draws" in text for text in texts), "the one that is kept is told"
     assert any(re.fullmatch(r"explores \d spaces?: village \+\d", text) for text in texts)
     assert not any(re.match(r"(gets|founds|opens) ", text) for text in texts - {t for t in texts if " goal" in t})
     assert not any("is revealed" in text for text in texts if not text.startswith(("investigate card", "Era")))

@@ -12,14 +12,15 @@ from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
 from rules.explorers.components import BASE, CARDS, EXPLORE, EXPLORE_INDEX, era_deck
 from rules.explorers.course import acting_seat
 from rules.explorers.events import (
-    CardChosen,
     CardDone,
     CardRevealed,
     EraOver,
     Explored,
     GoalDrawn,
     GoalMet,
+    InvestigateDrawn,
     PostPlaced,
+    TreasureDrawn,
 )
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
@@ -44,6 +45,8 @@ NEAR: Final = 4
 """Steps to what is worth telling that it has come nearer."""
 ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
+UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
+"""What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
 Just = tuple[Sequence[str], Sequence[str]]
 """What the last action set off, in more words and in fewer."""
 
@@ -367,7 +370,8 @@ def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = Fals
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
     done = any(line.seat is not None for line, _ in deeds)
-    told = [one for one in deeds if not _is_known(one[1], done)]
+    own = bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
+    told = [one for one in deeds if not _is_known(one[1], done, own)]
     turns = groupby(told, key=lambda one: one[0].seat)
     if brief:
         return [line for seat, turn in turns for line in _in_one(seat, list(turn))]
@@ -384,10 +388,11 @@ def _in_one(seat: int | None, turn: Sequence[tuple[JournalLine, object]]) -> lis
     return [paid[-1]._replace(text=words_told.in_one(spaces, coins))]
 
 
-def _is_known(event: object, done: bool) -> bool:
-    """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something."""
-    base = isinstance(event, CardRevealed) and EXPLORE_INDEX[event.card] < BASE
-    return isinstance(event, GoalDrawn) or (done and (base or isinstance(event, EraOver)))
+def _is_known(event: object, done: bool, own: bool) -> bool:
+    """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something; `own`:
+    the card stands for one of each seat's own."""
+    revealed = isinstance(event, CardRevealed) and (EXPLORE_INDEX[event.card] < BASE or not own)
+    return isinstance(event, GoalDrawn) or (done and (revealed or isinstance(event, EraOver)))
 
 
 def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -395,22 +400,22 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[Jo
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
     ended = [line for line, event in turn if isinstance(event, CardDone)]
-    chosen, found = list[JournalLine](), list[JournalLine]()
+    other, found = list[JournalLine](), list[JournalLine]()
     for line, event in turn:
-        if isinstance(event, Explored | CardDone | PostPlaced) or happened.coin(event) or happened.by_treasure(event):
-            continue  # a post comes with its route
+        if isinstance(event, UNTOLD) or happened.coin(event) or happened.by_treasure(event):
+            continue
         alone = isinstance(event, GoalMet) and not spaces
         text = line.text if alone else happened.deed_words(frame.state.map, event) or line.text
-        (chosen if isinstance(event, CardChosen) else found).append(line._replace(text=text))
+        (found if isinstance(event, (*happened.PAYING, TreasureDrawn)) else other).append(line._replace(text=text))
     if coins:
         found.append(coins[-1][0]._replace(text=words_told.got(sum(paid for _, paid in coins), "coins")))
     for line in (spaces or ended)[-1:]:
         explored = words_told.explores(len(spaces))
         first = line._replace(text=explored)
-        if spaces and found and found[0].seat is not None:
+        if spaces and found:
             first = found[0]._replace(text=words_told.explores_for(explored, found.pop(0).text))
         found.insert(0, first)
-    return [*chosen, *found]
+    return [*other, *found]
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
