@@ -308,7 +308,7 @@ def test_the_signs_stand_below_each_other_with_all_their_words(width: int) -> No
     assert all(one.told in told for one in signs), "words that go on stand below their sign"
     assert max(len(one.told) for column in columns for one in column) + below_map.SIGN <= below_map.MOST
     few = [one for one in signs if one.what not in ("explorer", "village", "post")]
-    for column, less in zip(columns, below_map.only(columns, few), strict=True):
+    for column, less in zip(columns, below_map.as_dealt(columns, few, width), strict=True):
         assert [one for one in column if one in less] == less, "each stays in its column when others come"
         assert not {"explorer", "village", "post"} & {one.what for one in less}
     assert below_map.in_columns(signs, width, 5) == [] or width == 80

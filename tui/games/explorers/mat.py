@@ -164,7 +164,7 @@ class ExplorersMat(Mat):
         return is_acting(self.frame)
 
     def lit_for(self) -> str:
-        """What spaces are lit for, as `words.LIT_FOR` calls it."""
+        """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
             counted = self.frame.reckoned
             told = counted.item() or (counted.done and not self.frame.is_over and HOME)
@@ -173,7 +173,9 @@ class ExplorersMat(Mat):
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
             return "village"
-        return "unpaid" if self.acting and self.choice.pays_nothing() else "open"
+        if not self.acting or not self.choice.lit:
+            return ""
+        return "unpaid" if self.choice.pays_nothing() else "open"
 
     @property
     def hides_cursor(self) -> bool:

@@ -270,10 +270,7 @@ class ExplorersPanels:
 
     def signs_told(self, width: int) -> list[Content]:
         """What the signs on these mean, in rows of so many cells."""
-        (state, _), every = (
-            self._counted(),
-            below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for),
-        )
+        (state, _), every = self._counted(), self._meant()
         there = {one for seat in range(state.seats) for one in below_map.on_the_map(every, state, seat)}
         signs = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
         return [Content(" ") + self._legend_line(row) for row in below_map.in_rows(signs, width)]
@@ -306,15 +303,18 @@ class ExplorersPanels:
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""
         room = self._below_room[0] - self._taken(), self._below_room[1] - 1
-        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
-        columns = below_map.in_columns(every, *room)
-        shown = self._signs()
-        return below_map.only(columns, shown) if columns else below_map.in_columns(shown, *room)
+        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set])
+        columns, lit = below_map.in_columns(every, *room), self.lit_for != ""
+        shown = [one for one in self._signs() if lit or one.what != "open"]
+        return below_map.as_dealt(columns, shown, room[0]) if columns else below_map.in_columns(shown, *room)
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
-        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
-        return below_map.on_the_map(signs, self._counted()[0], self.frame.viewed)
+        return below_map.on_the_map(self._meant(), self._counted()[0], self.frame.viewed)
+
+    def _meant(self) -> list[below_map.Sign]:
+        """What all signs mean, with that of spaces that are lit."""
+        return below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for or "open")
 
     def _taken(self) -> int:
         """Columns of the small maps, and what keeps others apart from them."""
@@ -399,7 +399,7 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
+        lit_for = "open" if self.lit_for in ("unpaid", "") else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
