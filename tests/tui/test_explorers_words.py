@@ -62,7 +62,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     )
     text = lines_text(runs.board_lines(state, 0, LETTERS, 60, 60))
     assert "Era II of IV, card 5 of 7" in text
-    assert "now  Water, 3 spaces left" in text and "deck card I  card II  (in any order)" in text
+    assert "now  Water, 3 spaces left" in text and "deck card I  card II  (any order)" in text
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("2 discovery towers")
     assert text[at + 1] == "  ●O 0/2  ▣B ✓10"
@@ -349,7 +349,7 @@ def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
     assert told is not None
     explores = [action for action in RULES.legal_actions(state, 0) if isinstance(action, Explore)]
     assert told == (min(5, len(explores)), first.space)
-    assert runs.left_words(state) == f"up to {told[0]} more, next to {code(first.space)}"
+    assert runs.left_words(state) == f"{told[0]} left, next to {code(first.space)}"
 
 
 def test_signs_that_nothing_else_tells_are_left_out_last() -> None:

@@ -133,11 +133,13 @@ class ExplorersPanels:
             line for line in sheet_lines([now]) if line.item is None or scoring.pays(state, line.item.item)
         ]
         seats = len(self.frame.seats)
-        sheet = self._mat.query_one("#sheet-list", Lines)
+        sheet, panel = self._mat.query_one("#sheet-list", Lines), self._mat.query_one("#sheet")
+        panel.border_subtitle = ""
         if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
         elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() + 2:  # figures may reach to the frame
             lines = self._brief_sheets(self.frame.sheet)
+            panel.border_subtitle = words.STILL_TO_COME if any("+" in line.plain for line in lines) else ""
         else:
             then, width = self._then(seat), self._sheet_room() - 2
             sign = glyphs(self.frame.app.glyph_set).right
@@ -195,15 +197,15 @@ class ExplorersPanels:
         now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
         have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
         then, letters = [self._then(seat) for seat in range(len(have))], self._letters()
+        cells = runs.brief_seat(len(have))
         for line in lines:
             source = line.item.item if line.item else ""
             name = f"{source_name(source) or words.TOGETHER:<{runs.BRIEF_NAME + 2 * bool(source)}}"
             parts = [Content.styled(name, "" if source else STYLES["head"])]
             for seat, made in enumerate(have):
                 due = then[seat].get(source, made[source]) - made[source]
-                figures = f"{made[source]}{f'+{due}' if due else ''}"
                 sign = letters[seat] if not source else "  " * bool(seat)  # a long name goes on below the first sign
-                told = f"{sign}{figures:>{runs.BRIEF_SEAT - 3}} "
+                told = f"{sign}{made[source]:>4}{f'+{due}' if due else '':<{cells - 6}}"
                 parts.append(Content.styled(told, "bold" if seat == self.frame.viewed else MUTED))
             found.append(Content("").join(parts))
         return found

@@ -391,13 +391,18 @@ def _brief_figures(name: str, now: int, then: int | None, sign: str) -> str:
     return f"{name:<10}{now_and_then(now, then, sign):>6}"
 
 
-BRIEF_NAME, BRIEF_SEAT = 9, 9
-"""Columns of a source and of a seat, where there is room for figures only."""
+BRIEF_NAME: Final = 9
+"""Columns of a source, where there is room for figures only."""
+
+
+def brief_seat(seats: int) -> int:
+    """Columns of a seat there: a blank between two."""
+    return 10 if seats < 3 else 9
 
 
 def brief_width(seats: int) -> int:
     """Columns for the figures of so many seats side by side."""
-    return BRIEF_NAME + seats * BRIEF_SEAT - 1
+    return BRIEF_NAME + seats * brief_seat(seats) - 1
 
 
 SHEET_WORDS: Final = 36

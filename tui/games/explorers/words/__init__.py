@@ -199,7 +199,7 @@ def line_left(spaces: int) -> str:
 
 def around_left(number: int, space: str) -> str:
     """`number`: of those next to the card's first one."""
-    return f"{f'up to {number}' if number else 'none'} more, next to {code(space)}"
+    return f"{number or 'none'} left, next to {code(space)}"
 
 
 def spaces_lost(number: int) -> str:
@@ -241,7 +241,7 @@ def in_the_deck(name: str) -> str:
 
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
-    return "(in any order)"
+    return "(any order)"
 
 
 def still_in_the_deck(cards: int) -> str:
@@ -362,6 +362,8 @@ def coins(number: int) -> str:
 
 
 TOGETHER: Final = "together"
+STILL_TO_COME: Final = "+ still to come"
+"""Below a score sheet, where a figure has what is still due behind it."""
 
 
 def two_columns() -> str:
