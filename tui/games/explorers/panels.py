@@ -334,10 +334,10 @@ class ExplorersPanels:
         wide, self.told_maps = small_size(self.board, len(seats), 1)[0] <= width, len(seats)
         return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
 
-    def goals_told(self, width: int, height: int) -> list[Content]:
-        """How far every seat is with each goal, below the lines of an era that is counted, where there is room."""
+    def goals_told(self, width: int, height: int, below: bool = True) -> list[Content]:
+        """How far every seat is with each goal, `below` it or behind, while an era is counted, where there is room."""
         (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
-        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, True, plain)
+        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, below, plain)
         head = as_content([(words.GOALS, "head"), (f"  {goal_pay(state)}".rstrip(), "note")])
         told = [head, *map(as_content, lines)]
         return told if len(told) <= height else []
@@ -394,10 +394,11 @@ class ExplorersPanels:
 
     def show_legend(self) -> None:
         """What the signs mean, as the map draws them, where there are lines to spare for it; above it, if there are
-        more, what the cards of the seat looked at allow."""
+        more, what the cards of the seat looked at allow; while an era is counted, how far all are with the goals."""
         (width, spare, apart), app, signs = self._legend_room, self.frame.app, self._signs()
         kept = tuple(self.frame.state.kept)
-        shown = (width, spare, apart, signs, self.frame.viewed, kept, app.theme, app.glyph_set)
+        there = self._counted()[0] is self.frame.state
+        shown = (width, spare, apart, signs, self.frame.viewed, kept, there, app.theme, app.glyph_set)
         if shown == self._told_legend:
             return
         self._told_legend = shown
@@ -408,8 +409,10 @@ class ExplorersPanels:
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
         self._cards_below = 0 < len(cards) < spare - len(lines)
-        if self._cards_below:
-            lines = [*cards, *lines]
+        more = cards if self._cards_below else []
+        if not plays and (goals := self.goals_told(width, spare - len(lines) - 2, below=False)):
+            more = [*goals, Content("")]
+        lines = [*more, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)
         if spare > len(lines) + 1:  # apart from the map too
