@@ -361,7 +361,7 @@ class Around:
         """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
         frame = self._frame
         look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
-        told_from = (passed, len(frame.controller), frame.stand, *look)
+        told_from = (passed, len(frame.controller), *look)
         if told_from != self._passed_from:
             self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
         return self._passed

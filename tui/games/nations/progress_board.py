@@ -99,8 +99,21 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
 
 
 def market(scene: Scene) -> dict[int, Offer]:
-    """What the tiles of the board cost the viewed seat, by space."""
-    return {offer.space: offer for offer in offers(scene.state, scene.viewed)}
+    """What the tiles of the board cost the viewed seat, by space; where none is sold to it now only what they are."""
+    if sells(scene):
+        return {offer.space: offer for offer in offers(scene.state, scene.viewed)}
+    tiles, costs, pay = scene.state.board, COSTS[scene.state.seats], scene.state.figures.tiles
+    return {
+        space: Offer(space, tile, costs[space], pay[tile].pay, NOTHING_SOLD, ())
+        for space, tile in enumerate(tiles)
+        if tile
+    }
+
+
+def sells(scene: Scene) -> bool:
+    """Whether tiles tell what would pay for them."""
+    in_turn = scene.open and scene.in_turn and scene.state.phase == TURN
+    return in_turn and scene.mode != PICK and not scene.rolling
 
 
 def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs: Signs) -> Block:
@@ -139,13 +152,10 @@ def _space(
     grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs, doubled: bool = False
 ) -> None:
     """A tile and what would pay for it: in turns alone, and one at a time. `doubled`: its frame marks it already."""
-    state = scene.state
-    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK and not scene.rolling
-    sold = sold and (scene.begun < 0 or marked == CURSOR)
-    _tile(
-        grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],
-        marked, signs, doubled,
-    )  # fmt: skip
+    tile = scene.state.figures.tiles[offer.tile]
+    if scene.begun >= 0 and marked != CURSOR:
+        offer = offer._replace(payment=(), have=NOTHING_SOLD)
+    _tile(grid, area, offer, tile, marked, signs, doubled)
 
 
 def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:
