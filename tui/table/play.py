@@ -21,7 +21,7 @@ from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal, words_menu
 from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
-from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
+from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who, is_guarded
 from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
@@ -142,6 +142,8 @@ class Play:
             self._hurried = True
             if not isinstance(stand, Thinking):
                 self.table.send(Enter())
+        elif not is_guarded(stand):
+            self.table.remark(words.nothing_to_skip())
 
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         form = self.table.app.settings.baton
@@ -362,6 +364,10 @@ class Play:
         table, found = self.table, self._hints
         if not found:
             return
+        if (standing := table.about_to_be_done()) is not None:
+            self._hints_wanted = 0
+            self._judge(seat, standing)
+            return
         several = len(hinting.within_reach(found))
         self._hinted, self._hints_wanted = (self._hinted + self._hints_wanted) % several, 0
         if self._hinted_about[0] is not table.state or not isinstance(table.look(), Choosing):
@@ -373,6 +379,14 @@ class Play:
         table.point(action)
         table.remark(self._hint_words(seat, action))
         self.noted("hint")
+
+    def _judge(self, seat: int, action: Action) -> None:
+        """A hint for what is about to be done: how good that is. It stays as it is."""
+        table = self.table
+        told = hinting.judged(table.rules, table.state, seat, self._hints, action, table.reason(action))
+        if told and self._hinted_about[0] is table.state:
+            table.remark(fitting(told, room_of_hints(table)))
+            self.noted("hint")
 
     def _hint_words(self, seat: int, action: Action) -> str:
         table = self.table

@@ -318,6 +318,10 @@ class NationsMat(Mat):
     def called(self, state: NationsState, action: Action) -> str:
         return enter_words(self.frame.rules, state, action)
 
+    def about_to_be_done(self) -> Action | None:
+        """The purchase that is shown as a whole."""
+        return self.deal.first if self.deal is not None else None
+
     def advise(self, action: Action) -> str:
         """A reroll is named with its dice; Enter then picks them, and Enter again rolls."""
         state: NationsState = self.frame.state

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE
+from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, STONE
 from rules.nations.odds import after_reroll, asked_for, chance
-from rules.nations.purse import Units, indices
-from tui.games.nations import words_panel
-from tui.games.nations.choice import picked_names
+from rules.nations.purse import Units, indices, symbols
+from rules.nations.state import NationsState
+from tui.games.nations import words, words_panel
+from tui.games.nations.choice import Selection, picked_names
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, unit_runs
 from tui.kit.cells import LookRun, length
@@ -25,6 +26,21 @@ Runs = list[LookRun]
 
 def _picked(scene: Scene) -> Units:
     return indices(picked_names(scene.state, scene.viewed, scene.selection))
+
+
+def reason(state: NationsState, seat: int, dice: Selection) -> str:
+    """What speaks for rolling these dice again: stone that nothing is built of, more symbols on average, or famine, war
+    or wonder that there is not enough for; "" for none of that."""
+    picked = indices(picked_names(state, seat, dice))
+    if picked and not state.under_construction[seat] and all(RESOURCE[unit] == STONE for unit in picked):
+        return words.no_stone_needed()
+    mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
+    if mean > shown:
+        return words.mean_and_shown(float(mean), shown)
+    lacking = [one for one in asked_for(state, seat) if not chance(state, seat, (), *one[1:])]
+    parts = {name: chance(state, seat, picked, resource, need) for name, resource, need in lacking}
+    best = max(parts, key=lambda name: parts[name], default="")
+    return words.chance_for(best, words_panel.chance(parts[best])) if best and parts[best] else ""
 
 
 def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[Runs]:
@@ -44,23 +60,33 @@ def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[
 
 
 def brings_runs(scene: Scene, width: int) -> Runs:
-    """What the dice that are picked bring on average."""
-    ways, note = words_panel.about(after_reroll(scene.state, _picked(scene))), f" {words_panel.on_average()}"
-    if len(ways[0]) + len(note) <= width:
-        return [plain(ways[0]), muted(note)]
-    return [plain(fitting(ways, width))]
+    """What the dice that are picked bring on average, and what they show now, which is given up for it: of dice of one
+    colour exactly."""
+    picked = _picked(scene)
+    means = after_reroll(scene.state, picked)
+    shown = [(name, n) for at, name in enumerate(RESOURCES) if (n := symbols(picked, at))]
+    instead = f", {words_panel.instead_of(shown)}"
+    ways = [*([words_panel.exactly(means)] if len({COLOUR[unit] for unit in picked}) == 1 else ())]
+    ways += words_panel.about(means)
+    note = f" {words_panel.on_average()}"
+    forms = [(way, more) for way in ways for more in (f"{note}{instead}", note)]
+    told, more = next((form for form in forms if len("".join(form)) <= width), (fitting(ways, width), ""))
+    return [plain(told), muted(more)]
 
 
 def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     """The chance that there is enough for famine, war and the wonder in work once the dice that are picked are rolled
-    again, and whether there is now; in as many words as fit."""
+    again, and whether there is now; in as many words as fit, but of several always that each is told by itself: the
+    scores count what is left for one after the other."""
+    asked = asked_for(scene.state, scene.viewed)
+    notes = words_panel.each_by_itself() if len(asked) > 1 else ("",)
     for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
-        told = [_enough(scene, one, named, now, signs) for one in asked_for(scene.state, scene.viewed)]
+        told = [_enough(scene, one, named, now, signs) for one in asked]
         runs = [run for at, part in enumerate(told) for run in [*([plain(" " * APART)] if at else []), *part]]
-        if length(runs) <= width:
-            break
-    note = muted(f"{' ' * APART}{words_panel.each_by_itself()}")
-    return [*runs, note] if len(told) > 1 and length([*runs, note]) <= width else runs
+        fits = (note for note in notes if length(runs) + len(note) + APART * bool(note) <= width)
+        if (note := next(fits, None)) is not None:
+            return [*runs, muted(f"{' ' * APART}{note}")] if note else runs
+    return runs
 
 
 def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: int, signs: Signs) -> Runs:

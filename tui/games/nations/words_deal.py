@@ -118,6 +118,11 @@ def each_round(told: str) -> str:
     return f"{told} each round"
 
 
+def dice_now(number: int, colour: str) -> str:
+    """In a hint, in the last round: dice that are rolled at once."""
+    return f"{dice(number, colour)} now"
+
+
 def in_each_age(chits: str) -> str:
     """In a hint: what comes back."""
     return f"{chits} in each age"
@@ -186,7 +191,7 @@ def pay() -> str:
 
 def pay_with(units: Sequence[str]) -> Sequence[str]:
     """A payment in signs, dice of a colour together: from much room to little."""
-    return f"{pay()} {', '.join(units)}", f"{pay()} {' '.join(units)}"
+    return f"{pay()} {', '.join(units)}", ", ".join(units)
 
 
 def goes(tile: str) -> str:
