@@ -110,7 +110,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     match stand:
         case at.Halted():
             return mover + Content(words.halted())
-        case at.Showing(action, _):
+        case at.Showing(action, _) if not table.mat.is_on_the_way(action):
             room = table.app.size.width - 2 - mover.cell_length - len(words.will(""))
             return mover + Content(words.will(table.mat.announced(action, room)))
     if not table.is_human(table.mover):

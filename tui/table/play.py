@@ -169,7 +169,8 @@ class Play:
                 return found
             player = STANDS_IN
         action = await self.thinker.think(game.rules, player, state, seat, game.seed, len(game))
-        if (reason := self.thinker.reason) is not None and state is self.table.state:
+        told = state is self.table.state and not self.table.mat.is_on_the_way(action)
+        if told and (reason := self.thinker.reason) is not None:
             self._thoughts.hear(game.rules, state, seat, reason, self.table.reason(action))
         return action
 

@@ -81,8 +81,11 @@ def against(frame: Frame, selection: Selection, action: Action) -> str:
     """Of dice to be rerolled that the wonder in work could be built with: that this is given up. Of a purchase what it
     is good for, of a payment what is bought by it."""
     state, seat = frame.state, frame.mover
-    if seat is None or not frame.is_human(seat):
+    if seat is None:
         return ""
+    if not frame.is_human(seat):  # what it thinks goes to the journal: the dice are picked then
+        dice = choice.default_selection(frame.rules, state, seat)
+        return reroll.reason(state, seat, dice) if isinstance(action, Roll) else ""
     if isinstance(action, Buy | Build):
         return _bought(frame)
     if not isinstance(action, Reroll | Pick | Roll):

@@ -79,14 +79,19 @@ def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     again, and whether there is now; in as many words as fit, but of several always that each is told by itself: the
     scores count what is left for one after the other."""
     asked = asked_for(scene.state, scene.viewed)
-    notes = words_panel.each_by_itself() if len(asked) > 1 else ("",)
+    several = len(asked) > 1
+    apart, either = plain(" " * APART), muted(words_panel.either())
+    notes = [muted(f"{' ' * APART}{note}") for note in words_panel.each_by_itself()] if several else []
     for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
         told = [_enough(scene, one, named, now, signs) for one in asked]
-        runs = [run for at, part in enumerate(told) for run in [*([plain(" " * APART)] if at else []), *part]]
-        fits = (note for note in notes if length(runs) + len(note) + APART * bool(note) <= width)
-        if (note := next(fits, None)) is not None:
-            return [*runs, muted(f"{' ' * APART}{note}")] if note else runs
-    return runs
+        ways = [[*_joined(told, apart), note] for note in notes] + [_joined(told, either if several else apart)]
+        if (fits := next((runs for runs in ways if length(runs) <= width), None)) is not None:
+            return fits
+    return ways[-1]
+
+
+def _joined(parts: list[Runs], between: LookRun) -> Runs:
+    return [run for at, part in enumerate(parts) for run in [*([between] if at else []), *part]]
 
 
 def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: int, signs: Signs) -> Runs:

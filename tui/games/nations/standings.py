@@ -91,6 +91,8 @@ def as_it_stands(frame: Frame, width: int) -> Content:
     """The age as it stands for the seat that chooses: what each item of it would bring; nothing where nobody does."""
     seat, state = frame.mover, frame.state
     coming = frame.rules.forecast(state, seat) if seat is not None and frame.reckoned.totals() is None else None
+    if frame.panel == "sheet":  # it stands there
+        return Content("")
     if seat is None or coming is None or seat != frame.viewed or not frame.is_human(seat) or frame.moments.rolling:
         return Content("")
     signs = glyphs(frame.app.glyph_set)

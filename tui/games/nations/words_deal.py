@@ -54,6 +54,11 @@ def chits(number: int) -> str:
     return f" {plural(number, 'chit')}"
 
 
+def out_of_the_game() -> str:
+    """Of a tile that nobody has any more."""
+    return "gone"
+
+
 def cannot_be_paid() -> str:
     return "it cannot be paid now"
 

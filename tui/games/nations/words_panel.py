@@ -54,10 +54,9 @@ def not_used() -> str:
 
 
 def counted_for(item: str) -> Sequence[str]:
-    """While the end of an age is gone through: what the dice and chits in a frame of two lines are; in more words and
-    in less."""
+    """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
     what = "the player order" if item == ORDER else item
-    return f"double frame: counts for {what}", f"double: for {what}"
+    return f"ticked: counts for {what}", f"ticked: {what}"
 
 
 def dashed_is_used() -> str:
