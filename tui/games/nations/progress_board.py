@@ -170,16 +170,16 @@ def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) ->
     if not number:
         grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
         return
-    write(grid, area.x + 1, area.y, [muted(short_name(state.figures.tiles[number].name, area.width - 1, signs))])
+    x, room = area.x + 2, area.width - 2  # below the names of the others
+    write(grid, x, area.y, [muted(short_name(state.figures.tiles[number].name, room, signs))])
     seat = next((at for at in range(state.seats) if number in holdings(state, at)), None)
     told = [muted(words_deal.out_of_the_game())]
     if seat is not None:
         who = scene.who[seat]
         run = seat_run_of(who.badge, who.colour)
-        room = area.width - 2 - length([run])
-        told = [run, muted(f" {short_seat(who.name, room, signs)}" if room > 2 else "")]
+        told = [run, muted(f" {short_seat(who.name, room - 1 - length([run]), signs)}")]
     if area.height > 1:
-        write(grid, area.x + 1, area.y + 1, cut_runs(told, area.width - 1, signs))
+        write(grid, x, area.y + 1, cut_runs(told, room, signs))
 
 
 def holdings(state: NationsState, seat: int) -> set[int]:

@@ -5,6 +5,7 @@ No Textual here.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, STONE
@@ -18,6 +19,8 @@ from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, unit_run
 from tui.kit.cells import LookRun, length
 from tui.kit.text import fitting
 
+WORTH_A_TRY: Final = Fraction(1, 5)
+"""From such a chance on it is the reason for a reroll."""
 APART: Final = 3
 """Cells between two things in a row."""
 
@@ -29,18 +32,18 @@ def _picked(scene: Scene) -> Units:
 
 
 def reason(state: NationsState, seat: int, dice: Selection) -> str:
-    """What speaks for rolling these dice again: stone that nothing is built of, more symbols on average, or famine, war
-    or wonder that there is not enough for; "" for none of that."""
+    """What speaks for rolling these dice again: stone that nothing is built of; famine, war or a wonder that there is
+    not enough for and may be then; more symbols on average. "" for none of that."""
     picked = indices(picked_names(state, seat, dice))
     if picked and not state.under_construction[seat] and all(RESOURCE[unit] == STONE for unit in picked):
         return words.no_stone_needed()
-    mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
-    if mean > shown:
-        return words.mean_and_shown(float(mean), shown)
     lacking = [one for one in asked_for(state, seat) if not chance(state, seat, (), *one[1:])]
     parts = {name: chance(state, seat, picked, resource, need) for name, resource, need in lacking}
     best = max(parts, key=lambda name: parts[name], default="")
-    return words.chance_for(best, words_panel.chance(parts[best])) if best and parts[best] else ""
+    if best and parts[best] >= WORTH_A_TRY:
+        return words.chance_for(best, words_panel.chance(parts[best]))
+    mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
+    return words.mean_and_shown(float(mean), shown) if mean > shown else ""
 
 
 def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[Runs]:

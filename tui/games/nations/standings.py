@@ -10,7 +10,7 @@ from textual.content import Content
 
 from rules.game import Item
 from rules.nations.components import BOOK_POINTS, RESOURCES, ROMAN
-from rules.nations.reckoning import asks, unmet
+from rules.nations.reckoning import asks
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words
@@ -187,5 +187,5 @@ def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[st
         return about.get(row.item, "") if row is not None else ""
     names = [name.plain for name in frame.names]
     met = [name for name, cell in zip(names, row.cells, strict=True) if cell.points]
-    missed = [(name, unmet(cell.figure)) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
+    missed = [(name, cell.figure) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
     return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points, met, missed)
