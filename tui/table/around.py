@@ -110,7 +110,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     match stand:
         case at.Halted():
             return mover + Content(words.halted())
-        case at.Showing(action, _):
+        case at.Showing(action, _) if not table.mat.is_on_the_way(action):
             room = table.app.size.width - 2 - mover.cell_length - len(words.will(""))
             return mover + Content(words.will(table.mat.announced(action, room)))
     if not table.is_human(table.mover):
@@ -368,7 +368,7 @@ class Around:
         """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
         frame = self._frame
         look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
-        told_from = (passed, len(frame.controller), frame.stand, *look)
+        told_from = (passed, len(frame.controller), *look)
         if told_from != self._passed_from:
             self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
         return self._passed

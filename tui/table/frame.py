@@ -262,6 +262,9 @@ class Frame(Protocol):
     def own_hint(self) -> str:
         """A hint that needs no thinking, whole; "" for what a computer player says."""
 
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
+
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the game calls it there, "" for what the rules do."""
 

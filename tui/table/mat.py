@@ -236,6 +236,10 @@ class Mat(Vertical, can_focus=True):
         """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
         return ""
 
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
+        return None
+
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call
         it. What else belongs to the hint may be remembered until Enter."""

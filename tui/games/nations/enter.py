@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -67,14 +66,16 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
 
 
 def _in_signs(names: tuple[str, ...], signs: Signs) -> list[str]:
-    """Dice and chits by what they show, a die each with its colour, so that two of them are not read as one: `blue ▤▤`,
-    `2 x white ▤`, `(◉)`."""
-    told = []
-    for unit, times in Counter(indices(names)).items():
+    """Dice and chits by what they show, those of a colour together, a die each by itself, so that two of them are not
+    read as one: `blue ▤▤`, `white ▤ ▤ ♣`, `(◉)`."""
+    told: dict[str, list[str]] = {}
+    for unit in indices(names):
         shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
-        one = f"{COLOURS[COLOUR[unit]]} {shown}" if unit < FIRST_CHIT else f"({shown})"
-        told.append(f"{times} x {one}" if times > 1 else one)
-    return told
+        if unit < FIRST_CHIT:
+            told.setdefault(COLOURS[COLOUR[unit]], []).append(shown)
+        else:
+            told.setdefault("", []).append(f"({shown})")
+    return [" ".join(filter(None, (colour, *shown))) for colour, shown in told.items()]
 
 
 def asked(frame: Frame, table: NationsTable) -> str:
