@@ -91,7 +91,7 @@ def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple
     area = region(after, seat, x)
     if area is None or area.villages or not area.missing or not board.regions[area.number] & board.blank:
         return None
-    return len(area.missing), brings.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
+    return len(area.missing), brings.leads_to_village(len(area.missing), brief)
 
 
 def nearer(state: ExplorersState, after: ExplorersState, seat: int, within: int = FAR) -> tuple[str, str]:

@@ -37,7 +37,7 @@ def test_what_is_earned_at_once_is_the_reason() -> None:
 def test_else_it_is_what_comes_nearer_and_how_far_it_is_then() -> None:
     game = at("avenia", "desert", explorers=[])
     told = why(game, Explore("c9r5"))
-    assert told == "then 2 spaces to go for a village in the desert region of 3"
+    assert told == "then 2 spaces to go for a village"
     water = at("avenia", "water", explorers=["c8r4"])
     assert why(water, Explore("c7r4")) == "then 1 step to the city H4 (value 3)"
     assert why(water, Done()) == "", "nothing simple speaks for it"

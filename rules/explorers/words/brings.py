@@ -7,7 +7,6 @@ from typing import Final
 
 from rules.explorers.components import GOALS
 from rules.explorers.maps import Board
-from rules.explorers.words import TERRAINS
 from rules.explorers.words.places import code
 from rules.words import count
 
@@ -73,10 +72,9 @@ def kind(map_: Board, x: int) -> str:
     return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
 
 
-def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False) -> str:
-    if brief:
-        return f"then {missing} to go for a village"
-    return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
+def leads_to_village(missing: int, brief: bool = False) -> str:
+    """`missing`: spaces of the region that are then to go."""
+    return f"then {missing if brief else count(missing, 'space')} to go for a village"
 
 
 def at_a_loss(why: str, lost: int, brief: bool = False) -> str:
