@@ -77,15 +77,27 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
     return fitting(words.hint_of_a_reroll(named, why, lost, picked), frame.app.size.width - 2)
 
 
+def _thought(frame: Frame, seat: int, action: Action) -> str:
+    """What a computer player thinks of its choice, for the journal: nothing is under a cursor there. Dice to be rolled
+    again are picked then."""
+    state = frame.state
+    if isinstance(action, Roll):
+        return reroll.reason(state, seat, choice.default_selection(frame.rules, state, seat))
+    if not isinstance(action, Buy | Build):
+        return ""
+    told = frame.rules.preview(state, seat, frame.rules.proposal(state, seat, action))
+    deal = told.purchase if isinstance(told, NationsPreview) else None
+    return _good_for(frame, deal) if deal is not None else ""
+
+
 def against(frame: Frame, selection: Selection, action: Action) -> str:
     """Of dice to be rerolled that the wonder in work could be built with: that this is given up. Of a purchase what it
     is good for, of a payment what is bought by it."""
     state, seat = frame.state, frame.mover
     if seat is None:
         return ""
-    if not frame.is_human(seat):  # what it thinks goes to the journal: the dice are picked then
-        dice = choice.default_selection(frame.rules, state, seat)
-        return reroll.reason(state, seat, dice) if isinstance(action, Roll) else ""
+    if not frame.is_human(seat):
+        return _thought(frame, seat, action)
     if isinstance(action, Buy | Build):
         return _bought(frame)
     if not isinstance(action, Reroll | Pick | Roll):
