@@ -34,7 +34,7 @@ def main_one_of(options: Sequence[str]) -> str:
 
 
 def specials(number: int) -> str:
-    return f"special deployments: {number} tiles"
+    return f"special deployments: {count(number, 'tile')}"
 
 
 def special(tiles: str) -> str:
@@ -61,7 +61,7 @@ def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
     if fewest == most == before:
         return f"supply stays {then}"
-    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply will be {then}"
+    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply then {then}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:
@@ -70,7 +70,7 @@ def change(name: str, before: int, after: int, signs: Signs) -> str:
 
 
 AVERTS = "averts "
-AVERTS_IT = f"{AVERTS}its harm"
+AVERTS_IT = f"{AVERTS}harm"
 STAYS = "harm stays"
 
 
