@@ -83,7 +83,7 @@ async def test_a_tile_says_where_it_will_stand_while_the_town_is_not_in_view(
         screen.mat.point_at(action)
         screen.consider(action)
         await pilot.pause()
-        assert ("stands in " in text_of(app)) is told
+        assert ("tands in " in text_of(app)) is told
         kind = KIND[TILE_INDEX[action.tile]]
         free = sum(slot.open and slot.site < 0 for slot in foundations(screen.state.cities[screen.mover], kind))
         assert not told or f"in {words_town.DISTRICTS[kind]}, {free} free" in text_of(app)

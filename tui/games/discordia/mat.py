@@ -173,7 +173,10 @@ class DiscordiaMat(PageKeys, Bench):
         if self.picked is not None:
             self.pages.bring(CITY)
         elif self.entry is not None:
-            self._bring(self.entry.actions)
+            if self.entry.what == "main" and self.entry.action is None and not self.path:
+                self.pages.bring(BOARD)  # of several things, whichever comes first
+            else:
+                self._bring(self.entry.actions)
 
     def _bring(self, actions: Sequence[Action]) -> None:
         """Bring the page into view on which the first of these is done: of the end of a turn the town."""

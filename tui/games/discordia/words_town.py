@@ -296,11 +296,12 @@ def to_draw(workers: int) -> str:
 
 
 def sum_to_draw(now: YearEnd) -> str:
-    """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`."""
+    """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`; where the
+    bag has not so many, `3 (bag empty) + raid 8 = 11 to draw`."""
     more = [f"raid {now.raid_draw}"] if now.raid_draw else []
     more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
-    told = to_draw(now.drawn)
-    return f"{' + '.join([str(now.draw), *more])} = {told}" if more else told
+    told, empty = to_draw(now.drawn), " (bag empty)" * (now.draw < now.lack)
+    return f"{' + '.join([f'{now.draw}{empty}', *more])} = {told}" if more else f"{told}{empty}"
 
 
 def bag_has(bag: int) -> str:
