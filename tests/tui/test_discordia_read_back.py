@@ -176,7 +176,7 @@ def test_what_is_to_be_drawn_is_all_of_it_in_every_place() -> None:
                 assert now is not None and now.drawn == now.raid_draw + now.harm_draw + now.draw
                 last = town_page(state, seat, "unicode", 96, SCALES[1]).text()[-1]
                 assert last.lstrip().startswith("Year end") and last.endswith(f"{now.drawn} to draw")
-                assert (f"+ raid {now.raid_draw}" in last) == bool(now.raid_draw)
+                assert (f"+ raid {now.raid_draw}" in last) == now.raids
                 told += bool(now.raid_draw)
     assert told
 

@@ -90,6 +90,11 @@ def raided(own: int, raid: int, effects: tuple[Frame, ...]) -> str:
     return f"{own} against {raid}, {raid_comes_out(own >= raid, 0)}: {bonus_words(effects)}"
 
 
+def bag_empty() -> str:
+    """Behind what is to be drawn, where fewer came."""
+    return ", but the bag is empty"
+
+
 def decrees_fulfilled(asked: Sequence[str]) -> str:
     """`asked`: what each of them asks for."""
     return f"fulfilled: {', '.join(asked)}"
@@ -103,7 +108,7 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
     """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`; where they are fewer,
     why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag is empty: 1 sailor`."""
     lack = symbols + empty - ring
-    short = f" = {lack}, but the bag is empty" if len(drawn) < lack else ""
+    short = f" = {lack}{bag_empty()}" if len(drawn) < lack else ""
     return f"{symbols} symbols + {empty} empty - {ring} aqueduct{short}{f': {worker_words(drawn)}' if drawn else ''}"
 
 

@@ -364,7 +364,7 @@ def _is_said(mat: Table, action: Any) -> bool:
     entry = mat.entry
     if entry is None or entry.action != action or mat.focused_board is not None:
         return False
-    return entry.note in mat.row and any(text in mat.row for text in (entry.text, words_short.in_short(entry.text)))
+    return words_short.is_said(mat.row, entry.text, dashed(entry.note, mat.app.glyph_set))
 
 
 def _about(mat: Table, action: Any, room: int) -> str:

@@ -133,7 +133,8 @@ class Pages:
         line = stand.line
         if line not in known:
             items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
-            known[line] = self.mat.frame.state if is_done(part, line) else without_old_dice(state_after(span, items))
+            done = is_done(part, line)  # the dice of the next year are rolled once it is over
+            known[line] = without_dice(self.mat.frame.state) if done else without_old_dice(state_after(span, items))
         return known[line]
 
     @property

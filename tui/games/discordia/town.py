@@ -48,6 +48,8 @@ BESIDE: Final = 76
 CORNER: Final = 24
 """Columns of what lies in front of the player, on a page of 80 one less; the mark of its first stands in the one
 before."""
+_IN_FRONT: Final = (0, 1, 3, 2)
+"""The colours of workers in two columns: the longer words in the second."""
 _APART: Final = 2
 """Columns between it and the districts, where there are so many."""
 _COLUMN: Final = 13
@@ -265,10 +267,10 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
         page.field("tiles", x + column, y, page.width - x - column, standing_)
     told = [len(f"{number} {words.colour(at, number)}") for at, number in enumerate(counts(city.supply))]
-    if x + column + max(told[1::2]) > page.width:  # so that both have room for their words
-        column = min(column, max(told[::2]) + 1)
-    for at, colour in enumerate(COLOURS):
-        _of_colour(page, city, at, colour, x - 1 + column * (at % 2), y + 1 + at // 2, column)
+    column = min(column, page.width - x - max(told[at] for at in _IN_FRONT[1::2]))  # so that they have room for words
+    for place, at in enumerate(_IN_FRONT):
+        left = x - 1 + column * (place % 2)
+        _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, page.width - left if place % 2 else column)
     low = lines < _FRONT
     if low:
         _ready(page, city, x, y + 3)

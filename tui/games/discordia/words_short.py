@@ -76,6 +76,14 @@ def levels(text: str) -> list[str]:
     return [text, in_short(text), in_short(whom), least, last]
 
 
+def is_said(row: str, text: str, note: str) -> bool:
+    """Whether a line as it is written says all of a line: its figures, and whatever comes then."""
+    bare = f"{text.rpartition('; ')[0]})" if is_built(text) and _figures_told(text, note) else text
+    parts = [part.removeprefix("to ") for part in note.split(", ")]
+    told = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
+    return any(way in row for way in (text, bare, in_short(text), in_short(bare))) and all(one in row for one in told)
+
+
 def brings_told(about: str, note: str, text: str) -> bool:
     """Whether what the tile of a line brings is told: in brackets, as figures, or as what comes then. `text`: the whole
     of the line."""
@@ -123,7 +131,7 @@ def _begins(what: str) -> Callable[[str], bool]:
 
 def name_of(text: str) -> str:
     """What a group is, without what it is about: "main action", "farm"."""
-    return re.split(r"[,:]| \d", text)[0]
+    return text.partition(":")[0] if text[:1].isdigit() else re.split(r"[,:]| \d", text)[0]
 
 
 def in_a_row(texts: Sequence[str]) -> str:

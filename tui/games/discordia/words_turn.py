@@ -53,6 +53,8 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
     if known and all(piece.startswith(f"{name} ") for piece in known):  # the kind is said once: "farm 3, 4 and 6"
         return f"{name} {listed(sorted(piece.removeprefix(f'{name} ') for piece in known))}"
     told = listed(known)
+    if known and all(name[:-2] in piece for piece in known):  # "a longer development track", "2 fields", "2 castella"
+        return f"{' or '.join(known)}: {count(number, 'way')}"
     return f"{name}: {told}" if told and told != name else f"{name}: {count(number, 'way')}"
 
 
