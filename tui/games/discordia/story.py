@@ -180,7 +180,7 @@ def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str
         return ways(state, events)
     first, *more = deeds
     if die is not None:
-        first = Deed(first.rank, *(words.with_die(told, *die) for told in (first.text, first.brief)))
+        first = first._replace(text=words.with_die(first.text, *die), brief=words.with_die(first.brief, *die))
     return [deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)]
 
 
