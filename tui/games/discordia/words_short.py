@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from rules.discordia.words.pieces import ON_THE_RHINE
 from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, TO_DRAW
 
 _ALSO: Final = "; also "
@@ -24,9 +25,10 @@ _SHORTER: Final = (
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
     (r"\blay 1 star on ", "star to "),
+    (rf"\bto (\w[\w ]* \d) {ON_THE_RHINE}", r"to Rhine \1"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = _SHORTER[-4:-1]
+_IN_A_SENTENCE: Final = _SHORTER[-5:-2]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
@@ -42,7 +44,8 @@ _ONLY_FIGURES: Final = re.compile(r"(?:\d+ stars?|aqueduct \+\d+)(?:(?:, | and )
 
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
-    bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
+    apart = f"{ON_THE_RHINE} (" in text  # what stands in brackets there tells one tile from another
+    bare = text[: text.index(" (")] if " (" in text and text.endswith(")") and not apart else text
     whom = is_built(text) and bare != text and "; " in text
     wanted = [f"{text.partition('; ')[0]})"] if whom else []  # whom it takes, not what it brings
     short = in_short(bare)
@@ -153,7 +156,10 @@ def notes(note: str, text: str) -> list[str]:
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
     turned = [part for part in least if part.startswith(_TURNS)]
     harm = [AVERTS_IT for part in turned if part.startswith(AVERTS)]
-    why = [[*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
+    raid = [part for part in turned if not part.startswith(AVERTS)]
+    left = [part for part in least if part.startswith(_SUPPLY)]  # what wins, before the name of a harm that is in view
+    whole = [[*left, *drawn, *raid, *harm]] if harm else []
+    why = [*whole, [*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
     fewer = [figures, lean, *why, drawn] if drawn else why
     ways = [parts, new, now, brief, least, *fewer, most, now[:1], []]
     return list(dict.fromkeys(", ".join(way) for way in ways))
