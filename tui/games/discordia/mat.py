@@ -400,6 +400,8 @@ class DiscordiaMat(PageKeys, Bench):
 
     def action_right(self) -> None:
         at = self.list_.cursor or 0
+        if self._between_boards(1):
+            return
         if self.acting and self.picked is not None and at < len(self._colours()):
             self._pick(self._colours()[at], 1)
         elif self.acting and self.entry is not None and self.entry.action is None:
@@ -407,10 +409,19 @@ class DiscordiaMat(PageKeys, Bench):
 
     def action_left(self) -> None:
         at = self.list_.cursor or 0
+        if self._between_boards(-1):
+            return
         if self.acting and self.picked is not None and at < len(self._colours()):
             self._pick(self._colours()[at], -1)
         elif self.path:
             self._up()
+
+    def _between_boards(self, by: int) -> bool:
+        """City boards to choose from stand side by side: one goes from one to the next, in the order of the list."""
+        if not (self.acting and self.pages.drafting):
+            return False
+        (self.list_.action_down if by > 0 else self.list_.action_up)()
+        return True
 
     def _up(self) -> None:
         """Back to the list before, with the cursor on the group that was open."""
