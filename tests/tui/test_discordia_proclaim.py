@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from rules.catalogue import load
-from rules.discordia.events import Raided
+from rules.chance import named_draw
+from rules.discordia.events import JanusPlayed, Raided
+from rules.discordia.words.names import tile
 from rules.game import Act
+from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tui.games.discordia import proclaim
 from tui.games.discordia.main_board import board_page
+from tui.games.discordia.moments import moments_of
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
-from tui.table.moments import Moment
+from tui.table.moments import Moment, Step, shown_places
 
 NAMES, COLOURS = ["Ann", "Ben"], ["orange", "blue"]
 
@@ -37,6 +41,25 @@ def test_the_first_roll_of_a_year_proclaims_the_year_and_no_other_roll_does() ->
     )
     state.season = 2
     assert proclaim.of_moments([roll], state, NAMES, COLOURS) is None
+
+
+def test_a_turn_of_janus_is_told_like_that_of_a_person() -> None:
+    """It was told with no more than "Janus, his counter at 16, plays"."""
+    rules = load("discordia")
+    table = TurnController(rules, rules.configure(1, {}), 8)
+    while not (played := [one for entry in table.entries for one in entry.events if isinstance(one, JanusPlayed)]):
+        table.act(PLAYERS["greedy"](rules, table.state, 0, named_draw(8, "janus", len(table))))
+    state, event = table.state.clone(), played[0]
+    found = [one for entry in table.entries for one in moments_of(Step(None, entry, table.state, "unicode"))]
+    his = next(one for one in found if one.kind == "janus")
+    assert tile(state.figures, event.removed) in his.text and f"{event.counter} workers left" in his.text
+    assert his.faces[0].text == f"{event.colour} {event.value}" and not his.faces[0].rolls, "it lay on its column"
+    assert shown_places([his], 0, 5) == ("janus",)
+    state.season = 2
+    assert proclaim.of_moments([his], state, ["Ann"], COLOURS) == Proclaimed(his.text)
+    state.year, state.season = 2, 1
+    told = proclaim.of_moments([Moment("roll", "Spring"), his], state, ["Ann"], COLOURS)
+    assert told == Proclaimed("Year 2 of 4: Janus begins")
 
 
 def test_a_raid_is_told_of_all_seats_at_once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -229,7 +230,7 @@ def test_towers_that_bring_the_same_stand_together_where_a_line_each_has_no_room
     lines = [line for line in close.text() if line.lstrip().startswith("Trade")]
     assert re.search(r"Trade +swap [34], aqueduct \+2(, 1 star)?:( +\d)+", lines[0]), lines
     text = [line.rstrip() for line in close.text()]
-    below = [after for line, after in zip(text, text[1:], strict=False) if line.endswith(":")]
+    below = [after for line, after in pairwise(text) if line.endswith(":")]
     assert all(re.match(r" +\d ", line) for line in below), "all of those that do so in its line, or below it"
     assert not any(line.endswith(";") for line in text if ":" in line), "a line of its own each"
     for what, name in close.targets:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.discordia.events import Raided
 from tui.games.discordia import words_moments as words
+from tui.games.discordia.janus import begins
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.views import plain
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "decree", "outpost", "roll")
-"""The kinds of moments that stand across a board, the largest first."""
+_LARGE: Final = ("raid", "decree", "outpost", "roll", "janus")
+"""The kinds of moments that stand across a board, the largest first; of several of a kind the last."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6
@@ -42,9 +43,11 @@ def of_moments(
     large = [one for one in playing if one.kind in _LARGE and (one.kind != "roll" or state.season == 1)]
     if not large:
         return None
-    first = min(large, key=lambda one: _LARGE.index(one.kind))
+    first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
+    if first.kind == "janus":
+        return Proclaimed(first.text)
     if first.seat is None:
-        return Proclaimed(words.year(state.year, plain(names[state.start]) if len(names) > 1 else ""))
+        return Proclaimed(words.year(state.year, plain(begins(state, state.year, names))))
     told = first.text if first.kind == "outpost" else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
 

@@ -367,8 +367,13 @@ def he_draws(growth: int) -> str:
 
 def janus_turn(figures: Figures, removed: str, taken: str) -> str:
     """A turn of his in few words: `took farm 6 and a decree`."""
+    return f"took {janus_pieces(figures, removed, taken)}"
+
+
+def janus_pieces(figures: Figures, removed: str, taken: str) -> str:
+    """What he put away of the market and what he took from the offer: `farm 6 and a decree`."""
     pieces = [names.tile(figures, removed)] if removed else []
-    return f"took {listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING}"
+    return listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING
 
 
 def janus_turns(figures: Figures, turns: Sequence[tuple[str, str]]) -> str:
