@@ -407,7 +407,7 @@ def his_tile(die: str, out: int, take: str, room: bool) -> str:
     word, _, number = take.partition(" ")
     taken = count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
     more = f" and takes {taken}" if taken else ""
-    away = f"up to {out}" if room else count(out, "worker")
+    away = f"{'up to ' if room else ''}{count(out, 'worker')}"
     return f"{which_die(die)}, puts {away} away{more}"
 
 
@@ -420,7 +420,7 @@ def _a(word: str) -> str:
 def which_die(die: str) -> str:
     if die in ("high", "low"):
         return f"takes the {die}est die"
-    return f"takes the {' or else '.join(die.split())} die"
+    return f"takes the {', else '.join(die.split())} die"
 
 
 def his_last(tile: str) -> str:
