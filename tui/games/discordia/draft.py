@@ -17,7 +17,7 @@ from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import DISTRICT_GROUNDS, MARGIN, SIGNS, WIDTH, Page
+from tui.games.discordia.signs import DISTRICT_GROUNDS, MARGIN, SIGNS, WIDTH, Page, Signs
 from tui.games.discordia.views import View
 from tui.games.discordia.words_town import label
 from tui.kit.cells import Area, Run
@@ -152,6 +152,12 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
 def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> list[tuple[int, list[flow.Row]]]:
     """What is told of the board under the cursor, else of the first; nothing where all are chosen."""
     return [one for one in told if BOARD_IDS[one[0]] == view.board] or told[:1]
+
+
+def welcome(state: DiscordiaState, signs: Signs) -> list[str]:
+    """What the signs of the little towns mean, in less and less words."""
+    lots = (slot for board in _boards(state) for slots in _districts(state, board) for slot in slots)
+    return words.welcome(signs, any(slot.open and not slot.symbol for slot in lots))
 
 
 def most_columns(state: DiscordiaState) -> int:

@@ -15,7 +15,7 @@ from rules.discordia.actions import Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
-from rules.game import Action, Event, Preview
+from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
@@ -222,7 +222,7 @@ class DiscordiaMat(PageKeys, Bench):
         idle = {
             "others": len(self.frame.seats) < 2,
             "hint": not self.acting or len(self.frame.legal) < 2,
-            "undo": not len(self.frame.controller),
+            "undo": not any(isinstance(entry.step, Act) for entry in self.frame.controller.entries),
         }
         if key in PAGES:
             name = PAGES[key]
@@ -230,7 +230,8 @@ class DiscordiaMat(PageKeys, Bench):
             idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
         if self.app.size.width < SMALLEST:  # the pages are more than half of the table there
             return "" if idle.get(key) else label, key in YIELDING_THERE or (key == "back" and not self.path)
-        return "" if idle.get(key) else label, key in YIELDING
+        asked = key == "hint" and self.pages.drafting  # six strange cities: who is asked may want one
+        return "" if idle.get(key) else label, key in YIELDING and not asked
 
     # --- words ------------------------------------------------------------------------------------------------------
 

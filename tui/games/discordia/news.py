@@ -15,7 +15,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import moments, story, words, words_magna, words_short, words_story, words_town
+from tui.games.discordia import draft, moments, story, words, words_magna, words_short, words_story, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import CITY, target_of
@@ -104,7 +104,8 @@ def news(mat: Table, width: int) -> Content | None:
     if mat.acting and frame.state.turn <= len(frame.seats):
         banner = frame.moments.banner(width)
         room = width - (banner.cell_length + APART if banner is not None else 0)
-        told = fitting([*(words_magna.WELCOME if mat.pages.drafting else words.WELCOME), ""], room)
+        ways = draft.welcome(frame.state, mat.signs) if mat.pages.drafting else words.WELCOME
+        told = fitting([*ways, ""], room)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None

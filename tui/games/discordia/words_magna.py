@@ -126,11 +126,16 @@ SLOTS: Final = "Decree slots"
 AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
-WELCOME: Final = (
-    "bold, + and -: unlike the base game, grey: as there; left of the wall: open; each house draws a worker a year",
-    "bold, +, -: unlike the base game; left of the wall: open; houses draw workers",
-    "left of the wall: open; houses draw workers each year",
-)
+
+
+def welcome(signs: Signs, bare: bool) -> list[str]:
+    """What the little towns to choose from mean, in less and less words. `bare`: in some of them places are open from
+    the start that draw nobody."""
+    none = f", {signs.open} none" if bare else ""
+    lots = f"left of the wall: open; {signs.symbol} draws a worker a year{none}"
+    return [f"{lots}; bold, + and -: unlike the base game, grey: as there", f"{lots}; bold: not as usual", lots]
+
+
 LONGER: Final = ("end", "at the end")
 """Behind the symbol at the end of a track, which an extension covers: briefly, in full."""
 
