@@ -12,6 +12,7 @@ from rules.turn_controller import TurnController
 from tui.games.discordia import proclaim
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.moments import moments_of
+from tui.games.discordia.news import _behind
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
 from tui.table.moments import Moment, Step, shown_places
@@ -81,3 +82,10 @@ def test_the_frame_covers_only_what_says_the_same_all_the_time_and_leaves_the_pa
     assert set(changed) <= set(page.calm)
     assert any("| " in line and "Year 2 of 4" in line for line in shown)
     assert all(shown[y][:LABEL] == before[y][:LABEL] for y in changed)
+
+
+def test_beside_a_banner_stands_only_what_it_does_not_say() -> None:
+    """Both said that Bot lays an extension of 2 market places."""
+    told = " lays an extension (2 market places) with blue 4, gets aqueduct +1"
+    assert _behind(told, "lays an extension: 2 market places") == "with blue 4, gets aqueduct +1"
+    assert _behind(told, "gains a privilege: 2 stars") == ""

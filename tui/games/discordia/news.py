@@ -137,6 +137,9 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
         if len(told[0]) > room or all(_is_no_more(told[0], one) for one in in_banner):
             return Content("")
+        for one in in_banner:
+            if more := _behind(told[0], one):  # the banner stands before it
+                return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
 
@@ -145,6 +148,12 @@ def _is_no_more(told: str, banner: str) -> bool:
     """Whether a line says what the banner does, but for the die that it was done with."""
     deed, _, die = told.partition(words.WITH)
     return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
+
+
+def _behind(told: str, banner: str) -> str:
+    """What a line says behind the deed of the banner, if it begins with that; else ""."""
+    ends = next((at for at in range(len(told) + 1) if _letters(told[:at]) == _letters(banner)), None)
+    return told[ends:].lstrip("), ;") if ends is not None else ""
 
 
 def _letters(text: str) -> str:
