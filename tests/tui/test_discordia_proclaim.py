@@ -9,12 +9,16 @@ from rules.discordia.words.names import tile
 from rules.game import Act
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
 from tui.games.discordia import proclaim
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.moments import moments_of
 from tui.games.discordia.news import _behind
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
+from tui.games.discordia.targets import CITY, ROW
+from tui.games.discordia.town import town_page
 from tui.table.moments import Moment, Step, shown_places
 
 NAMES, COLOURS = ["Ann", "Ben"], ["orange", "blue"]
@@ -89,3 +93,30 @@ def test_beside_a_banner_stands_only_what_it_does_not_say() -> None:
     told = " lays an extension (2 market places) with blue 4, gets aqueduct +1"
     assert _behind(told, "lays an extension: 2 market places") == "with blue 4, gets aqueduct +1"
     assert _behind(told, "gains a privilege: 2 stars") == ""
+
+
+def test_in_front_of_a_town_nothing_is_covered_where_the_districts_have_room() -> None:
+    """A manned outpost was told over the stars and the aqueduct."""
+    page = town_page(_state(), 0, "unicode", 80)
+    before = page.text()
+    for text, covers in (("Ann mans farm 3: Germans +1 averted", False), ("x" * 70, True)):
+        shown = proclaim.across(page, Proclaimed(text), 80, page.calm or range(page.height)).text()
+        assert any(text in line for line in shown)
+        front = (old[page.calm_width :] != new[page.calm_width :] for old, new in zip(before, shown, strict=True))
+        assert any(front) == covers
+
+
+async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:
+    """A decree covered the harms while one of them was to be averted; they themselves tell which is."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.learn("discordia", 4)
+        await pilot.pause()
+        screen = app.screen
+        decree = Moment("decree", "fulfils a decree: 3 farms", 0)
+        for page, framed in ((ROW, False), (CITY, True)):
+            screen.mat.pages.look_at(page)
+            screen.moments._playing = (decree,)
+            screen.mat.show_position()
+            await pilot.pause()
+            assert ("║" in text_of(app)) == framed, page
+            screen.moments._playing = ()

@@ -66,7 +66,8 @@ def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | Non
 
 def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     """The page with that in a frame in the middle of these lines, in so many columns; that stays as it is."""
-    rows = wrap(told.text, max(1, min(width, page.width) - _SIDES))
+    room = page.calm_width if len(told.text) + _SIDES <= page.calm_width else min(width, page.width)
+    rows = wrap(told.text, max(1, room - _SIDES))
     wide, tall = max(map(len, rows)) + _SIDES, len(rows) + 2
     along, down, *corners = _BORDER[page.glyph_set != "ascii"]
     framed = [corners[0] + along * (wide - 2) + corners[1]]
@@ -76,7 +77,7 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
     for line in at if len(at) <= tall else ():  # no half of what is covered stands beside it
         found.put(LABEL, line, " " * page.width, ("text", "table"))
-    x, y = (min(width, page.width) - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
+    x, y = (room - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
     for line, text in enumerate(framed, y):
         found.put(x, line, text, ("name", told.ground))
     return found
