@@ -233,6 +233,16 @@ def test_a_wall_parts_open_foundations_from_shut_ones_without_colour(width: int)
         )
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_lots_of_all_towns_are_as_wide(seats: int) -> None:
+    """Some stood apart and some close together, in one town beside each other."""
+    page = draft_page(drafting(seats), "ascii", 80, View("ascii", 80, 60))
+    lines = [line for line in page.text() if line.split()[:1] in (["Harbours"], ["Castella"], ["Markets"], ["Fields"])]
+    close = [bool(re.search(r"[&_.][&_.]", line)) for line in lines]
+    apart = [bool(re.search(r"[&_.] [&_.]", line)) for line in lines]
+    assert len(lines) == 4 and all(close) != all(apart) and any(close) != any(apart), lines
+
+
 def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:
     for board in CITIES:
         assert (

@@ -44,14 +44,16 @@ def nobody() -> str:
 
 def missing(spaces: Sequence[str], shown: bool) -> list[str]:
     """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma
-    for "and", at last `2 sailors, 1 any`. Without `shown` it was averted before, and there is only room for them."""
+    for "and", `2 sailors, 1 any`, at last without the commas. Without `shown` it was averted before, and there is only
+    room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
     told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
     brief = told.replace(" and ", ", ")
     fewest = re.sub(r" workers? of any colour", " any", brief)
-    return [told, brief, fewest, *([fewest.removeprefix(f"{_wants(shown)} ")] if shown else [])]
+    bare = fewest.removeprefix(f"{_wants(shown)} ")
+    return [told, brief, fewest, *([bare, bare.replace(",", "")] if shown else [])]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
