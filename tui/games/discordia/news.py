@@ -15,7 +15,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import moments, story, words, words_magna, words_short, words_story, words_town
+from tui.games.discordia import draft, moments, story, words, words_magna, words_short, words_story, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import CITY, target_of
@@ -105,7 +105,8 @@ def news(mat: Table, width: int) -> Content | None:
     if mat.acting and frame.state.turn <= len(frame.seats):
         banner = frame.moments.banner(width)
         room = width - (banner.cell_length + APART if banner is not None else 0)
-        told = fitting([*(words_magna.WELCOME if mat.pages.drafting else words.WELCOME), ""], room)
+        ways = draft.welcome(frame.state, mat.signs) if mat.pages.drafting else words.WELCOME
+        told = fitting([*ways, ""], room)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None
@@ -137,6 +138,9 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
         if len(told[0]) > room or all(_is_no_more(told[0], one) for one in in_banner):
             return Content("")
+        for one in in_banner:
+            if more := _behind(told[0], one):  # the banner stands before it
+                return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
 
@@ -145,6 +149,12 @@ def _is_no_more(told: str, banner: str) -> bool:
     """Whether a line says what the banner does, but for the die that it was done with."""
     deed, _, die = told.partition(words.WITH)
     return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
+
+
+def _behind(told: str, banner: str) -> str:
+    """What a line says behind the deed of the banner, if it begins with that; else ""."""
+    ends = next((at for at in range(len(told) + 1) if _letters(told[:at]) == _letters(banner)), None)
+    return told[ends:].lstrip("), ;") if ends is not None else ""
 
 
 def _letters(text: str) -> str:

@@ -314,7 +314,7 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self._proclaimed() if slot == LEFT[0] else None
+            told = self._proclaimed() if slot == LEFT[0] and place.page != ROW else None  # the outposts tell it
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)

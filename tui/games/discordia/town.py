@@ -163,6 +163,7 @@ def town_page(
         y += lines
     page.calm = range(y)
     if beside:
+        page.calm_width = ends[0]
         apart = max(0, min(_APART, width - ends[0] - corner))
         _front(page, city, ends[0] - 1 + apart, 0, y - 2 * scale.tall, other)
     else:

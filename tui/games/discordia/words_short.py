@@ -27,9 +27,10 @@ _SHORTER: Final = (
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
     (r"\blay 1 star on ", "star to "),
+    (rf"\bto (\w[\w ]* \d) {ON_THE_RHINE}", r"to Rhine \1"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = _SHORTER[-5:-1]
+_IN_A_SENTENCE: Final = _SHORTER[-6:-2]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
@@ -50,7 +51,7 @@ _ONLY_FIGURES: Final = re.compile(r"(?:\d+ stars?|aqueduct \+\d+)(?:(?:, | and )
 
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
-    bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
+    bare = _bare(text)
     whom = is_built(text) and bare != text and "; " in text
     wanted = [f"{text.partition('; ')[0]})"] if whom else []  # whom it takes, not what it brings
     short = in_short(bare)
@@ -66,13 +67,18 @@ def is_die(text: str) -> bool:
     return text.startswith("take the ") and " die: " in text
 
 
+def _bare(text: str) -> str:
+    """A line without what stands in brackets at its end, but for what tells one outpost from another there."""
+    brackets = " (" in text and text.endswith(")") and f"{ON_THE_RHINE} (" not in text
+    return text[: text.index(" (")] if brackets else text
+
+
 def levels(text: str) -> list[str]:
     """What a line is about, always in as many ways, in less and less words."""
-    bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
+    bare = _bare(text)
     whom = f"{text.partition('; ')[0]})" if is_built(text) and bare != text and "; " in text else text
     least = in_short(whom if is_built(text) else bare)
     last = re.sub(r"\bdeploy (?=.* to )", "", least).replace(" in market place ", " in place ")
-    last = last.replace(f" {ON_THE_RHINE}", f" ({ON_THE_RHINE.split()[-1]})")
     return [text, in_short(text), in_short(whom), least, last]
 
 
@@ -237,7 +243,10 @@ def notes(note: str, text: str) -> tuple[str, ...]:
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
     turned = [part for part in least if part.startswith(_TURNS)]
     harm = [AVERTS_IT for part in turned if part.startswith(AVERTS)]
-    why = [[*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
+    raid = [part for part in turned if not part.startswith(AVERTS)]
+    left = [part for part in least if part.startswith(_SUPPLY)]  # what wins, before the name of a harm that is in view
+    whole = [[*left, *drawn, *raid, *harm]] if harm else []
+    why = [*whole, [*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
     fewer = [figures, lean, *why, drawn] if drawn else why
     decided = [part.removeprefix("to ") for part in least if part.startswith((*_DECIDES, TO_DRAW))]
     turn = [part for part in decided if part.startswith(_DECIDES)]

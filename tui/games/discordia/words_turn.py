@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.discordia.magna.words import averted
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.words import names
+from rules.discordia.words.pieces import ON_THE_RHINE
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 
@@ -83,6 +84,12 @@ def averts(harm: str) -> str:
 def stays(harm: str) -> str:
     """Of an outpost that is not manned yet."""
     return f"{STAYS}: {harm}"
+
+
+def without_harm(note: str, text: str) -> str:
+    """What a line brings, without the harm that its text names to tell one outpost from another."""
+    harm = text.partition(f"{ON_THE_RHINE} (")[2].removesuffix(")").partition(", outpost")[0]
+    return note.replace(averts(harm), AVERTS_IT).replace(stays(harm), STAYS) if harm else note
 
 
 def then(asks: str) -> str:
