@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.discordia.preview import standing
+from rules.discordia.year.solo import grow
 from saves.model import Seat
+from tests.rules.discordia_help import alone
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tests.tui.test_moments import game_of
@@ -45,6 +47,16 @@ def test_what_is_to_come_adds_up_to_the_supply_at_the_end() -> None:
             year_end = standing(state, seat).year_end
             assert now + sum(more) == end == (year_end.supply if year_end else -1)
             assert sum(int(found[colour][seat].now) for colour in "brwy") == now
+
+
+def test_of_janus_too_is_told_what_he_has_now_and_at_the_end_of_the_year() -> None:
+    state = alone({"supply": "bbrr"}).state
+    rows = {row.item: row.cells[0] for row in sheet.rows(state)}
+    grown = state.clone()
+    grow(grown, None)
+    assert (rows["janus"].now, rows["janus"].end) == (str(state.janus.counter), str(grown.janus.counter))
+    assert rows["janus"].end in rows["janus"].told
+    assert "janus" not in {row.item for row in sheet.rows(MOMENTS[0])}
 
 
 def test_the_sheet_of_a_finished_game_has_no_end_to_come() -> None:

@@ -32,6 +32,9 @@ class Shown(Protocol):
 
     def show_scores(self) -> None: ...
 
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several."""
+
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
 

@@ -115,6 +115,9 @@ class Mat(Vertical, can_focus=True):
         """Whether a key with this action does something in this game."""
         return True
 
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several. The cursor stays where it is."""
+
     def opens(self, panel: str) -> bool:
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
@@ -11,7 +12,7 @@ from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState, Janus
 from rules.discordia.words import names, pieces
 from rules.discordia.words.pieces import FOUNDATIONS
-from rules.discordia.year.solo import growth
+from rules.discordia.year.solo import growth, you_begin
 from rules.words import count
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import MARGIN, Page
@@ -80,6 +81,11 @@ def laid(figures: Figures, janus: Janus) -> list[str]:
         count(number, FOUNDATIONS[kind]) if kind < len(FOUNDATIONS) else names.longer(kind - len(FOUNDATIONS))
         for kind, number in sorted(adds.items())
     ]
+
+
+def begins(state: DiscordiaState, year: int, names: Sequence[str]) -> str:
+    """Who is the first in a year."""
+    return names[state.start] if state.janus is None or you_begin(year) else words.JANUS
 
 
 def janus_height(state: DiscordiaState, view: View, lines: int) -> int:

@@ -133,7 +133,8 @@ class Pages:
         line = stand.line
         if line not in known:
             items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
-            known[line] = self.mat.frame.state if is_done(part, line) else without_old_dice(state_after(span, items))
+            done = is_done(part, line)  # the dice of the next year are rolled once it is over
+            known[line] = without_dice(self.mat.frame.state) if done else without_old_dice(state_after(span, items))
         return known[line]
 
     @property
@@ -313,7 +314,7 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self._proclaimed() if slot == LEFT[0] else None
+            told = self._proclaimed() if slot == LEFT[0] and place.page != ROW else None  # the outposts tell it
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)

@@ -125,8 +125,8 @@ COUNTED: Final = "Workers in supply, fewest win"
 
 
 def goes_on(year: int, name: str) -> str:
-    """`year`: the one that begins; `name`: who begins it, "" for a lone player."""
-    return f"The game goes on with year {year} of {YEARS}" + (f": {name} begins" if name else "")
+    """`year`: the one that begins; `name`: who begins it."""
+    return f"The game goes on with year {year} of {YEARS}: {name} begins"
 
 
 def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
@@ -156,6 +156,11 @@ def last_year() -> str:
 def ended_at_once(name: str) -> str:
     """`name`: who has no worker left."""
     return f"{name} has no worker left in supply and wins"
+
+
+def solo_ends(name: str, comes_out: str, why: str) -> str:
+    """`Ann lost against Janus: he has 9 workers`."""
+    return f"{name} {comes_out}: {why}"
 
 
 AT_THE_END: Final = "at the end"
