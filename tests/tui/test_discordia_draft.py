@@ -156,15 +156,6 @@ async def test_the_history_of_a_city_follows_the_cursor(app: HotseatApp) -> None
             await pilot.pause()
 
 
-@pytest.mark.rule("discordia.magna.memory")
-def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
-    """Six of them in a fifth of 92 columns; closer only where a figure stands behind them."""
-    for seed in range(1, 4):
-        for line in draft_page(drafting(4, seed), "unicode", 92, View("unicode", 92, 20, True, 0, NAMES)).text()[:6]:
-            apart = line.replace("│", " ")
-            assert not re.search(r"[⌂·▪]{2,}(?![⌂·▪ ]* [+-]\d)(?![⌂·▪])", apart), line
-
-
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
     """One bar, as wide as the name; what is told of the city stays as it is."""
     state = drafting(4)

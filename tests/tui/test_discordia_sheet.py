@@ -6,6 +6,7 @@ import pytest
 
 from rules.discordia.preview import standing
 from rules.discordia.year.solo import grow
+from rules.game import TERMINAL
 from saves.model import Seat
 from tests.rules.discordia_help import alone
 from tests.tui.discordia_table import table
@@ -13,6 +14,8 @@ from tests.tui.grid import text_of
 from tests.tui.test_moments import game_of
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet as sheet
+from tui.games.discordia.janus import janus_lines
+from tui.games.discordia.views import View
 
 GAME = game_of("discordia")
 SEATS = [
@@ -57,6 +60,11 @@ def test_of_janus_too_is_told_what_he_has_now_and_at_the_end_of_the_year() -> No
     assert (rows["janus"].now, rows["janus"].end) == (str(state.janus.counter), str(grown.janus.counter))
     assert rows["janus"].end in rows["janus"].told
     assert "janus" not in {row.item for row in sheet.rows(MOMENTS[0])}
+    over = state.clone()
+    over.to_move = TERMINAL
+    for told, draws in ((state, True), (over, False)):
+        text = "".join(run[0] for run in janus_lines(told, View("unicode"), 2)[0])
+        assert ("draws" in text) == draws, "a game that is over has no year end to come"
 
 
 def test_the_sheet_of_a_finished_game_has_no_end_to_come() -> None:

@@ -9,10 +9,12 @@ from typing import Final
 
 from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState, Janus
 from rules.discordia.words import names, pieces
 from rules.discordia.words.pieces import FOUNDATIONS
 from rules.discordia.year.solo import growth, you_begin
+from rules.game import TERMINAL
 from rules.words import count
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import MARGIN, Page
@@ -30,7 +32,8 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     if janus is None:
         return []
     signs = view.signs
-    left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(growth(state.figures, janus))}"
+    by = to_draw(state)
+    left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(by)}" if by is not None else ""
     room = min(
         TRACK, view.width - 2 * MARGIN - 8 - len(left) - len(draws)
     )  # the track is no longer than what is said leaves it
@@ -46,6 +49,13 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
         for line in wrap(text, view.width - 8 - MARGIN)[: lines if view.full else 1]:
             told.append([(" " * 8, "text"), (line, "text")])
     return told[: 1 if lines < 2 else None]
+
+
+def to_draw(state: DiscordiaState) -> int | None:
+    """What he would draw if the year ended now; None amid its end, when he may have, and after the game."""
+    if state.janus is None or is_ending(state) or state.to_move == TERMINAL:
+        return None
+    return growth(state.figures, state.janus)
 
 
 def last_tile(figures: Figures, janus: Janus) -> str:

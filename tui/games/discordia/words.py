@@ -28,7 +28,6 @@ from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
-from rules.discordia.year.solo import growth
 from rules.discordia.year.threat import threat
 from rules.turn_controller import Entry
 from rules.words import count, plural
@@ -345,19 +344,6 @@ def pick_lines(supply: int, chosen: str) -> list[Line]:
             text = f"{plural(2, name):<11}{number:>3} in supply   "
             lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
     return lines
-
-
-def janus_words(state: DiscordiaState, signs: Signs) -> Line:
-    """Janus: his counter, what he holds, the tiles of this year."""
-    janus = state.janus
-    if janus is None:
-        return []
-    held = (
-        f"   extensions {janus.extensions.bit_count()}  towers {janus.towers.bit_count()}  decrees {len(janus.decrees)}"
-    )
-    held += f"  priv. {len(janus.privileges)}  {signs.star}{janus.stars}"
-    grows = f"   year end +{growth(state.figures, janus)}"
-    return [("Janus    ", "head"), (f"{janus.counter}", "name"), (held, "text"), (grows, "note")]
 
 
 class OfJanus(NamedTuple):
