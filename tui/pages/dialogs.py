@@ -27,6 +27,8 @@ from tui.pages.words import notices as words
 
 Text = str | Content
 Answer = TypeVar("Answer")
+WIDTH = 66
+"""Columns of a dialog at most."""
 
 
 class Keys(KeyBar):
@@ -69,6 +71,11 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     def __init__(self, title: Text, text: Text = "") -> None:
         super().__init__()
         self._title, self._text = title, text
+
+    @staticmethod
+    def room_for_title(width: int) -> int:
+        """Cells of a title that is whole, in a window so wide."""
+        return min(WIDTH, int(width * 0.96)) - 6
 
     async def on_event(self, event: events.Event) -> None:
         if not comes_too_late(self, event):

@@ -59,11 +59,11 @@ LEGIBLE = 9
 
 
 def board_lines(
-    pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int
+    pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int, least: int = 0
 ) -> list[Content]:
     """The boards in colour, each with its owner above: that of the seat to move (the first seat's, where none is),
     then of the others as many as have room. Nothing where it does not fit, or is not to be had (yet). `found`: the
-    rules of the game and its last state."""
+    rules of the game and its last state; `least`: lines of a board below which none is shown."""
     if found is None:
         return []
     rules, state = found
@@ -76,7 +76,7 @@ def board_lines(
     lines: list[Content] = []
     for seat in seats:
         board = _seated(pictures, state, info, seat, width, height - len(lines) - bool(lines))
-        if not board:
+        if len(board) < max(1, least):
             break
         lines += [*([Content("")] if lines else []), *board]
     return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from tui.pages.words import new_game as words
 from tui.themes import SEAT_COLOURS
 
 if TYPE_CHECKING:
-    from tui.host import Host
+    from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class Draft:
     hints: bool = True
 
 
-def first_draft(app: Host, game: str, most: int) -> Draft:
+def first_draft(data_dir: Path, games_of: Callable[[], list[GameInfo]], game: str, most: int) -> Draft:
     """Who played last. A store that cannot be read has no games here, and one that is not there is not begun for it."""
     games: list[GameInfo] = []
-    if (app.data_dir / STORE_NAME).exists():
+    if (data_dir / STORE_NAME).exists():
         with suppress(StoreError):  # what is wrong with it is told when the game is to be saved
-            games = app.store.games()
+            games = games_of()
     count, seats = last_seats(games, most)
     return Draft(game, count or 2, tuple(seats))
 

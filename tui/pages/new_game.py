@@ -119,7 +119,7 @@ class NewGame(Page):
         """What was typed last, or who played last."""
         draft = self.app.draft
         if draft is None:
-            draft = first_draft(self.app, self.game, self.most)
+            draft = first_draft(self.app.data_dir, lambda: self.app.store.games(), self.game, self.most)
         elif self.asking:
             self.game = draft.game
         self.chosen = {game: dict(options) for game, options in draft.options.items()} | self._options

@@ -50,6 +50,8 @@ class Shown(Protocol):
 
     def sheet_words(self, item: Item) -> tuple[str, str]: ...
 
+    PICTURES_STAY: bool
+
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 
 

@@ -208,6 +208,9 @@ class Mat(Vertical, can_focus=True):
         """Whether the boards of all seats are seen while a part is gone through: each stays in its place then."""
         return False
 
+    PICTURES_STAY: bool = True
+    """Whether the same is shown at each line of the part."""
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []

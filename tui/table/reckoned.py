@@ -96,8 +96,8 @@ class Reckoned:
         self.part: Reckoning | None = None
         self._tall = 0
         """The most lines that the page took so far: it does not shrink while it is gone through."""
-        self._placed: tuple[tuple[int, int], int] | None = None
-        """In so much room the lines above the pictures, which stay there; 0 where they cannot."""
+        self._at_foot: tuple[tuple[int, int], int] | None = None
+        """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -181,7 +181,7 @@ class Reckoned:
 
     def open(self) -> None:
         """Show the page instead of the panels."""
-        self._frame.panel, self._chosen, self._tall, self._placed = PANEL, None, 0, None
+        self._frame.panel, self._chosen, self._tall, self._at_foot = PANEL, None, 0, None
         self._frame.hush()
         self._frame.lay_out()
         self._frame.screen.query_one(ReckoningPage).focus()
@@ -272,10 +272,10 @@ class Reckoned:
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
         return [Content(""), Content.styled(more_words.how_it_went(), "bold $accent"), *drawn] if drawn else []
 
-    def _above_pictures(self, part: Reckoning, room: tuple[int, int], ending: Ending) -> int:
-        """The lines that stand above the pictures from the first line of the part to the last, so that these do not
-        move down with each; as many as now where the pictures had less room then."""
-        frame, known = self._frame, self._placed
+    def _pictures(self, part: Reckoning, room: tuple[int, int], ending: Ending) -> tuple[list[Content], bool]:
+        """What is shown below the lines; and whether it stands at the foot of all the room from the first line to the
+        last, so that it does not move down with each: not where it had less room at a later line than now."""
+        frame, known = self._frame, self._at_foot
         if known is None or known[0] != room:
             pages = (
                 page(part, line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
@@ -283,8 +283,9 @@ class Reckoned:
             )
             most = max(map(len, pages))
             now, then = (len(frame.mat.part_pictures(room[0], room[1] - n - 1)) for n in (self._tall, most))
-            self._placed = known = room, most if then == now else 0
-        return known[1] or self._tall
+            self._at_foot = known = room, most if now == then and frame.mat.PICTURES_STAY else 0
+        below = frame.mat.part_pictures(room[0], room[1] - (known[1] or self._tall) - 1)
+        return below, bool(below and known[1])
 
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
@@ -297,22 +298,21 @@ class Reckoned:
         room = width, self._room(widget)
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
-        told = len(lines)
-        self._tall = min(room[1], max(told, self._tall))
-        if frame.mat.part_pictures(width, room[1] - self._tall - 1):
-            self._tall = self._above_pictures(part, room, ending)
-        below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
-        lines += [Content("")] * (self._tall - len(lines))
-        spare = room[1] - len(lines) - (len(below) + 1) * bool(below)
+        self._tall = min(room[1], max(len(lines), self._tall))
+        below, stays = self._pictures(part, room, ending)
+        if stays:
+            self._tall = room[1] - len(below) - 1
+        spare = room[1] - (len(lines) if stays else self._tall) - (len(below) + 1) * bool(below)
         course = self._course(width, spare)
         spare -= len(course)
-        if below and self._placed and self._placed[1]:
-            spare = self._tall - told
         if spare > 0:  # what is said of the lines before stands back for the towns of others, and for the curve
             lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
+        if stays:
+            lines += [Content("")] * (self._tall - len(lines) - len(course)) + course + [Content(""), *below]
+        else:
             lines += [Content("")] * (self._tall - len(lines))
-        lines += [Content(""), *below] if below else []
-        lines += course
+            lines += [Content(""), *below] if below else []
+            lines += course
         widget.styles.height = len(lines) + FRAME
         over = ending.early or self.is_last
         ends = words.is_over if self.done else more_words.is_ending

@@ -405,6 +405,9 @@ def nothing_to_choose() -> str:
     return "There is nothing to choose now."
 
 
+WHY_NOT: Final = "Why not?"
+
+
 def why_not(what: str) -> str:
     return f"Why not {what}?"
 
