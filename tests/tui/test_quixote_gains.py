@@ -505,4 +505,25 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         head = "\n".join(text_of(app).splitlines()[1:3])
         assert re.findall(r"\+\d+", head) == gains, head
         assert not re.search(r"(Ann|Bob) (?!lays|reaches|joins|holds|gathers)[a-z]", head), head
-        assert "is drawn" not in head, "the field is named below the tiles"
+        field = screen.state.drawn[-1]
+        assert "is drawn" not in head and f"your turn: lay a tile on {FIELDS[field]}" in head
+        board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)
+        lit = [place for place, ground in enumerate(board.grounds) if ground == SCORED]
+        laid = [place for place in screen.state.drawn[last:] if board.board[place]]
+        assert lit == laid[-1:], "what was laid just now is lit, and nothing else"
+
+
+async def test_a_filter_that_nothing_fits_says_so_and_only_a_list_that_is_seen_is_sorted(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(20))
+        await pilot.press("v")
+        await pilot.pause()
+        assert "v does nothing here now" in text_of(app)
+        await pilot.press("f", *"zz", "enter")
+        await pilot.pause()
+        assert "None has what you typed." in text_of(app)
+        before = len(screen.controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(screen.controller) - before <= 1  # the tile under the cursor is laid, or nothing is
+        assert "Something went wrong" not in text_of(app)

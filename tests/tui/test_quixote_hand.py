@@ -126,10 +126,10 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     small.show(tiles, pieces, 0)
     assert [row[37:] for row in small.text()] == [
         "5 windmills",
-        "  +12",
         "4 windmills",
         "2 defence 7/8",
         "others: none",
+        "",
     ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0

@@ -15,6 +15,7 @@ from tui.kit.statics import write
 from tui.kit.text import badge, ground
 from tui.table import words
 from tui.table.course import Passing
+from tui.table.mat import WIDE
 from tui.table.since import fitted, pieces_of, turns_told, whole, without_bar
 from tui.themes import seat_colour
 
@@ -73,7 +74,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     keys = words.baton_keys(baton.left != baton.seat)
     above = room_beside(frame, baton, width)
     asked = mat.baton_words()  # it stands beside the head: what has happened has the row below alone
-    feats = feats_told(frame, width, in_short=bool(asked))
+    feats = feats_told(frame, width, in_short=bool(asked) and width < WIDE)
     room = width - feats.cell_length
     if pieces and whole(pieces, (room,)) is None and whole(pieces, (min(above, room), room)) is None:
         feats = feats_told(frame, width, in_short=True)

@@ -280,11 +280,12 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 
 
 def _by_clauses(text: str, width: int) -> list[str]:
-    """Lines that end behind a comma, where every clause has room in one."""
-    clauses = text.split(", ")
-    if max(map(len, clauses)) >= width:
-        return wrap(text, width)
-    return [line.replace(FIXED, " ") for line in wrap(", ".join(one.replace(" ", FIXED) for one in clauses), width)]
+    """Lines that end behind a comma, where that takes no more of them."""
+    plain = wrap(text, width)
+    kept = wrap(", ".join(one.replace(" ", FIXED) for one in text.split(", ")), width, break_long_words=False)
+    if max(map(len, kept), default=0) > width:
+        return plain
+    return [line.replace(FIXED, " ") for line in kept] if len(kept) <= len(plain) else plain
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:

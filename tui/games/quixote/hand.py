@@ -175,8 +175,8 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
     for left, (told, digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
         head, spare = _heading(digits, tight), room - len(found) - left
         lines = lines_of(told, width - len(head), 1)
-        figure = any("+" in line or how_many(line) for line in lines)
-        if spare > 0 and not (tight and figure):
+        enough = any("+" in told[0] or how_many(line) for line in lines)  # the points stand at the tile
+        if spare > 0 and not (tight and enough):
             lines = lines_of(told, width - len(head), 2)
         starts = (head, *[" " * len(head)] * len(lines))
         whole = [start + text for start, text in zip(starts, lines, strict=False)]

@@ -45,8 +45,8 @@ NOTED, NOTES = 18, 56
 """Columns beside a tile in which all is told of it, at least and at most."""
 FAR: Final = 27
 """Columns from a tile to the next at most, where words say what they would bring."""
-TOLD_WIDE: Final = 20
-"""Columns that the words below a tile get where there is room."""
+TOLD_WIDE: Final = 23
+"""Columns that the words below a tile get where there is room, with those that keep them from the next."""
 
 
 def narrowest(zoom: Zoom) -> int:
@@ -122,8 +122,7 @@ class HandView(CellGrid):
         if self.noted:
             self._pitch = min(columns, self._pitch + NOTES)
         elif size.told:
-            near = max(2 * self._pitch - 1, TOLD_WIDE)  # nearer than a tile is wide, where words have room
-            self._pitch = max(self._pitch, min(columns, FAR, near))
+            self._pitch = max(self._pitch, min(columns, TOLD_WIDE))
         elif columns - self._pitch >= BESIDE:
             self._pitch = max(self._pitch, min(columns, FAR))
 
