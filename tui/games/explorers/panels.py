@@ -398,7 +398,7 @@ class ExplorersPanels:
 
     def fit_goals(self, width: int, spare: int) -> None:
         """So many columns, and lines to spare below the whole map in small, for how far all are with the goals."""
-        self._goals_room = width, spare
+        self._goals_room = width, max(0, spare)
         self.show_legend()
 
     def _show_goals(self) -> None:
