@@ -97,6 +97,8 @@ class Room:
         legend = self.panels.fit_legend(
             columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choice.actions)
         )
+        if not wide and self.zoom in SKETCHES and self.frame.panel == "table":
+            self.panels.fit_goals(columns - 2, spare)
         self.both = legend and not self.choice.actions and self.frame.panel != RECKONING
         if self.both:
             self._mat.query_one("#space", Static).styles.height = 3

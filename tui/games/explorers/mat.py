@@ -375,10 +375,10 @@ class ExplorersMat(Mat):
 
     def action_pick(self, number: int) -> None:
         """A digit chooses the line of the short list that has it."""
-        if self.panels.left_page() or not self.acting:
+        if self.panels.left_page():
             return
         for digit, action in numbered(self.frame.state, self.choosing):
-            if digit == number:
+            if digit == number and self.acting:
                 self.frame.act(action)
                 return
         self.frame.idle_key(str(number))

@@ -46,6 +46,8 @@ SHEET_ROWS: Final = 11
 """Lines of the score sheet with its frame."""
 ROUTES: Final = "routes"
 """The line of the era page that counts them."""
+BETWEEN: Final = "    "
+"""What stands between two goals below the whole map."""
 BOARD_PAGE: Final = "score"
 """The panel of the explore board alone, beside those of every table."""
 STYLES: Final = {
@@ -83,7 +85,8 @@ class ExplorersPanels:
         self.signs_below = False
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
-        self._legend_room = 0, 0, 0
+        self._legend_room, self._goals_room = (0, 0, 0), (0, 0)
+        self._goals_of: tuple[Any, int, int, int] = None, 0, 0, 0
         self._cards_below = False
         """Whether the cards of the seat stand below the map, with what they allow."""
         self.lit_for = "open"
@@ -388,13 +391,41 @@ class ExplorersPanels:
     def fit_legend(self, width: int, spare: int, apart: bool) -> bool:
         """The room for what the signs mean: so many columns, and lines to spare, one of them below it: blank if
         `apart`, else free for what stands there. Whether it is shown."""
-        self._legend_room = width, spare, int(apart)
+        self._legend_room, self._goals_room = (width, spare, int(apart)), (0, 0)
+        self._goals_of, self._told_legend = (None, 0, 0, 0), () if self._goals_of[0] is not None else self._told_legend
         self.show_legend()
         return bool(self._mat.query_one("#legend", Static).display)
+
+    def fit_goals(self, width: int, spare: int) -> None:
+        """So many columns, and lines to spare below the whole map in small, for how far all are with the goals."""
+        self._goals_room = width, max(0, spare)
+        self.show_legend()
+
+    def _show_goals(self) -> None:
+        """That, in as few lines as hold it, above a blank one if there is room. They are looked up anew for another
+        position."""
+        (width, spare), frame = self._goals_room, self.frame
+        if self._goals_of[0] is frame.state and self._goals_of[1:] == (frame.viewed, width, spare):
+            return
+        self._goals_of = frame.state, frame.viewed, width, spare
+        plain = frame.app.glyph_set == "ascii"
+        rows = goal_lines(frame.state, frame.viewed, self._letters(), width, False, False, plain)
+        told: list[Content] = []
+        for goal in map(as_content, rows):
+            if told and told[-1].cell_length + len(BETWEEN) + goal.cell_length <= width:
+                told[-1] += Content(BETWEEN) + goal
+            else:
+                told.append(goal)
+        panel = self._mat.query_one("#legend", Static)
+        panel.display, panel.styles.height = len(told) <= spare, min(spare, len(told) + 1)
+        panel.update(Content("\n").join(told))
 
     def show_legend(self) -> None:
         """What the signs mean, as the map draws them, where there are lines to spare for it; above it, if there are
         more, what the cards of the seat looked at allow; while an era is counted, how far all are with the goals."""
+        if self._goals_room[1]:
+            self._show_goals()
+            return
         (width, spare, apart), app, signs = self._legend_room, self.frame.app, self._signs()
         kept = tuple(self.frame.state.kept)
         there = self._counted()[0] is self.frame.state

@@ -365,26 +365,28 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
 def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = False) -> Sequence[JournalLine]:
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
     and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
-    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each turn its sum."""
+    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each seat its sum."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
     done = any(line.seat is not None for line, _ in deeds)
     own = bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
     told = [one for one in deeds if not _is_known(one[1], done, own)]
-    turns = groupby(told, key=lambda one: one[0].seat)
     if brief:
-        return [line for seat, turn in turns for line in _in_one(seat, list(turn))]
+        seats = dict.fromkeys(line.seat for line, _ in told)
+        return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
+    turns = groupby(told, key=lambda one: one[0].seat)
     return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
 
 
-def _in_one(seat: int | None, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
-    """What one seat did in one go, in a line: the spaces explored, and all coins; the last of these lines has it."""
-    if seat is None:
-        return [line for line, _ in turn]
-    spaces = sum(isinstance(event, Explored) for _, event in turn)
-    coins = sum(event.coins for _, event in turn if isinstance(event, happened.PAYING))
-    paid = [line for line, event in turn if isinstance(event, happened.PAYING)] or [line for line, _ in turn]
+def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """What one seat did, in a line: the spaces explored, and all coins; the last line that tells of these has it. What
+    nobody did is left as it is."""
+    if deeds[0][0].seat is None:
+        return [line for line, _ in deeds]
+    spaces = sum(isinstance(event, Explored) for _, event in deeds)
+    coins = sum(event.coins for _, event in deeds if isinstance(event, happened.PAYING))
+    paid = [line for line, event in deeds if isinstance(event, happened.PAYING)] or [line for line, _ in deeds]
     return [paid[-1]._replace(text=words_told.in_one(spaces, coins))]
 
 

@@ -181,7 +181,7 @@ def explores_for(spaces: str, what: str) -> str:
 
 
 def in_one(spaces: int, coins: int) -> str:
-    """What a seat did in a turn, in the fewest words; `spaces`: 0 where goals are paid that it met."""
+    """What a seat did, in the fewest words; `spaces`: 0 where goals are paid that it met."""
     if not spaces:
         return f"{coins:+d} by goals" if coins else explores(0)
     return f"{count(spaces, 'space')}{f', {coins_more(coins)}' if coins else ''}"
