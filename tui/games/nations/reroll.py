@@ -72,7 +72,7 @@ def brings_runs(scene: Scene, width: int) -> Runs:
     ways = [*([words_panel.exactly(means)] if len({COLOUR[unit] for unit in picked}) == 1 else ())]
     ways += words_panel.about(means)
     note = f" {words_panel.on_average()}"
-    forms = [(way, more) for way in ways for more in (f"{note}{instead}", note)]
+    forms = [(way, more) for way in ways for more in (f"{note}{instead}", instead, note)]
     told, more = next((form for form in forms if len("".join(form)) <= width), (fitting(ways, width), ""))
     return [plain(told), muted(more)]
 
