@@ -72,20 +72,17 @@ def rows(frame: Frame, mat: Mat) -> list[Row]:
     sums = mat.sheet_sums() or ((words.points_so_far(), so_far), (words.together(), together))
     found += [_sum(frame.viewed, name, figures) for name, figures in (sums if all(coming) else sums[:1])]
     made = [sheet_lines(sheet.scorings[::-1], sign) for sheet in sheets]
-    return found + _scoring(frame, mat, made, over=all(coming))
+    return found + _scoring(frame, mat, made)
 
 
-def _scoring(
-    frame: Frame, mat: Mat, lines: Sequence[Sequence[SheetLine]], coming: bool = False, over: bool = False
-) -> list[Row]:
-    """The rows of scorings, the lines of every seat beside each other. `coming`: they are not made yet; `over`: they
-    stand below one that is not."""
+def _scoring(frame: Frame, mat: Mat, lines: Sequence[Sequence[SheetLine]], coming: bool = False) -> list[Row]:
+    """The rows of scorings, the lines of every seat beside each other. `coming`: they are not made yet."""
     found, viewed = [], frame.viewed
     for beside in zip(*lines, strict=True):
         line: SheetLine = beside[viewed]._replace(beside=tuple(one.item for one in beside if one.item is not None))
         if line.item is None:
             title = frame.rules.scoring_title(line.scoring)
-            names = (words.now_of(title), title) if coming else (words.over(title), title) if over else (title,)
+            names = (words.now_of(title), title) if coming else (title,)
             found.append(Row(names, tuple(Cell(one.points) for one in beside), line, True))
         else:
             cells = tuple(Cell(item.points, mat.sheet_words(item)) for item in line.beside)

@@ -263,11 +263,6 @@ def as_it_stands(title: str) -> str:
     return f"{title} as it stands"
 
 
-def over(scoring: str) -> str:
-    """A scoring that was made, below one that is to come: in a sheet that goes back in time."""
-    return f"{scoring}, over"
-
-
 def now_of(title: str) -> str:
     """Over the lines of a scoring to come, as it would be now."""
     return f"{title} now"
