@@ -67,9 +67,9 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     pairs = ((first, second), (second, first))
     told = [(_name(outcome, one), apart(outcome.sheets, one, two, outcome.item_name)) for one, two in pairs]
     told = [(name, items) for name, items in told if items]
-    lines = words.apart(told)
-    if lines and len(whole := words.DIFFERENCE + "; ".join(lines)) <= room:
-        return [whole]
+    if len(whole := words.apart(told)) <= room:
+        return [whole] if whole else []
+    lines = [words.apart([one], alone=True) for one in told]
     heads = [words.DIFFERENCE, " " * len(words.DIFFERENCE)]
     return [
         row
@@ -79,8 +79,8 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
 
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:
-    """A sum in rows of so many columns: a name stays with its figure, and what it comes to with its last part."""
-    fixed = text.replace(" = ", "\u00a0=\u00a0").replace(" +", "\u00a0+").replace(" -", "\u00a0-")
+    """A sum in rows of so many columns: what it comes to stays with its last part."""
+    fixed = text.replace(" = ", "\u00a0=\u00a0")
     return [row.replace("\u00a0", " ") for row in wrap(fixed, room, subsequent_indent=indent, drop_whitespace=True)]
 
 

@@ -83,7 +83,7 @@ def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     scores count what is left for one after the other."""
     asked = asked_for(scene.state, scene.viewed)
     several = len(asked) > 1
-    apart, either = plain(" " * APART), muted(words_panel.either())
+    apart, either = plain(" " * APART), muted(f",{words_panel.either()}")
     notes = [muted(f"{' ' * APART}{note}") for note in words_panel.each_by_itself()] if several else []
     for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
         told = [_enough(scene, one, named, now, signs) for one in asked]
