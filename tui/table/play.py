@@ -21,7 +21,7 @@ from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal, words_menu
 from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
-from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who, is_guarded
+from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
 from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
@@ -142,8 +142,6 @@ class Play:
             self._hurried = True
             if not isinstance(stand, Thinking):
                 self.table.send(Enter())
-        elif not is_guarded(stand):
-            self.table.remark(words.nothing_to_skip())
 
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         form = self.table.app.settings.baton

@@ -145,11 +145,6 @@ def enter_waits() -> str:
     return "Too soon: leave Enter alone for half a second, or press any other key"
 
 
-def nothing_to_skip() -> str:
-    """To somebody who wants to skip what computer players do."""
-    return "There is nothing to skip: no computer player is at work."
-
-
 def is_rolling() -> str:
     """After the name of a seat whose dice do not lie yet."""
     return " rolls"
