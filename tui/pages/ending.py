@@ -78,8 +78,8 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
 
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:
-    """A sum in rows of so many columns: a name stays with its figure, and what it comes to with its last part."""
-    fixed = text.replace(" = ", "\u00a0=\u00a0").replace(" +", "\u00a0+").replace(" -", "\u00a0-")
+    """A sum in rows of so many columns: a figure stays with its name, what all comes to with the last part."""
+    fixed = text.replace(" = ", "\u00a0=\u00a0").replace(" +", "\u00a0+")
     return [row.replace("\u00a0", " ") for row in wrap(fixed, room, subsequent_indent=indent, drop_whitespace=True)]
 
 

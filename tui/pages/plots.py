@@ -30,10 +30,6 @@ MANY: Final = 5
 """Intervals up to which every row may have its figure."""
 MANY_ENOUGH: Final = 3
 """A chart of so few rows is not made lower."""
-UNEVEN: Final = 0.3
-"""So much of a chart may stay empty for its figures to stand in even rows."""
-LOWER: Final = 0.12
-"""So much of it for a line less."""
 AXIS: Final = 6
 """Cells of the figures at the left, with the axis."""
 
@@ -97,12 +93,6 @@ def styled(row: Sequence[Cell], looks: Sequence[str], frame: str = "$muted", bar
 def y_axis(ys: Sequence[float], rows: int) -> tuple[int, int, range]:
     """From what to what a chart of these goes in so many rows, and the figures that stand beside it: round ones, a few,
     in even rows where that leaves not much of the chart empty."""
-    _, step, begin, end = _scale(ys, rows)
-    return begin, end, range(begin, end + 1, step)
-
-
-def _scale(ys: Sequence[float], rows: int) -> tuple[float, int, int, int]:
-    """The same as a step, from what, to what; before it how much is empty, and how uneven the rows are."""
     low, high = min(ys), max(ys)
     ways = []
     for step in sorted({one * 10**power for power in range(6) for one in ROUND}):
@@ -110,21 +100,18 @@ def _scale(ys: Sequence[float], rows: int) -> tuple[float, int, int, int]:
         parts = (end - begin) // step
         if parts <= max(3, (rows - 1) // 2) or parts == rows - 1 <= MANY:
             empty = (end - begin) / max(1, high - low)
-            ways.append((empty + UNEVEN * bool((rows - 1) % parts) + 0.4 * (parts == 1), step, begin, end))
-    return min(ways)
+            ways.append((empty + 0.3 * bool((rows - 1) % parts) + 0.4 * (parts == 1), step, begin, end))
+    _, step, begin, end = min(ways)
+    return begin, end, range(begin, end + 1, step)
 
 
 def even_lines(ys: Sequence[float], lines: int) -> int:
-    """Of so many lines for a chart, or one or two fewer, those in which its figures stand in even rows and the least of
-    it is empty; of like ones the most."""
-    ways = []
-    for fewer in range(3):
-        rows = lines - fewer - 2
-        if rows > MANY_ENOUGH:
-            empty, step, begin, end = _scale(ys, rows)
-            if not (rows - 1) % ((end - begin) // step):
-                ways.append((empty + LOWER * fewer, lines - fewer))
-    return min(ways)[1] if ways else lines
+    """Of so many lines for a chart, or one or two fewer, the most in which its figures stand in even rows."""
+    for fewer in (lines, lines - 1, lines - 2):
+        rows = fewer - 2
+        if rows > MANY_ENOUGH and not (rows - 1) % (len(y_axis(ys, rows)[2]) - 1):
+            return fewer
+    return lines
 
 
 def y_rows(ends: Sequence[float], ys: Sequence[float], lines: int) -> list[int]:

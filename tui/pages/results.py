@@ -56,7 +56,7 @@ LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
 WHOLE_NAME = 24
 """Cells up to which a seat's name is whole there, before what each part brought is told beside it."""
-AROUND = 5
+AROUND = 6
 """Lines of the window that are not the sheet's: the title, the choices, the footer, the blank lines between."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Roll
+from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.purse import indices
 from rules.nations.state import TURN
@@ -43,7 +43,7 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return {}
     if choice.mode_of(state) == choice.PICK:
         return choice.reroll_list(state, frame.mover, table.selection)
-    if choice.mode_of(state) not in (choice.TURNS, choice.PAY) or room >= WHOLE:
+    if choice.mode_of(state) not in (choice.TURNS, choice.PAY, choice.SLOT) or room >= WHOLE:
         return {}
     ways = {action: _listed(frame, action) for action in frame.legal}
     bought = [told for action, told in ways.items() if isinstance(action, Buy)]
@@ -59,6 +59,8 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
         return told, words.pass_listed()
+    if isinstance(action, Replace):  # what it is stands in the tableau
+        return told, told.partition(" (")[0]
     if not isinstance(action, Buy):
         return (told,)
     gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)

@@ -72,7 +72,7 @@ def brings_runs(scene: Scene, width: int) -> Runs:
     ways = [*([words_panel.exactly(means)] if len({COLOUR[unit] for unit in picked}) == 1 else ())]
     ways += words_panel.about(means)
     note = f" {words_panel.on_average()}"
-    forms = [(way, more) for way in ways for more in (f"{note}{instead}", note)]
+    forms = [(way, more) for way in ways for more in (f"{note}{instead}", instead, note)]
     told, more = next((form for form in forms if len("".join(form)) <= width), (fitting(ways, width), ""))
     return [plain(told), muted(more)]
 
@@ -83,7 +83,7 @@ def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     scores count what is left for one after the other."""
     asked = asked_for(scene.state, scene.viewed)
     several = len(asked) > 1
-    apart, either = plain(" " * APART), muted(words_panel.either())
+    apart, either = plain(" " * APART), muted(f",{words_panel.either()}")
     notes = [muted(f"{' ' * APART}{note}") for note in words_panel.each_by_itself()] if several else []
     for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
         told = [_enough(scene, one, named, now, signs) for one in asked]

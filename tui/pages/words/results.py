@@ -100,10 +100,14 @@ DIFFERENCE: Final = "Difference: "
 
 
 def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> list[str]:
-    """What lies between two seats, a text each: by name, with the items from which it had more than the other, and what
-    these come to. "Ben wonders +11, famine +1 = 12", "Ann war +2"."""
-    told = [(f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}", items) for name, items in seats if items]
-    return [text + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "") for text, items in told]
+    """What lies between two seats: each by name, with the items from which it had more than the other and what they
+    come to. "Ben wonders +11, famine +1 = 12"."""
+    return [
+        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}"
+        + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "")
+        for name, items in seats
+        if items
+    ]
 
 
 END: Final = "end"
