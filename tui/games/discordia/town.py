@@ -268,7 +268,8 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
         page.field("tiles", x + column, y, page.width - x - column, standing_)
     told = [len(f"{number} {words.colour(at, number)}") for at, number in enumerate(counts(city.supply))]
-    column = min(column, page.width - x - max(told[at] for at in _IN_FRONT[1::2]))  # so that they have room for words
+    end = page.width - x - max(told[at] for at in _IN_FRONT[1::2])  # so that the second column has room for its words
+    column = min(column, max(end - MARGIN, min(end, max(told[at] for at in _IN_FRONT[::2]) + 1)))
     for place, at in enumerate(_IN_FRONT):
         left = x - 1 + column * (place % 2)
         _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, page.width - left if place % 2 else column)

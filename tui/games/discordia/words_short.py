@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.discordia.words.pieces import ON_THE_RHINE
-from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, TO_DRAW
+from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, SUPPLY_THEN, TO_DRAW
 
 _ALSO: Final = "; also "
 _OPEN: Final = "still open: "
@@ -230,6 +230,8 @@ def notes(note: str, text: str) -> tuple[str, ...]:
         return (note, _OPEN + ", ".join(kinds), _OPEN + ", ".join(dict.fromkeys(kind.split()[0] for kind in kinds)))
     if _offers(note):
         return (note, *_of_dice(note))
+    if note.startswith(SUPPLY_THEN):
+        return (note, note.replace(SUPPLY_THEN, _SUPPLY), "")
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]

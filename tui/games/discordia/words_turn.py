@@ -21,6 +21,7 @@ RAID_LOST = "raid lost"
 FULL = "full"
 TO_DRAW = "to draw"
 WON = "no worker left: you win"
+SUPPLY_THEN = "supply then "
 NOTHING_LEFT = "nothing is left to do"
 NOTHING_TO_DO = "nothing to be done with it"
 
@@ -64,7 +65,7 @@ def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
     if fewest == most == before:
         return f"supply stays {then}"
-    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply then {then}"
+    return f"supply {before}{signs.right}{then}" if fewest == most else f"{SUPPLY_THEN}{then}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:
