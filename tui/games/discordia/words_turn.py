@@ -35,7 +35,7 @@ def main_one_of(options: Sequence[str]) -> str:
 
 
 def specials(number: int) -> str:
-    return f"special deployments: {number} tiles"
+    return f"special deployments: {count(number, 'tile')}"
 
 
 def special(tiles: str) -> str:
