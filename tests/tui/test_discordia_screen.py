@@ -363,6 +363,8 @@ async def test_while_a_year_is_counted_janus_stands_beside_what_is_counted(app: 
             await pilot.press("enter")
             await pilot.pause(0.6)
             head = text_of(app).splitlines()[0]
+            if screen.reviewing is None or screen.reckoned.done:  # the next year has begun
+                continue
             counters.add(screen.mat.pages.state.janus.counter)
             assert re.search(rf"Janus {screen.mat.pages.state.janus.counter}\b", head), head
         assert len(counters) > 1, "what he draws is seen"

@@ -119,7 +119,8 @@ class Beside(Mat):
     def beside_seats(self) -> str | Content:
         counted = self.frame.reckoned.totals()
         state = self.frame.state if counted is None else self.pages.state
-        if state.janus is None or (counted is not None and self.frame.reckoned.begins):  # before a year he had more
+        told = self.frame.reckoned  # before a year he had more, after it the boards are those of the next one
+        if state.janus is None or (counted is not None and (told.begins or (told.done and not told.is_last))):
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
         counter, own = state.janus.counter, self.certain(0) if counted is None else None
