@@ -348,6 +348,28 @@ async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
         assert f"-{left}" not in text_of(app) or not left
 
 
+async def test_while_a_year_is_counted_janus_stands_beside_what_is_counted(app: HotseatApp) -> None:
+    """A lone player saw only the own workers there; before the first line he had more than the boards show."""
+    async with table(app, (80, 24), seats=1, steps=6) as (pilot, screen):
+        step = 0
+        while screen.reviewing is None:
+            state = screen.state
+            screen.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(5, "solo", step)))
+            await pilot.pause()
+            step += 1
+        assert "Janus" not in text_of(app).splitlines()[0]
+        counters = set()
+        while screen.reviewing is not None:
+            await pilot.press("enter")
+            await pilot.pause(0.6)
+            head = text_of(app).splitlines()[0]
+            if screen.reviewing is None or screen.reckoned.done:  # the next year has begun
+                continue
+            counters.add(screen.mat.pages.state.janus.counter)
+            assert re.search(rf"Janus {screen.mat.pages.state.janus.counter}\b", head), head
+        assert len(counters) > 1, "what he draws is seen"
+
+
 async def end_turn(pilot: Pilot[Any]) -> None:
     await pilot.press("d", "enter")
     await pilot.pause()

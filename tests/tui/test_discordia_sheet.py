@@ -110,3 +110,14 @@ async def test_beside_the_own_town_the_panel_says_nothing_that_stands_there(app:
         assert screen.query_one("#journal").region.height > 6
         await pilot.press("o")
         assert "in all" in told() and "on tiles" in told(), "beside the town of another seat there is no room for it"
+
+
+def test_the_last_tile_of_janus_is_told_to_its_end() -> None:
+    """At 82 columns "and takes an extension" was cut off."""
+    state = alone({"supply": "bbrr"}).state
+    for number in range(len(state.figures.janus.tiles)):
+        state.janus.turned = [number]
+        for width in (80, 82):
+            text = janus_lines(state, View("unicode", width), 3)[1][-1][0]
+            takes = state.figures.janus.tiles[number].take.partition(" ")[0]
+            assert len(text) <= width - 10 and takes in text, (width, text)

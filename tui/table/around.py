@@ -299,7 +299,7 @@ class Around:
             titles = (frame.reckoned.title(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
             titles = ()
-        beside = self._mat.beside_seats() if counting is None else ""
+        beside = self._mat.beside_seats()
         glyph_set = frame.app.glyph_set
         leads = self._leads(stands, counting is not None, own is not None)
         mover = frame.mover if counting is None else None  # nobody's turn

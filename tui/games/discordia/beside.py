@@ -118,11 +118,14 @@ class Beside(Mat):
         return words.STANDINGS
 
     def beside_seats(self) -> str | Content:
-        janus = self.frame.state.janus
-        if janus is None:
+        counted = self.frame.reckoned.totals()
+        state = self.frame.state if counted is None else self.pages.state
+        told = self.frame.reckoned  # before a year he had more, after it the boards are those of the next one
+        if state.janus is None or (counted is not None and (told.begins or (told.done and not told.is_last))):
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
-        return badge + Content(f" {words.janus_has(janus.counter, self.certain(0))}")
+        counter, own = state.janus.counter, self.certain(0) if counted is None else None
+        return badge + Content(f" {words.janus_has(counter, own)}")
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)

@@ -112,8 +112,10 @@ STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fe
 """Before the seats with their figures: what these are, in less and less words."""
 
 
-def janus_has(counter: int, own: int) -> str:
-    """Beside the seats: the counter of Janus, who has none, and who leads."""
+def janus_has(counter: int, own: int | None) -> str:
+    """Beside the seats: the counter of Janus, who has none, and who leads; `own` None: not while a year is counted."""
+    if own is None:
+        return f"Janus {counter}"
     by = abs(counter - own)
     lead = f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level"
     return f"Janus {counter}   {lead}"

@@ -134,8 +134,9 @@ def welcome(signs: Signs, bare: bool) -> list[str]:
     """What the little towns to choose from mean, in less and less words. `bare`: in some of them places are open from
     the start that draw nobody."""
     none = f", {signs.open} none" if bare else ""
-    lots = f"left of the wall: open; {signs.symbol} draws a worker a year{none}"
-    return [f"{lots}; bold, + and -: unlike the base game, grey: as there", f"{lots}; bold: not as usual", lots]
+    year, brief = (f"left of the wall: open; {signs.symbol} draws a worker{often}{none}" for often in (" a year", ""))
+    bold = "bold, + and -: unlike the base game, grey: as there"
+    return [f"{year}; {bold}", f"{brief}; bold: unlike the base game", year, brief]
 
 
 LONGER: Final = ("end", "at the end")

@@ -402,13 +402,24 @@ def janus_deeds(deeds: Sequence[str], left: int) -> str:
 
 
 def his_tile(die: str, out: int, take: str, room: bool) -> str:
-    """A tile of Janus: "takes the highest die, puts up to 3 away and takes a decree". `room`: how many depends
+    """A tile of Janus: "takes the highest die, puts up to 3 workers away and takes a decree". `room`: how many depends
     on the city tile he takes."""
-    word, _, number = take.partition(" ")
-    taken = count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
+    taken = _taken(take)
     more = f" and takes {taken}" if taken else ""
     away = f"{'up to ' if room else ''}{count(out, 'worker')}"
     return f"{which_die(die)}, puts {away} away{more}"
+
+
+def his_tile_briefly(die: str, out: int, take: str, room: bool) -> str:
+    """The same where that has no room: "highest die; up to 3 away; a decree"."""
+    taken = _taken(take)
+    which = which_die(die).removeprefix("takes the ")
+    return "; ".join([which, f"{'up to ' if room else ''}{out} away", *([taken] if taken else [])])
+
+
+def _taken(take: str) -> str:
+    word, _, number = take.partition(" ")
+    return count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
 
 
 def _a(word: str) -> str:
