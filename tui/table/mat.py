@@ -115,6 +115,9 @@ class Mat(Vertical, can_focus=True):
         """Whether a key with this action does something in this game."""
         return True
 
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several. The cursor stays where it is."""
+
     def opens(self, panel: str) -> bool:
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False
@@ -205,6 +208,9 @@ class Mat(Vertical, can_focus=True):
         """Whether the boards of all seats are seen while a part is gone through: each stays in its place then."""
         return False
 
+    PICTURES_STAY: bool = True
+    """Whether the same is shown at each line of the part."""
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []
@@ -235,6 +241,10 @@ class Mat(Vertical, can_focus=True):
     def own_hint(self) -> str:
         """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
         return ""
+
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
+        return None
 
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call

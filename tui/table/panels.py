@@ -133,9 +133,11 @@ def show_why(frame: Frame) -> bool:
         frame.remark(words.allowed() if known else words.nothing_to_choose())
         return False
     what = frame.rules.describe(frame.state, frame.considered)
-    said = words.refusal_and_rule(refused.message, section(refused.rule).title)
+    said, asked = words.refusal_and_rule(refused.message, section(refused.rule).title), words.why_not(what)
+    if len(asked) > Confirm.room_for_title(frame.app.size.width):
+        said, asked = f"{asked}\n\n{said}", words.WHY_NOT
     frame.app.push_screen(
-        Confirm(words.why_not(what), said, yes=words.read_the_rule(), no=words.close(), careful=False),
+        Confirm(asked, said, yes=words.read_the_rule(), no=words.close(), careful=False),
         lambda yes: frame.app.show_rule(refused.rule) if yes else None,
     )
     return True
