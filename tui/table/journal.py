@@ -61,8 +61,8 @@ class Journal:
         self._told = [Turn(-1, at, line.seat, -1, [line], [], 0) for at, line in enumerate(old)]
         self._open: set[tuple[int, int]] = set()
         self._notes: list[JournalLine] = []
-        self.pieces: dict[int, Any] = {}
-        """By seat what `tui.table.since` has found in it, until it goes on."""
+        self.pieces: dict[object, Any] = {}
+        """By seat and room what `tui.table.since` has found in it, until it goes on."""
 
     def note(self, lines: Sequence[JournalLine]) -> None:
         """What is told beside the log: each line after so many of its steps as its `step` says."""

@@ -13,6 +13,7 @@ from textual.content import Content
 
 from rules.game import Act
 from tui.table import words
+from tui.table.course import Passing
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.showing import JournalLine, since
@@ -68,11 +69,13 @@ class Piece(NamedTuple):
 
 def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
     """What happened since the last turn of a seat, its own doings left out. The lines above the board and the panels
-    beside it ask for it one after the other: it is worked out once for each state of the journal."""
-    known: dict[int, list[Piece]] = frame.journal.pieces
-    if seat not in known:
-        known[seat] = _pieces(frame, mat, seat)
-    return known[seat]
+    beside it ask for it one after the other: it is worked out once for each state of the journal, and the room that
+    there is for it."""
+    known: dict[object, list[Piece]] = frame.journal.pieces
+    about = seat, frame.app.size.width, isinstance(frame.stand, Passing)
+    if about not in known:
+        known[about] = _pieces(frame, mat, seat)
+    return known[about]
 
 
 def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
