@@ -76,7 +76,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     asked = mat.baton_words()  # it stands beside the head: what has happened has the row below alone
     feats = feats_told(frame, width, in_short=bool(asked) and width < WIDE)
     room = width - feats.cell_length
-    if pieces and whole(pieces, (room,)) is None and whole(pieces, (min(above, room), room)) is None:
+    rows = (room,) if asked else (min(above, room), room)
+    if pieces and whole(pieces, (room,)) is None and whole(pieces, rows) is None:
         feats = feats_told(frame, width, in_short=True)
         room = width - feats.cell_length
     beside = room >= BESIDE

@@ -184,8 +184,9 @@ class QuixoteMat(Mat):
 
     @property
     def tells_feats(self) -> bool:
-        """Of more than one other seat there is room for a few words each."""
-        return isinstance(self.frame.stand, Passing) or len(self.others) == 1
+        """To people they do, where there is room; what a computer player brought off is seen as it happens."""
+        people = all(map(self.frame.is_human, self.others)) and self.app.size.width >= NARROW
+        return isinstance(self.frame.stand, Passing) or people
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
