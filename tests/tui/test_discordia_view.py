@@ -109,7 +109,7 @@ def test_outposts_of_one_name_are_told_apart_by_their_harms() -> None:
 
 def test_what_wins_is_told_of_an_outpost_before_the_name_of_its_harm() -> None:
     note = "supply 15→13, averts the loss of 1 star"
-    assert "supply 15→13, averts its harm" in words_short.notes(note, "deploy")[:-2]
+    assert "supply 15→13, averts harm" in words_short.notes(note, "deploy")[:-2]
 
 
 def test_what_is_chosen_after_the_raid_says_nothing_of_strength() -> None:
@@ -301,7 +301,7 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply will be 12 to 14"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply then 12 to 14"),
         ("special", "specially deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower 3: swap 3", "what is drawn decides"),
@@ -333,7 +333,7 @@ def test_each_line_says_what_it_leaves() -> None:
             if entry.action is None:
                 after = [total(foreseen(state, one).after.cities[seat].supply) for one in entry.actions]
                 assert entry.note.startswith(
-                    (f"supply {now}→{min(after)}", f"supply stays {now}", f"supply will be {min(after)}")
+                    (f"supply {now}→{min(after)}", f"supply stays {now}", f"supply then {min(after)}")
                 )
     assert told > 50
 

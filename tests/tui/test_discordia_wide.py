@@ -265,7 +265,7 @@ def test_name_and_die_of_a_building_stand_apart_and_rows_stand_in_the_same_colum
         if what == "site":
             head = page.text()[area.y][area.x : area.x + area.width]
             assert re.fullmatch(r" {0,2}(Ship →\d|Barracks|Stall|Farm|Military) +\d *", head), head
-    assert {area.x for (what, _), area in page.targets.items() if what == "site"} == {8}, "the first of each row"
+    assert {area.x for (what, _), area in page.targets.items() if what == "site"} == {9}, "the first of each row"
     assert len({area.width for (what, _), area in page.targets.items() if what == "site"}) == 1
 
 

@@ -110,7 +110,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     match stand:
         case at.Halted():
             return mover + Content(words.halted())
-        case at.Showing(action, _):
+        case at.Showing(action, _) if not table.mat.is_on_the_way(action):
             room = table.app.size.width - 2 - mover.cell_length - len(words.will(""))
             return mover + Content(words.will(table.mat.announced(action, room)))
     if not table.is_human(table.mover):
@@ -253,13 +253,20 @@ class Around:
         """Whether the line of news still tells a message that holds no longer."""
         return self._told_above and self.message is None
 
-    def remark(self, text: str) -> None:
+    def remark(self, text: str, lasting: bool = False) -> None:
         """Say something; what is too long for the line below the board stands above it too."""
-        self._remarks.remark(text)
+        self._remarks.remark(text, lasting)
         self.write_effect()
         if self._too_long:
             self._frame.show_words()
             self._told_above = True
+
+    def hear(self) -> None:
+        """Another key: what answered the last one goes."""
+        if self._remarks.answers:
+            self.hush()
+            if self._told_above:
+                self._frame.show_words()
 
     def hush(self) -> None:
         """Say nothing any more."""
@@ -361,7 +368,7 @@ class Around:
         """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
         frame = self._frame
         look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
-        told_from = (passed, len(frame.controller), frame.stand, *look)
+        told_from = (passed, len(frame.controller), *look)
         if told_from != self._passed_from:
             self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
         return self._passed
@@ -381,6 +388,8 @@ class Around:
         banner = moments.banner(width)
         if banner is None:
             return self._since(width)
+        if self._mat.tells_feats and not moments.own and (since := self._since(width)):
+            return since
         room = width - banner.cell_length - 3
         if moments.quiet:
             if self._tells_it_all():

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 class Shown(Protocol):
     """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
 
+    @property
+    def tells_feats(self) -> bool: ...
+
     def show_position(self) -> None: ...
 
     def show_scores(self) -> None: ...
@@ -46,6 +49,8 @@ class Shown(Protocol):
     def shows_all(self) -> bool: ...
 
     def sheet_words(self, item: Item) -> tuple[str, str]: ...
+
+    PICTURES_STAY: bool
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 
@@ -262,14 +267,18 @@ class Frame(Protocol):
     def own_hint(self) -> str:
         """A hint that needs no thinking, whole; "" for what a computer player says."""
 
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
+
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the game calls it there, "" for what the rules do."""
 
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
 
-    def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
+    def remark(self, text: str, lasting: bool = False) -> None:
+        """Say something in the line below the board, until the next key; `lasting`: until the cursor moves on, a panel
+        opens or something happens."""
 
     def idle_key(self, key: str) -> None:
         """Say that a key does nothing now."""

@@ -172,7 +172,7 @@ class LessonPlay(Play):
         """The lesson is over: play the game, learn more, look around, or leave."""
         more = after(self.lesson)
         choices = {
-            "play": words_lesson.play_it_now(GAMES[self.lesson.game].title),
+            "play": words_lesson.PLAY_IT_NOW,
             **({"next": words_lesson.next_lesson(name_of(more))} if more is not None else {}),
             "stay": words_lesson.stay_here(),
             "home": words_lesson.home(),
@@ -271,7 +271,7 @@ class LessonPlay(Play):
 
     def _not_yet(self, step: Step) -> None:
         self._urged = True
-        self.table.remark(words_lesson.first(step.todo))
+        self.table.remark(words_lesson.first(step.todo), lasting=True)
 
     def acted(self) -> None:
         step = self.step

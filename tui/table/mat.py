@@ -208,6 +208,9 @@ class Mat(Vertical, can_focus=True):
         """Whether the boards of all seats are seen while a part is gone through: each stays in its place then."""
         return False
 
+    PICTURES_STAY: bool = True
+    """Whether the same is shown at each line of the part."""
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []
@@ -238,6 +241,10 @@ class Mat(Vertical, can_focus=True):
     def own_hint(self) -> str:
         """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
         return ""
+
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
+        return None
 
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call
@@ -303,6 +310,15 @@ class Mat(Vertical, can_focus=True):
     def prompt_words(self, told: Content) -> Content:
         """Whose turn it is and what to do, from what the frame would say."""
         return told
+
+    @property
+    def tells_feats(self) -> bool:
+        """Whether the news tell what was worth a banner now, in the words of what was done."""
+        return False
+
+    def baton_words(self) -> str:
+        """While the turn passes, what the next one will be asked to do; "" for nothing."""
+        return ""
 
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""

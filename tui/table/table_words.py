@@ -55,11 +55,14 @@ class TableWords:
     def own_hint(self) -> str:
         return self.mat.own_hint()
 
+    def about_to_be_done(self) -> Action | None:
+        return self.mat.about_to_be_done()
+
     def advise(self, action: Action) -> str:
         return self.mat.advise(action)
 
-    def remark(self, text: str) -> None:
-        self._around.remark(text)
+    def remark(self, text: str, lasting: bool = False) -> None:
+        self._around.remark(text, lasting)
 
     def hush(self) -> None:
         self._around.hush()

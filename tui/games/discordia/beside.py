@@ -17,6 +17,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
+from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
 from tui.games.discordia.targets import colours_in
 from tui.games.discordia.year_page import year_ending
@@ -107,7 +108,7 @@ class Beside(Mat):
     def show_overview(self) -> None:
         super().show_overview()
         if self.query_one("#towns").display:
-            self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
+            show_towns(self.pages, [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
 
     def standing(self, seat: int) -> Standing:
         """The workers left in the supply; what the year's end draws stands in the panel."""
@@ -134,7 +135,7 @@ class Beside(Mat):
         return Ending(words.COUNTED)  # how it goes on is told last
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        return self.pages.towns_told(width, height)
+        return towns_told(self.pages, width, height)
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)

@@ -25,6 +25,7 @@ from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
+from tui.games.discordia.side import share_side
 from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
@@ -113,7 +114,7 @@ class DiscordiaMat(PageKeys, Bench):
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
         self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
-        self.pages.share_side(wide, table, layout.spare)
+        share_side(self.pages, wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
         self.show_scores()
@@ -173,7 +174,10 @@ class DiscordiaMat(PageKeys, Bench):
         if self.picked is not None:
             self.pages.bring(CITY)
         elif self.entry is not None:
-            self._bring(self.entry.actions)
+            if self.entry.what == "main" and self.entry.action is None and not self.path:
+                self.pages.bring(BOARD)  # of several things, whichever comes first
+            else:
+                self._bring(self.entry.actions)
 
     def _bring(self, actions: Sequence[Action]) -> None:
         """Bring the page into view on which the first of these is done: of the end of a turn the town."""

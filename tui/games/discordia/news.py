@@ -91,6 +91,7 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
+    def query_one(self, selector: str) -> Any: ...
     def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
@@ -357,6 +358,8 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
+    if _is_said(mat, action):
+        return Content(_about(mat, action, room))
     ways = words_short.texts(described, group=False)
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
     if mat.entry is None or mat.entry.action != action or mat.entry.text not in mat.row:
@@ -364,6 +367,25 @@ def _does(mat: Table, room: int) -> Content:
     if stands := _stands(mat, action):
         told = [way for one in told for way in (one + Content(f"; {stands}"), one)]
     return fitting_content(told, room)
+
+
+def _is_said(mat: Table, action: Any) -> bool:
+    """Whether the line under the cursor of the list says all of what an action does."""
+    entry = mat.entry
+    if entry is None or entry.action != action or mat.focused_board is not None:
+        return False
+    return words_short.is_said(mat.row, entry.text, dashed(entry.note, mat.app.glyph_set))
+
+
+def _about(mat: Table, action: Any, room: int) -> str:
+    """What is to be known of the place of an action, where what it does is said."""
+    target = target_of(mat.frame.state, action)
+    if mat.query_one("#named").display or target is None:
+        return ""
+    told = _stands(mat, action)
+    if target[0] in ("site", "track"):
+        told = words.target_words(mat.frame.state, mat.frame.viewed, target)
+    return fitting([*(way[:1].upper() + way[1:] for way in _clauses(told)), ""], room)
 
 
 def _of_board(mat: Table, action: ChooseBoard, room: int) -> str:
