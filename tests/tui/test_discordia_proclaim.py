@@ -9,6 +9,7 @@ from rules.discordia.words.names import tile
 from rules.game import Act
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import proclaim
@@ -104,6 +105,18 @@ def test_in_front_of_a_town_nothing_is_covered_where_the_districts_have_room() -
         assert any(text in line for line in shown)
         front = (old[page.calm_width :] != new[page.calm_width :] for old, new in zip(before, shown, strict=True))
         assert any(front) == covers
+
+
+async def test_across_cities_to_choose_from_nothing_stands(app: HotseatApp) -> None:
+    """What a computer player manned covered what the cities bring."""
+    async with app.run_test(size=(140, 45)) as pilot:
+        app.start_game("discordia", [Seat("Ann", "orange"), Seat("Ben", "blue")], {"boards": True}, 5)
+        await pilot.pause()
+        screen = app.screen
+        screen.moments._playing = (Moment("decree", "fulfils a decree: 3 farms", 0),)
+        screen.mat.show_position()
+        await pilot.pause()
+        assert screen.mat.pages.drafting and "║" not in text_of(app)
 
 
 async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:
