@@ -15,11 +15,11 @@ from tui.app import HotseatApp
 from tui.games.discordia import proclaim
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.moments import moments_of
-from tui.games.discordia.news import _behind
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.targets import CITY, ROW
 from tui.games.discordia.town import town_page
+from tui.games.discordia.words_story import behind
 from tui.table.moments import Moment, Step, shown_places
 
 NAMES, COLOURS = ["Ann", "Ben"], ["orange", "blue"]
@@ -92,8 +92,8 @@ def test_the_frame_covers_only_what_says_the_same_all_the_time_and_leaves_the_pa
 def test_beside_a_banner_stands_only_what_it_does_not_say() -> None:
     """Both said that Bot lays an extension of 2 market places."""
     told = " lays an extension (2 market places) with blue 4, gets aqueduct +1"
-    assert _behind(told, "lays an extension: 2 market places") == "with blue 4, gets aqueduct +1"
-    assert _behind(told, "gains a privilege: 2 stars") == ""
+    assert behind(told, "lays an extension: 2 market places") == "with blue 4, gets aqueduct +1"
+    assert behind(told, "gains a privilege: 2 stars") == ""
 
 
 def test_in_front_of_a_town_nothing_is_covered_where_the_districts_have_room() -> None:

@@ -26,11 +26,11 @@ _SHORTER: Final = (
     (r"\bworker of any colour\b", "any worker"),
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
-    (r"\blay 1 star on ", "star to "),
     (rf"\bto (\w[\w ]* \d) {ON_THE_RHINE}", r"to Rhine \1"),
+    (r"\blay 1 star on ", "star to "),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = _SHORTER[-6:-2]
+_IN_A_SENTENCE: Final = _SHORTER[-6:-1]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
@@ -10,6 +11,9 @@ from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE
 from rules.words import count, listed
+
+WITH: Final = " with "
+"""Before the die that something was done with."""
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
@@ -142,3 +146,20 @@ def with_least(ways: Sequence[str]) -> list[str]:
 
 def nothing_done() -> str:
     return "does nothing more"
+
+
+def is_no_more(told: str, banner: str) -> bool:
+    """Whether a line says what the banner does, but for the die that it was done with."""
+    deed, _, die = told.partition(WITH)
+    return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
+
+
+def behind(told: str, banner: str) -> str:
+    """What a line says behind the deed of the banner, if it begins with that; else ""."""
+    ends = next((at for at in range(len(told) + 1) if _letters(told[:at]) == _letters(banner)), None)
+    return told[ends:].lstrip("), ;") if ends is not None else ""
+
+
+def _letters(text: str) -> str:
+    """What is said, however it is punctuated."""
+    return "".join(filter(str.isalnum, text))
