@@ -38,7 +38,7 @@ from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules.discordia.state import City, DiscordiaState
     from rules.game import Event, Rules
@@ -114,7 +114,34 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
         changed = zip(cities, span.states[at].cities, span.states[at + 1].cities, strict=True)
         cities = [_changed(*three) for three in changed]
     found.cities = cities
+    _take_back(found, [event for at, line, event in _by_line(span) if at in counted and _ORDER.index(line) > done])
     return found if "cleared" in items else _before_clearing(span, counted[-1], found, "janus" in items)
+
+
+def _by_line(span: Span) -> Iterator[tuple[int, str, Event]]:
+    """The events of a year with the steps that they came with and the lines that they belong to: between two draws a
+    step goes through several lines."""
+    line = "seasons"
+    for at, entry in enumerate(span.entries):
+        for event in entry.events:
+            line = _BEGINS.get(type(event), line)
+            yield at, line, event
+
+
+_BEGINS: Final = {HarmsStruck: "outposts", Raided: "germans", Infrastructure: "missing"}
+"""The lines that begin with an event."""
+
+
+def _take_back(found: DiscordiaState, events: Sequence[Event]) -> None:
+    """Give a table the stars and rings that it had before these events of its last steps."""
+    for event in events:
+        if isinstance(event, StarsTaken | RingMoved):
+            city = found.cities[event.seat] = found.cities[event.seat].clone()
+            if isinstance(event, StarsTaken):
+                city.stars -= event.count
+                found.site += event.count
+            else:
+                city.aqueduct -= event.steps
 
 
 def _before_clearing(span: Span, at: int, after: DiscordiaState, grown: bool) -> DiscordiaState:

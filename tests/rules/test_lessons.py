@@ -11,7 +11,7 @@ from rules.catalogue import GAMES, load
 from rules.discordia.actions import Die, Finish
 from rules.discordia.magna.boards import differences, starting_symbols
 from rules.discordia.magna.words import averted
-from rules.discordia.reckoning import _figures
+from rules.discordia.reckoning import _figures, state_after
 from rules.game import Act, BadInput
 from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
@@ -167,3 +167,19 @@ def test_an_unknown_game_has_no_lesson() -> None:
     for game, chapter in (("chess", 1), ("discordia", 5), ("discordia", 0)):
         with pytest.raises(KeyError, match="no lesson"):
             lesson(game, chapter)
+
+
+def test_a_table_at_a_line_of_a_year_end_has_the_stars_of_that_line() -> None:
+    """One step goes through harms and raid: below the line of the outposts stood what the raid had left."""
+    book = lesson("discordia", 4)
+    table = book.begin()
+    for step in book.steps:
+        if step.want == "act":
+            table.act(step.actions[0])
+    span = span_of(table, 2)
+    before = [city.stars for city in span.states[0].cities]
+    lines = (["seasons"], 0), (["seasons", "outposts"], -1), (["seasons", "outposts", "germans"], 1)
+    for items, more in lines:
+        found = state_after(span, items)
+        assert [city.stars for city in found.cities] == [stars + more for stars in before], items
+        assert found.site + sum(city.stars for city in found.cities) == span.states[0].site + sum(before)
