@@ -6,7 +6,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import BARRACKS, KIND, TILE_IDS
+from rules.discordia.components import BARRACKS, FRONTS, KIND, TILE_IDS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
@@ -165,6 +165,8 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
         page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
     tile, target = site & TILE, ("outpost", TILE_IDS[site & TILE])
+    if tile >= FRONTS:  # the ship that it was: it is told by that name that it is full
+        page.places["outpost", TILE_IDS[tile - FRONTS]] = Area(x, y, PITCH, len(told))
     if len(told) > 1:
         spent = site & USED and magna_row.missing(state.figures, site)  # on a full one nothing is left to do
         draw_tile(page, x, y, state.figures, tile, site, SPENT if spent else "", target)
