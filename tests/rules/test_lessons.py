@@ -121,8 +121,8 @@ def test_the_year_end_of_the_lesson_on_the_outposts_is_as_it_says() -> None:
         if step.want == "act":
             table.act(step.actions[0])
     told = [table.rules.describe_event(event) for entry in table.entries for event in entry.events]
-    assert "averts Germans +1: barracks 3 on the Rhine is full" in told
-    assert "averts aqueduct -1: ship 4 on the Rhine is full and turns into a stall 3" in told
+    assert "averts Germans +1: Rhine barracks 3 is full" in told
+    assert "averts aqueduct -1: Rhine ship 4 is full and turns into a stall 3" in told
     assert "Open outposts bring everybody: lose 1 star" in told and told.count("loses 1 star") == 2
     assert told.count("holds out with strength 3 against 3") == 2 and told.count("takes 2 stars") == 2
     assert "Full tiles leave the outposts: barracks 3" in told

@@ -130,16 +130,16 @@ def test_who_chose_something_in_the_middle_of_a_year_end_is_told_of_all_that_it_
 
 def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order() -> None:
     """ "Barracks 4 is full ... deploys to barracks 4", of two tiles; "tower 2, 5, 3"."""
-    assert words_story.deploy(GAME.state.figures, "S02", "", False, True).endswith("on the Rhine")
+    assert words_story.deploy(GAME.state.figures, "S02", "", False, True) == "deploys to Rhine ship 1"
     table = lesson("discordia", 4).begin()  # barracks, then a ship on outposts
     for step in lesson("discordia", 4).steps:
         if step.want == "act" and step.actions and not isinstance(step.actions[0], Finish):
             table.act(step.actions[0])
     told = story.parts(table.state, [event for entry in table.entries for event in entry.events], 200)
     assert [one for one in told if "Rhine" in one or "averts" in one] == [
-        "fills barracks 3 on the Rhine (1 soldier + 1 farmer) with red 3",
+        "fills Rhine barracks 3 (1 soldier + 1 farmer) with red 3",
         "averts Germans +1",
-        "fills ship 4 on the Rhine (1 sailor + 1 merchant)",
+        "fills Rhine ship 4 (1 sailor + 1 merchant)",
         "averts aqueduct -1",
     ]
     happened = [event for entry in table.entries for event in entry.events]

@@ -10,7 +10,7 @@ from rules.discordia.magna.boards import Differences
 from rules.discordia.magna.words import averted as what_averted
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, RHINE, bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -113,7 +113,7 @@ def strength(workers: int) -> list[str]:
 
 def outpost_manned(tile: str, harm: str, fighters: int) -> str:
     """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
-    told = f"mans {tile}: {what_averted(harm)} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
+    told = f"mans {tile}: {what_averted(harm)} averted" if harm else f"fills {RHINE} {tile}"
     return told + (f", strength +{fighters} for all" if fighters else "")
 
 

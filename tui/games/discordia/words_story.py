@@ -9,7 +9,7 @@ from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE
+from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import count, listed
 
 WITH: Final = " with "
@@ -33,7 +33,7 @@ def build(figures: Figures, tile: str, over: str) -> str:
 
 def deploy(figures: Figures, tile: str, workers: str, full: bool, in_row: bool = False) -> str:
     """`workers`: their letters, "" where they are left out; `in_row`: the tile lies in the Magna row."""
-    name = names.tile(figures, tile) + f" {ON_THE_RHINE}" * in_row
+    name = (names.rhine_tile if in_row else names.tile)(figures, tile)
     if full:
         return f"fills {name}" + (f" ({_by_colour(workers)})" if workers else "")
     return f"deploys {_by_colour(workers)} to {name}" if workers else f"deploys to {name}"
