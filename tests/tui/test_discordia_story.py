@@ -22,8 +22,11 @@ from rules.discordia.events import (
     TurnEnded,
     WorkersDrawn,
 )
+from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.preview import foreseen
+from rules.game import Act
 from rules.lesson import lesson
+from rules.turn_controller import Entry
 from tests.tui.test_moments import game_of
 from tui.games.discordia import moments, story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
@@ -158,3 +161,12 @@ def test_the_end_of_the_game_is_told_behind_what_brought_it() -> None:
         GameEnded(reason="zero", seat=0),
     ]
     assert story.ways(state, events)[0] == ("lays a star on development with yellow 5; has no worker left and wins")
+
+
+def test_what_outposts_take_from_others_is_no_turn_of_theirs() -> None:
+    """ "Ben aqueduct -1" stood in place of what Ben had done in his last turn."""
+    built = Built(1, "F05", "")
+    struck = (TurnEnded(1), HarmsStruck((0, 0, 0, 1)), RingMoved(0, -1, 2), RingMoved(1, -1, 4))
+    entries = [Entry(Act(1, Finish()), (built,), ""), Entry(Act(1, Finish()), struck, "")]
+    (turn,) = story.turns_of(entries, 0, 0)
+    assert turn.seat == 1 and built in turn.events and not any(isinstance(one, RingMoved) for one in turn.events)
