@@ -65,6 +65,14 @@ def _wants(shown: bool) -> str:
     return "wants" if shown else "room for"
 
 
+def alike(wanted: Sequence[str]) -> list[str]:
+    """What several outposts want, all with that word or none."""
+    word = f"{_wants(True)} "
+    return (
+        list(wanted) if all(text.startswith(word) for text in wanted) else [text.removeprefix(word) for text in wanted]
+    )
+
+
 def who(name: str, own: bool, known: bool) -> str:
     """A seat: by its name where the page knows it."""
     return name if known else "you" if own else f"seat {name}"
@@ -77,7 +85,8 @@ def could_avert(names: Sequence[str], seats: int) -> list[str]:
     one = len(names) == 1 and names[0] != "you"
     who = "each of you" if len(names) == seats > 2 else listed(names)
     has = "has" if one or len(names) == seats > 2 else "have"
-    few = ["1 of you has them" if one else f"{len(names)} of you have them"] if seats > 1 else []
+    many = "both" if seats == 2 else "all" if len(names) == seats else str(len(names))
+    few = ["1 of you has them" if one else f"{many} of you have them"] if seats > 1 else []
     return [f"{who} {has} these workers", f"{who} {has} them", *few]
 
 
