@@ -20,6 +20,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.row import row_page
 from tui.games.discordia.signs import Page
+from tui.games.discordia.words_magna import alike, could_avert
 from tui.kit.fields import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
@@ -41,6 +42,14 @@ def drafting(seats: int, seed: int = 1) -> DiscordiaState:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
+
+
+def test_outposts_say_what_they_want_in_one_form() -> None:
+    """ "wants 1 sailor" stood beside "2 farmers"; of two who could, "2 of you have them" was told."""
+    assert alike(["wants 1 sailor", "wants 2 farmers"]) == ["wants 1 sailor", "wants 2 farmers"]
+    assert alike(["wants 1 sailor", "2 farmers"]) == ["1 sailor", "2 farmers"]
+    assert could_avert(["Ann", "Ben"], 2)[-1] == "both of you have them"
+    assert could_avert(["Ann", "Ben"], 3)[-1] == "2 of you have them"
 
 
 def test_a_ship_that_would_be_a_stall_is_marked_where_it_lies() -> None:

@@ -85,7 +85,8 @@ def could_avert(names: Sequence[str], seats: int) -> list[str]:
     one = len(names) == 1 and names[0] != "you"
     who = "each of you" if len(names) == seats > 2 else listed(names)
     has = "has" if one or len(names) == seats > 2 else "have"
-    many = "both" if seats == 2 else "all" if len(names) == seats else str(len(names))
+    everybody = "both" if seats == 2 else "all"
+    many = everybody if len(names) == seats else str(len(names))
     few = ["1 of you has them" if one else f"{many} of you have them"] if seats > 1 else []
     return [f"{who} {has} these workers", f"{who} {has} them", *few]
 
