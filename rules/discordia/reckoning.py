@@ -38,7 +38,7 @@ from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.discordia.state import City, DiscordiaState
     from rules.game import Event, Rules
@@ -113,35 +113,30 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
     for at in counted:
         changed = zip(cities, span.states[at].cities, span.states[at + 1].cities, strict=True)
         cities = [_changed(*three) for three in changed]
-    found.cities = cities
-    _take_back(found, [event for at, line, event in _by_line(span) if at in counted and _ORDER.index(line) > done])
+    found.cities = _in_their_lines(span, cities, counted, done)
     return found if "cleared" in items else _before_clearing(span, counted[-1], found, "janus" in items)
 
 
-def _by_line(span: Span) -> Iterator[tuple[int, str, Event]]:
-    """The events of a year with the steps that they came with and the lines that they belong to: between two draws a
-    step goes through several lines."""
-    line = "seasons"
-    for at, entry in enumerate(span.entries):
+def _in_their_lines(span: Span, cities: Sequence[City], counted: Sequence[int], done: int) -> list[City]:
+    """The cities with the stars and arches that outposts and raid brought up to the line `done`: one step may have
+    both, and begin with the last turn."""
+    found = [city.clone() for city in cities]
+    for at, entry in enumerate(span.entries[: len(span.states) - 1]):
+        line = ""
         for event in entry.events:
-            line = _BEGINS.get(type(event), line)
-            yield at, line, event
-
-
-_BEGINS: Final = {HarmsStruck: "outposts", Raided: "germans", Infrastructure: "missing"}
-"""The lines that begin with an event."""
-
-
-def _take_back(found: DiscordiaState, events: Sequence[Event]) -> None:
-    """Give a table the stars and rings that it had before these events of its last steps."""
-    for event in events:
-        if isinstance(event, StarsTaken | RingMoved):
-            city = found.cities[event.seat] = found.cities[event.seat].clone()
-            if isinstance(event, StarsTaken):
-                city.stars -= event.count
-                found.site += event.count
-            else:
-                city.aqueduct -= event.steps
+            by = (line != "" and _ORDER.index(line) <= done) - (line != "" and at in counted)
+            match event:
+                case HarmsStruck():
+                    line = "outposts"
+                case Raided():
+                    line = "germans"
+                case Infrastructure() | Cleared() | DecreeFulfilled() | Sailed():
+                    line = ""
+                case StarsTaken(seat=seat, count=count):
+                    found[seat].stars += by * count
+                case RingMoved(seat=seat, steps=steps):
+                    found[seat].aqueduct += by * steps
+    return found
 
 
 def _before_clearing(span: Span, at: int, after: DiscordiaState, grown: bool) -> DiscordiaState:
@@ -313,4 +308,4 @@ def _raid(state: DiscordiaState, event: Raided, drawn: int) -> str:
     german = open_germans(state)[event.strength >= event.raid]
     effects = german.effects if german else ()
     asked = sum(effect.n for effect in effects if effect.op == "draw")
-    return words.raided(event.strength, event.raid, effects) + (words.bag_empty() if drawn < asked else "")
+    return words.raided(event.strength, event.raid, effects) + (words.bag_empty() if max(0, drawn) < asked else "")
