@@ -31,6 +31,7 @@ from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
 from rules.discordia.words import actions, prompts
 from rules.discordia.words.names import outpost as harm
+from rules.discordia.words.names import rhine_tile
 from rules.discordia.words.names import tile as named
 from rules.game import Action
 
@@ -87,7 +88,7 @@ def where(state: DiscordiaState, name: str) -> str:
     number, city = TILE_INDEX[name], state.cities[state.seat]
     figures = state.figures
     if (place := magna_row.find(state, number)) >= 0:
-        return actions.in_row(named(figures, name), _apart(state, place))
+        return actions.in_row(rhine_tile(figures, name), _apart(state, place))
     alike = [site & TILE for site in city.sites if named(figures, TILE_IDS[site & TILE]) == named(figures, name)]
     if len(alike) < 2 or number not in alike:
         return named(figures, name)

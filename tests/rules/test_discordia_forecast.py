@@ -153,7 +153,7 @@ def test_a_harm_is_averted_once_by_the_ship_and_not_again_by_its_stall() -> None
     do(game, Deploy("S01'", "rw", True))
     filled = events(game, OutpostFilled)[0]
     assert filled.outpost == ""
-    assert RULES.describe_event(filled) == "fills stall 6 on the Rhine"
+    assert RULES.describe_event(filled) == "fills Rhine stall 6"
 
 
 @pytest.mark.rule("discordia.year-end.raid", "discordia.setup.germans")

@@ -168,7 +168,7 @@ def test_a_special_deployment_may_go_to_a_ship_of_the_row() -> None:
     """The example: the blue die with a 6, a ship that shows a blue 6, a sailor for the next space."""
     game = at({"supply": "bbrr"}, die="blue", value=6, row=["X01 S22 b"], actions=[1, 6, 3, 4, 5, 2])
     assert legal(game, Deploy) == [Deploy("S22", "b", True)]
-    assert RULES.describe(game.state, Deploy("S22", "b", True)).endswith("to ship 6 on the Rhine")
+    assert RULES.describe(game.state, Deploy("S22", "b", True)).endswith("to Rhine ship 6")
     assert refused(at({"supply": "bbrr"}, die="red", value=6, row=["X01 S22"]), Deploy("S22", "b", True)).message == (
         "ship 6 takes special deployments by a blue die only"
     )

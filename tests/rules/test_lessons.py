@@ -11,7 +11,7 @@ from rules.catalogue import GAMES, load
 from rules.discordia.actions import Die, Finish
 from rules.discordia.magna.boards import differences, starting_symbols
 from rules.discordia.magna.words import averted
-from rules.discordia.reckoning import _figures
+from rules.discordia.reckoning import _figures, state_after
 from rules.game import Act, BadInput
 from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
@@ -121,8 +121,8 @@ def test_the_year_end_of_the_lesson_on_the_outposts_is_as_it_says() -> None:
         if step.want == "act":
             table.act(step.actions[0])
     told = [table.rules.describe_event(event) for entry in table.entries for event in entry.events]
-    assert "averts Germans +1: barracks 3 on the Rhine is full" in told
-    assert "averts aqueduct -1: ship 4 on the Rhine is full and turns into a stall 3" in told
+    assert "averts Germans +1: Rhine barracks 3 is full" in told
+    assert "averts aqueduct -1: Rhine ship 4 is full and turns into a stall 3" in told
     assert "Open outposts bring everybody: lose 1 star" in told and told.count("loses 1 star") == 2
     assert told.count("holds out with strength 3 against 3") == 2 and told.count("takes 2 stars") == 2
     assert "Full tiles leave the outposts: barracks 3" in told
@@ -167,3 +167,18 @@ def test_an_unknown_game_has_no_lesson() -> None:
     for game, chapter in (("chess", 1), ("discordia", 5), ("discordia", 0)):
         with pytest.raises(KeyError, match="no lesson"):
             lesson(game, chapter)
+
+
+def test_a_table_at_a_line_of_a_year_end_has_the_stars_of_that_line() -> None:
+    """One step goes through harms and raid: below the line of the outposts stood what the raid had left."""
+    book = lesson("discordia", 4)
+    table = book.begin()
+    for step in book.steps:
+        if step.want == "act":
+            table.act(step.actions[0])
+    span = span_of(table, 2)
+    before = [city.stars for city in span.states[0].cities]
+    lines = (["seasons"], 0), (["seasons", "outposts"], -1), (["seasons", "outposts", "germans"], 1)
+    for items, more in lines:
+        found = state_after(span, items)
+        assert [city.stars for city in found.cities] == [stars + more for stars in before], items

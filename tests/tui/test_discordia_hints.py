@@ -52,8 +52,8 @@ def test_a_hint_names_the_move_first_in_every_room() -> None:
 
 def test_a_long_action_in_the_row_leaves_room_for_its_reason() -> None:
     """A hint and what a computer player is about to do ended in "in the Magna..."."""
-    told_ = sentences("specially deploy 1 merchant and 1 farmer to stall 6 on the Rhine")
-    assert told_[1] == "specially deploy merchant + farmer to stall 6 on the Rhine"
+    told_ = sentences("specially deploy 1 merchant and 1 farmer to Rhine stall 6")
+    assert told_[1] == "specially deploy merchant + farmer to Rhine stall 6"
     board = sentences("choose Confluentes: 1 market place more, 1 field fewer, 2 symbols more")
     assert board[1:] == [
         "choose Confluentes: 1 market place more, 1 field fewer, and more",

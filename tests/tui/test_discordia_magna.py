@@ -14,12 +14,13 @@ from rules.discordia.state import DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import PINNED
+from tests.rules.discordia_help import PINNED, at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.row import row_page
 from tui.games.discordia.signs import Page
+from tui.games.discordia.words_magna import alike, could_avert
 from tui.kit.fields import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
@@ -41,6 +42,27 @@ def drafting(seats: int, seed: int = 1) -> DiscordiaState:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
+
+
+def test_outposts_say_what_they_want_in_one_form() -> None:
+    """ "wants 1 sailor" stood beside "2 farmers"; of two who could, "2 of you have them" was told."""
+    assert alike(["wants 1 sailor", "wants 2 farmers"]) == ["wants 1 sailor", "wants 2 farmers"]
+    assert alike(["wants 1 sailor", "2 farmers"]) == ["1 sailor", "2 farmers"]
+    assert could_avert(["Ann", "Ben"], 2)[-1] == "both of you have them"
+    assert could_avert(["Ann", "Ben"], 3)[-1] == "2 of you have them"
+
+
+def test_a_ship_that_would_be_a_stall_is_marked_where_it_lies() -> None:
+    """The page shows what the choice under the cursor makes of it: nothing was marked then, nor brought into view."""
+    state = at(
+        {"supply": "bw"}, row=["X01 F12", "X05 S14 b"], die="red", value=3, actions=[5, 3, 6, 2, 1, 4], year=2
+    ).state
+    fills = next(one for one in RULES.legal_actions(state, 0) if isinstance(one, Deploy) and one.tile == "S14")
+    page = row_page(RULES.preview(state, 0, (fills,)).after, "unicode")
+    ship = ("outpost", "S14")
+    page.light([ship], ship)
+    line = next(y for y, text in enumerate(lines(page)) if "▶Stall" in text)
+    assert page.places[ship].y == line
 
 
 # --- the table ------------------------------------------------------------------------------------------------------

@@ -9,16 +9,17 @@ from rules.discordia.words.names import tile
 from rules.game import Act
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import proclaim
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.moments import moments_of
-from tui.games.discordia.news import _behind
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.targets import CITY, ROW
 from tui.games.discordia.town import town_page
+from tui.games.discordia.words_story import behind
 from tui.table.moments import Moment, Step, shown_places
 
 NAMES, COLOURS = ["Ann", "Ben"], ["orange", "blue"]
@@ -91,8 +92,8 @@ def test_the_frame_covers_only_what_says_the_same_all_the_time_and_leaves_the_pa
 def test_beside_a_banner_stands_only_what_it_does_not_say() -> None:
     """Both said that Bot lays an extension of 2 market places."""
     told = " lays an extension (2 market places) with blue 4, gets aqueduct +1"
-    assert _behind(told, "lays an extension: 2 market places") == "with blue 4, gets aqueduct +1"
-    assert _behind(told, "gains a privilege: 2 stars") == ""
+    assert behind(told, "lays an extension: 2 market places") == "with blue 4, gets aqueduct +1"
+    assert behind(told, "gains a privilege: 2 stars") == ""
 
 
 def test_in_front_of_a_town_nothing_is_covered_where_the_districts_have_room() -> None:
@@ -104,6 +105,18 @@ def test_in_front_of_a_town_nothing_is_covered_where_the_districts_have_room() -
         assert any(text in line for line in shown)
         front = (old[page.calm_width :] != new[page.calm_width :] for old, new in zip(before, shown, strict=True))
         assert any(front) == covers
+
+
+async def test_across_cities_to_choose_from_nothing_stands(app: HotseatApp) -> None:
+    """What a computer player manned covered what the cities bring."""
+    async with app.run_test(size=(140, 45)) as pilot:
+        app.start_game("discordia", [Seat("Ann", "orange"), Seat("Ben", "blue")], {"boards": True}, 5)
+        await pilot.pause()
+        screen = app.screen
+        screen.moments._playing = (Moment("decree", "fulfils a decree: 3 farms", 0),)
+        screen.mat.show_position()
+        await pilot.pause()
+        assert screen.mat.pages.drafting and "║" not in text_of(app)
 
 
 async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:

@@ -15,7 +15,10 @@ from tests.tui.test_moments import game_of
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet as sheet
 from tui.games.discordia.janus import janus_lines
+from tui.games.discordia.legend import legend
+from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.views import View
+from tui.table.legend import is_shown
 
 GAME = game_of("discordia")
 SEATS = [
@@ -121,3 +124,10 @@ def test_the_last_tile_of_janus_is_told_to_its_end() -> None:
             text = janus_lines(state, View("unicode", width), 3)[1][-1][0]
             takes = state.figures.janus.tiles[number].take.partition(" ")[0]
             assert len(text) <= width - 10 and takes in text, (width, text)
+
+
+def test_the_legend_says_what_the_bar_of_janus_is() -> None:
+    told = next(one for one in legend(SIGNS["unicode"]) if one.sign == "Janus")
+    assert "left" in told.words and told.rule == "discordia.solo.turn"
+    lines = janus_lines(alone({"supply": "bbrr"}).state, View("unicode"), 2)
+    assert is_shown(told, "".join(text for text, _ in lines[0])), "among the signs of this screen"

@@ -22,8 +22,11 @@ from rules.discordia.events import (
     TurnEnded,
     WorkersDrawn,
 )
+from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.preview import foreseen
+from rules.game import Act
 from rules.lesson import lesson
+from rules.turn_controller import Entry
 from tests.tui.test_moments import game_of
 from tui.games.discordia import moments, story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
@@ -130,16 +133,16 @@ def test_who_chose_something_in_the_middle_of_a_year_end_is_told_of_all_that_it_
 
 def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order() -> None:
     """ "Barracks 4 is full ... deploys to barracks 4", of two tiles; "tower 2, 5, 3"."""
-    assert words_story.deploy(GAME.state.figures, "S02", "", False, True).endswith("on the Rhine")
+    assert words_story.deploy(GAME.state.figures, "S02", "", False, True) == "deploys to Rhine ship 1"
     table = lesson("discordia", 4).begin()  # barracks, then a ship on outposts
     for step in lesson("discordia", 4).steps:
         if step.want == "act" and step.actions and not isinstance(step.actions[0], Finish):
             table.act(step.actions[0])
     told = story.parts(table.state, [event for entry in table.entries for event in entry.events], 200)
     assert [one for one in told if "Rhine" in one or "averts" in one] == [
-        "fills barracks 3 on the Rhine (1 soldier + 1 farmer) with red 3",
+        "fills Rhine barracks 3 (1 soldier + 1 farmer) with red 3",
         "averts Germans +1",
-        "fills ship 4 on the Rhine (1 sailor + 1 merchant)",
+        "fills Rhine ship 4 (1 sailor + 1 merchant)",
         "averts aqueduct -1",
     ]
     happened = [event for entry in table.entries for event in entry.events]
@@ -158,3 +161,12 @@ def test_the_end_of_the_game_is_told_behind_what_brought_it() -> None:
         GameEnded(reason="zero", seat=0),
     ]
     assert story.ways(state, events)[0] == ("lays a star on development with yellow 5; has no worker left and wins")
+
+
+def test_what_outposts_take_from_others_is_no_turn_of_theirs() -> None:
+    """ "Ben aqueduct -1" stood in place of what Ben had done in his last turn."""
+    built = Built(1, "F05", "")
+    struck = (TurnEnded(1), HarmsStruck((0, 0, 0, 1)), RingMoved(0, -1, 2), RingMoved(1, -1, 4))
+    entries = [Entry(Act(1, Finish()), (built,), ""), Entry(Act(1, Finish()), struck, "")]
+    (turn,) = story.turns_of(entries, 0, 0)
+    assert turn.seat == 1 and built in turn.events and not any(isinstance(one, RingMoved) for one in turn.events)

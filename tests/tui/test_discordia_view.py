@@ -81,8 +81,8 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
         "one space of several"
     )
     both = at({"supply": "yybb", "tiles": ["F01"]}, row=["X01 F02", "X02 S02"], year=2).state
-    assert preview.called(both, ["F01", "F02"]) == "farm 1, on the Rhine farm 1", "two of one name are told apart"
-    assert preview.called(both, ["F02", "S02"]) == "farm 1 and ship 1 on the Rhine"
+    assert preview.called(both, ["F01", "F02"]) == "farm 1 and Rhine farm 1", "two of one name are told apart"
+    assert preview.called(both, ["F02", "S02"]) == "Rhine farm 1 and Rhine ship 1"
     own = {"supply": "rrbb", "tiles": ["B04"]}
     game = at(own, value=2, germans=["GL01", "GR02"], season=4)
     deploy = Deploy("B04", "rr", True)
@@ -95,9 +95,9 @@ def test_outposts_of_one_name_are_told_apart_by_their_harms() -> None:
     """Three lines read "2 sailors to ship 6 on the Rhine"."""
     here = {"die": "blue", "value": 6, "year": 3}
     game = at({"supply": "bbbrrrwwwyyy"}, row=["X09 S21", "X07 S22", "X01 S01"], **here)
-    told = {RULES.describe(game.state, one).partition(" on the Rhine ")[2] for one in legal(game, Deploy)}
+    told = {RULES.describe(game.state, one).partition(" Rhine ship 6 ")[2] for one in legal(game, Deploy)}
     assert {"(aqueduct -1)", "(lose 1 star)"} <= told
-    assert preview.called(game.state, ["S21", "S22"]) == "2 ships of value 6 on the Rhine"
+    assert preview.called(game.state, ["S21", "S22"]) == "2 Rhine ships of value 6"
     one = next(one for one in legal(game, Deploy) if one.tile == "S22")
     (line,) = turns.listed(game.state, [one], SIGN)
     assert "lose 1 star" in line.text and "star" not in line.note, "said once"

@@ -17,7 +17,7 @@ from rules.discordia.magna.events import (
 )
 from rules.discordia.pieces.bonuses import Figures, Frame, Memory
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words
+from rules.discordia.words.pieces import FOUNDATIONS, bonus_words
 from rules.game import Event
 from rules.words import count, listed
 
@@ -60,10 +60,10 @@ def magna_text(figures: Figures, event: Event) -> str:
             ]
             return f"Harms turned up: {', '.join(turned)}"
         case OutpostFilled(tile=tile, outpost=""):
-            return f"fills {names.tile(figures, tile)} {ON_THE_RHINE}"
+            return f"fills {names.rhine_tile(figures, tile)}"
         case OutpostFilled(tile=tile, outpost=outpost, stall=stall):
             turns = f" and turns into {names.one_tile(figures, stall)}" if stall else ""
-            full = f"{names.tile(figures, tile)} {ON_THE_RHINE} is full{turns}"
+            full = f"{names.rhine_tile(figures, tile)} is full{turns}"
             return f"{averts(figures, outpost)}: {full}"
         case HarmsStruck(harms=harms):
             if not any(harms):

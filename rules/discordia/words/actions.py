@@ -8,7 +8,7 @@ from typing import Final
 from rules.discordia.components import KIND, SEASONS, TILE_INDEX
 from rules.discordia.pieces.bonuses import ANY, KINDS, Figures, Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, ON_THE_RHINE, TRACK_NAMES, bonus_words, worker_words
+from rules.discordia.words.pieces import DEPLOY_TO, FOUNDATIONS, TRACK_NAMES, bonus_words, worker_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
 from rules.words import count, listed
 
@@ -40,8 +40,8 @@ def deploy(workers: str, tile: str, special: bool) -> str:
 
 def in_row(tile: str, apart: str) -> str:
     """A tile of the Magna row. `apart`: what tells it from others of its name there, "" where there are none:
-    `ship 6 on the Rhine (lose 1 star)`."""
-    return f"{tile} {ON_THE_RHINE}" + (f" ({apart})" if apart else "")
+    `Rhine ship 6 (lose 1 star)`."""
+    return tile + (f" ({apart})" if apart else "")
 
 
 def apart(harm: str, outpost: int) -> str:
@@ -150,11 +150,9 @@ def main_action(options: Sequence[str]) -> str:
 
 
 def tiles_here_and_there(figures: Figures, own: Sequence[str], row: Sequence[str]) -> str:
-    """Tiles of the city and of the Magna row, given by their ids: `farm 2, on the Rhine stall 3`."""
-    here, there = (listed(_counted([names.tile(figures, tile) for tile in tiles])) for tiles in (own, row))
-    if here and there:
-        return f"{here}, {ON_THE_RHINE} {there}"
-    return f"{there} {ON_THE_RHINE}" if there else here
+    """Tiles of the city and of the Magna row, given by their ids: `farm 2 and Rhine stall 3`."""
+    there = [names.rhine_tile(figures, tile) for tile in row]
+    return listed(_counted([*(names.tile(figures, tile) for tile in own), *there]))
 
 
 def _counted(tiles: Sequence[str]) -> list[str]:

@@ -150,10 +150,10 @@ def _deed_text(figures: Figures, event: Event) -> str:
 
 def janus_turn(figures: Figures, event: JanusPlayed) -> str:
     """A turn of Janus, told like that of a person."""
-    deeds = [f"chooses {event.colour} {event.value}"]
-    deeds += [f"takes {names.tile(figures, event.removed)} from the market"] if event.removed else []
-    deeds += [f"takes {janus_took(figures, event.taken)}"] if event.taken else []
-    return f"Janus {listed(deeds)}; he has {count(event.counter, 'worker')} left"
+    taken = [f"{names.tile(figures, event.removed)} from the market"] if event.removed else []
+    taken += [janus_took(figures, event.taken)] if event.taken else []
+    takes = f", takes {listed(taken)}" if taken else ""
+    return f"Janus chooses {event.colour} {event.value}{takes}; he has {count(event.counter, 'worker')} left"
 
 
 def janus_took(figures: Figures, piece: str) -> str:

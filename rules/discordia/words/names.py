@@ -18,7 +18,7 @@ from rules.discordia.components import (
 )
 from rules.discordia.pieces.bonuses import TRACKS, Figures, Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, RHINE, bonus_words
 from rules.words import an, count, plural
 
 ANYBODY: Final = "worker of any colour"
@@ -37,6 +37,11 @@ def tile(figures: Figures, name: str) -> str:
     """A city tile or tower by its kind and die: "ship 6", "trade tower 2"; a name that no tile has as it is."""
     number = TILE_INDEX.get(name, -1)
     return f"{KIND_NAMES[KIND[number]]} {figures.dice[number]}" if number >= 0 else name
+
+
+def rhine_tile(figures: Figures, name: str) -> str:
+    """The same of one that lies on an outpost, in every list and line: "Rhine ship 6"."""
+    return f"{RHINE} {tile(figures, name)}"
 
 
 def one_tile(figures: Figures, name: str) -> str:

@@ -16,7 +16,7 @@ KIND_NAMES: Final = (*KINDS[:4], "military tower", "trade tower")
 """By kind of `TILES`."""
 FOUNDATIONS: Final = ("harbour", "castellum", "market place", "field")
 """By kind of city tile."""
-ON_THE_RHINE: Final = "on the Rhine"
+RHINE: Final = "Rhine"
 """Behind the name of a city tile that lies on an outpost, in the Magna row."""
 
 

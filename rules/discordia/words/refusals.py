@@ -9,7 +9,7 @@ from rules.discordia.pieces.bonuses import KINDS, TRACKS, Figures, Frame
 from rules.discordia.pieces.workers import COLOURS
 from rules.discordia.words import names
 from rules.discordia.words.names import piece
-from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, ON_THE_RHINE, bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, RHINE, bonus_words, worker_words
 from rules.discordia.words.prompts import choice
 from rules.discordia.words.tiles import tile_words
 from rules.words import count, seat_name
@@ -136,7 +136,7 @@ def no_tile_of_city(figures: Figures, name: str) -> str:
 
 
 def no_tile_of_city_or_row(figures: Figures, name: str) -> str:
-    return f"{_shown(figures, name)} is no tile of your city and does not lie {ON_THE_RHINE}"
+    return f"{_shown(figures, name)} is no tile of your city and does not lie on the {RHINE}"
 
 
 def no_space_in_trade_tower() -> str:

@@ -94,7 +94,7 @@ class DiscordiaBoard(Cells, can_focus=True):
         to be shown instead; `told` stands in a frame across it. Only lines that look different are painted."""
         self.grid = shown = page if trial is None else trial
         shown.light(lit, at)
-        moved = self._follow(at if at in shown.targets else self._first_out_of_view(lit))
+        moved = self._follow(at if self._area(at) is not None else self._first_out_of_view(lit))
         if told is not None:
             rows = range(self._top + self._pinned, min(shown.height, self._top + self._view.height))
             self.grid = shown = proclaim.across(shown, told, self._view.width, page.calm or rows)

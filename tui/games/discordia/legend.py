@@ -41,6 +41,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(signs.free, words.NO_STAR, "discordia.main.develop"),
         Meaning(f"{market.CULT}{signs.star}9", words.CULT, "discordia.main.stars"),
         Meaning(f"{market.BAG} 90", words.BAG),
+        Meaning(market.JANUS, words.JANUS, "discordia.solo.turn"),
         Meaning(signs.gap, words.LONGER, "discordia.main.extension"),
         Meaning(signs.arch, words.ARCH, "discordia.bonus.aqueduct"),
         Meaning(signs.ring, words.RING, "discordia.bonus.aqueduct"),

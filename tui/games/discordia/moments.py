@@ -122,9 +122,9 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
             figures, number = state.figures, TILE_INDEX[tile]
             fighters = sum(map(len, figures.tiles[number].spaces)) if KIND[number] == BARRACKS else 0
             harm = names.outpost(figures, outpost) if outpost else ""
-            yield Moment(
-                "outpost", words_magna.outpost_manned(names.tile(figures, tile), harm, fighters), seat, (tile,)
-            )
+            name = names.tile(figures, tile)
+            told, brief = (words_magna.outpost_manned(name, harm, many) for many in (fighters, 0))
+            yield Moment("outpost", told, seat, (tile,), brief=brief)
 
 
 def _die(colour: str, value: int) -> Face:

@@ -136,30 +136,13 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
     if in_banner:
         banner = frame.moments.banner(width)
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
-        if len(told[0]) > room or all(_is_no_more(told[0], one) for one in in_banner):
+        if len(told[0]) > room or all(words_story.is_no_more(told[0], one) for one in in_banner):
             return Content("")
         for one in in_banner:
-            if more := _behind(told[0], one):  # the banner stands before it
+            if more := words_story.behind(told[0], one):  # the banner stands before it
                 return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
-
-
-def _is_no_more(told: str, banner: str) -> bool:
-    """Whether a line says what the banner does, but for the die that it was done with."""
-    deed, _, die = told.partition(words.WITH)
-    return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
-
-
-def _behind(told: str, banner: str) -> str:
-    """What a line says behind the deed of the banner, if it begins with that; else ""."""
-    ends = next((at for at in range(len(told) + 1) if _letters(told[:at]) == _letters(banner)), None)
-    return told[ends:].lstrip("), ;") if ends is not None else ""
-
-
-def _letters(text: str) -> str:
-    """What is said, however it is punctuated."""
-    return "".join(filter(str.isalnum, text))
 
 
 def _since(mat: Table, seat: int, width: int) -> Content | None:
@@ -503,10 +486,12 @@ def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | No
     lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
     head = words.SINCE if last_act(entries, 0) else words.SO_FAR
-    texts = [one.text for one in lines if not any(isinstance(event, Rolled) for event in entries[one.step].events)]
+    kept = [one for one in lines if not any(isinstance(event, Rolled) for event in entries[one.step].events)]
+    texts = [one.text for one in kept]
+    brief = [next(iter(_of_germans(frame, entries, [one])), one).text for one in kept]  # as the banner told it
     ways = [head + "; ".join(told) for told in (texts, his.told) if told]
     ways += [head + his.brief, his.brief, his.least] if his.told else []
-    ways += [head + "; ".join(texts[at:]) for at in range(1, len(texts))]  # the last of it, whole
+    ways += [head + "; ".join(brief[at:]) for at in range(len(brief))]  # the last of it, whole
     if not ways:
         return None
     told = fitting(ways, width)

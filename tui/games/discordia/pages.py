@@ -52,6 +52,8 @@ LEAST_SIDE: Final = 44
 """Columns of panels that are worth showing beside city boards to choose from."""
 EFFECT: Final = 1
 """Lines of the effect of a choice, which the boards have too while a year end is gone through."""
+READ_WHOLE: Final = (ROW, DRAFT)
+"""Pages that nothing stands across: outposts tell themselves what happened there, and cities are being compared."""
 FRONT: Final = 10
 """Lines of the town beside which supply, stars and aqueduct stand."""
 SLOTS: Final = (*LEFT, *RIGHT)
@@ -305,7 +307,7 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self.proclaimed() if slot == LEFT[0] and place.page != ROW else None  # the outposts tell it
+            told = self.proclaimed() if slot == LEFT[0] and place.page not in READ_WHOLE else None
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)

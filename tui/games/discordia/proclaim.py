@@ -48,7 +48,7 @@ def of_moments(
         return Proclaimed(first.text)
     if first.seat is None:
         return Proclaimed(words.year(state.year, plain(begins(state, state.year, names))))
-    told = first.text if first.kind == "outpost" else first.text.partition(":")[0]  # the news have the sentence
+    told = first.brief if first.kind == "outpost" else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from rules.discordia.components import BARRACKS, KIND, TILE_IDS
+from rules.discordia.components import BARRACKS, FRONTS, KIND, TILE_IDS
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
@@ -75,7 +75,9 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     across = max(1, min(used, view.width // ACROSS))
     end = _year_end(state, view.width - _left(view))
     large, alone = (
-        Plan([_told(state, view, place, view.width // beside, True) for place in range(used)], beside, end, False)
+        Plan(
+            _in_one_form([_told(state, view, at, view.width // beside, True) for at in range(used)]), beside, end, False
+        )
         for beside in (across, 1)
     )
     if across > 1 and not view.aside and alone.height <= view.room and _wanted(alone) != _wanted(large):
@@ -86,7 +88,15 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
     if large.height <= max(view.room, HEAD + len(end) + 1 + LEAST):
         return large
     told = [_told(state, view, place, view.width // across, False) for place in range(used)]
-    return large._replace(told=told, foot=magna_row.strength(state) > 0)
+    return large._replace(told=_in_one_form(told), foot=magna_row.strength(state) > 0)
+
+
+def _in_one_form(told: list[list[Run]]) -> list[list[Run]]:
+    """What is told of the outposts, with what those want that lie open in the same words."""
+    open_ = [lines for lines in told if len(lines) > 1 and lines[1][1] == "text"]
+    for lines, text in zip(open_, words.alike([lines[1][0] for lines in open_]), strict=True):
+        lines[1] = text, lines[1][1]
+    return told
 
 
 def _left(view: View) -> int:
@@ -165,6 +175,8 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
         page.put(x + 1, y, page.signs.dot * 3, ("note", "table"))
         return
     tile, target = site & TILE, ("outpost", TILE_IDS[site & TILE])
+    if tile >= FRONTS:  # the ship that it was: it is told by that name that it is full
+        page.places["outpost", TILE_IDS[tile - FRONTS]] = Area(x, y, PITCH, len(told))
     if len(told) > 1:
         spent = site & USED and magna_row.missing(state.figures, site)  # on a full one nothing is left to do
         draw_tile(page, x, y, state.figures, tile, site, SPENT if spent else "", target)

@@ -301,7 +301,7 @@ class Page(CellGrid):
             self._plain = [row[:] for row in self.chars], [row[:] for row in self.looks]
         known = self.targets | self.places
         marks = {target: "lit" for target in lit if target in known}
-        if cursor in self.targets:
+        if cursor is not None and cursor in known:
             marks[cursor] = "cursor"
         changed = [target for target in marks | self._marked if marks.get(target) != self._marked.get(target)]
         self._marked = marks

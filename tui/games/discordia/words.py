@@ -86,8 +86,6 @@ def _digits(lines: int) -> str:
 SINCE: Final = "Since your last turn: "
 SO_FAR: Final = "So far: "
 THIS_TURN: Final = "This turn: "
-WITH: Final = " with "
-"""Before the die that something was done with."""
 THEN: Final = "; then "
 """Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "

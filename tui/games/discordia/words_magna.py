@@ -10,7 +10,7 @@ from rules.discordia.magna.boards import Differences
 from rules.discordia.magna.words import averted as what_averted
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE, bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, RHINE, bonus_words, worker_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 from tui.games.discordia.words_market import bonus
@@ -65,6 +65,14 @@ def _wants(shown: bool) -> str:
     return "wants" if shown else "room for"
 
 
+def alike(wanted: Sequence[str]) -> list[str]:
+    """What several outposts want, all with that word or none."""
+    word = f"{_wants(True)} "
+    return (
+        list(wanted) if all(text.startswith(word) for text in wanted) else [text.removeprefix(word) for text in wanted]
+    )
+
+
 def who(name: str, own: bool, known: bool) -> str:
     """A seat: by its name where the page knows it."""
     return name if known else "you" if own else f"seat {name}"
@@ -77,7 +85,9 @@ def could_avert(names: Sequence[str], seats: int) -> list[str]:
     one = len(names) == 1 and names[0] != "you"
     who = "each of you" if len(names) == seats > 2 else listed(names)
     has = "has" if one or len(names) == seats > 2 else "have"
-    few = ["1 of you has them" if one else f"{len(names)} of you have them"] if seats > 1 else []
+    everybody = "both" if seats == 2 else "all"
+    many = everybody if len(names) == seats else str(len(names))
+    few = ["1 of you has them" if one else f"{many} of you have them"] if seats > 1 else []
     return [f"{who} {has} these workers", f"{who} {has} them", *few]
 
 
@@ -113,7 +123,7 @@ def strength(workers: int) -> list[str]:
 
 def outpost_manned(tile: str, harm: str, fighters: int) -> str:
     """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
-    told = f"mans {tile}: {what_averted(harm)} averted" if harm else f"fills {tile} {ON_THE_RHINE}"
+    told = f"mans {tile}: {what_averted(harm)} averted" if harm else f"fills {RHINE} {tile}"
     return told + (f", strength +{fighters} for all" if fighters else "")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from rules.discordia.words.pieces import ON_THE_RHINE
+from rules.discordia.words.pieces import RHINE
 from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, SUPPLY_THEN, TO_DRAW
 
 _ALSO: Final = "; also "
@@ -27,10 +27,9 @@ _SHORTER: Final = (
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
     (r"\blay 1 star on ", "star to "),
-    (rf"\bto (\w[\w ]* \d) {ON_THE_RHINE}", r"to Rhine \1"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = _SHORTER[-6:-2]
+_IN_A_SENTENCE: Final = _SHORTER[-5:-1]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
@@ -69,7 +68,7 @@ def is_die(text: str) -> bool:
 
 def _bare(text: str) -> str:
     """A line without what stands in brackets at its end, but for what tells one outpost from another there."""
-    brackets = " (" in text and text.endswith(")") and f"{ON_THE_RHINE} (" not in text
+    brackets = " (" in text and text.endswith(")") and not re.search(rf"\b{RHINE} \w+ \d \(", text)
     return text[: text.index(" (")] if brackets else text
 
 

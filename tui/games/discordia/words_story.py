@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, ON_THE_RHINE
+from rules.discordia.words.pieces import FOUNDATIONS
 from rules.words import count, listed
+
+WITH: Final = " with "
+"""Before the die that something was done with."""
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
@@ -29,7 +33,7 @@ def build(figures: Figures, tile: str, over: str) -> str:
 
 def deploy(figures: Figures, tile: str, workers: str, full: bool, in_row: bool = False) -> str:
     """`workers`: their letters, "" where they are left out; `in_row`: the tile lies in the Magna row."""
-    name = names.tile(figures, tile) + f" {ON_THE_RHINE}" * in_row
+    name = (names.rhine_tile if in_row else names.tile)(figures, tile)
     if full:
         return f"fills {name}" + (f" ({_by_colour(workers)})" if workers else "")
     return f"deploys {_by_colour(workers)} to {name}" if workers else f"deploys to {name}"
@@ -142,3 +146,20 @@ def with_least(ways: Sequence[str]) -> list[str]:
 
 def nothing_done() -> str:
     return "does nothing more"
+
+
+def is_no_more(told: str, banner: str) -> bool:
+    """Whether a line says what the banner does, but for the die that it was done with."""
+    deed, _, die = told.partition(WITH)
+    return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
+
+
+def behind(told: str, banner: str) -> str:
+    """What a line says behind the deed of the banner, if it begins with that; else ""."""
+    ends = next((at for at in range(len(told) + 1) if _letters(told[:at]) == _letters(banner)), None)
+    return told[ends:].lstrip("), ;") if ends is not None else ""
+
+
+def _letters(text: str) -> str:
+    """What is said, however it is punctuated."""
+    return "".join(filter(str.isalnum, text))

@@ -79,7 +79,7 @@ def at_spaces(gifts: Mapping[int, tuple[Frame, ...]]) -> list[str]:
     `aqueduct 3: swap 3, 6: 1 star`."""
     told = [f"at {space}: {label(effects)}" for space, effects in gifts.items()]
     brief = [one.removeprefix("at ").replace("deploy to ", "deploy ") for one in told]
-    ways = [f"aqueduct {', '.join(brief)}"] if len(told) > 1 else []
+    ways = [f"{head} {', '.join(brief)}" for head in ("aqueduct at", "aqueduct")] if len(told) > 1 else []
     less = [f"aqueduct {'; '.join(told[:number])}" for number in range(len(told), 0, -1)]
     return [*less[:1], *ways, *less[1:]]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules.discordia.magna.words import averted
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.words import names
-from rules.discordia.words.pieces import ON_THE_RHINE
+from rules.discordia.words.pieces import RHINE
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 
@@ -89,7 +90,8 @@ def stays(harm: str) -> str:
 
 def without_harm(note: str, text: str) -> str:
     """What a line brings, without the harm that its text names to tell one outpost from another."""
-    harm = text.partition(f"{ON_THE_RHINE} (")[2].removesuffix(")").partition(", outpost")[0]
+    found = re.search(rf"\b{RHINE} \w+ \d \((.*?)(?:, outpost \d)?\)$", text)
+    harm = found[1] if found else ""
     return note.replace(averts(harm), AVERTS_IT).replace(stays(harm), STAYS) if harm else note
 
 
