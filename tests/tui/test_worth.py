@@ -212,7 +212,7 @@ def attempt_of(way: Campaign, index: int, game: TurnController) -> Attempt:
 
 def test_a_climb_tells_what_the_names_above_asked_for_and_what_was_shown() -> None:
     halted = 0
-    for seed in range(12):
+    for seed in range(6):
         game = over("nations", seed)
         worth = worth_of(HALL, [attempt_of(HALL, 0, game)], 0, (game.rules, game.state))
         assert worth is not None
