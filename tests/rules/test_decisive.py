@@ -51,6 +51,7 @@ def test_a_choice_that_breaks_a_condition_for_good_is_named() -> None:
     assert how("la-mancha/sancho", 0, one.id, one.position + 1) == "lost"
 
 
+@pytest.mark.rotating(3)
 @pytest.mark.parametrize("name", ["windmills", "goatherds", "sierra", "helmet", "governor", "lions", "moon"])
 def test_another_choice_with_all_else_alike_would_have_met_it(name: str) -> None:
     chapter, seen = chapter_of(f"la-mancha/{name}"), 0

@@ -64,12 +64,26 @@ def test_of_a_chapter_it_is_told_what_was_weighed_and_how_likely_it_was_to_pass(
     found = Review(
         (), (), tuple(Expected(at, (40.0,), (1.0,), share) for at, share in enumerate((0.4, 0.25, 0.0))), (30,)
     )
-    assert review_lines.goal_words("la-mancha/windmills", found) == (
+    log = played("quixote", "novice")
+    assert review_lines.goal_words(log, "la-mancha/windmills", found) == (
         "Judged by what La Mancha 3 asks beside points: to pass weighs 12 points, each condition as much again. "
-        "The chance to pass was 40% at the beginning, 25% halfway; it was lost."
+        "The chance to pass was 40% at the beginning, 25% halfway; it was lost. It fell most in round 1: 25%, then 0%."
     )
-    assert "as much again" not in review_lines.goal_words("rhine/game-1", found)
-    assert review_lines.goal_words("", found) == ""
+    assert "as much again" not in review_lines.goal_words(log, "rhine/game-1", found)
+    assert review_lines.goal_words(log, "", found) == ""
+
+
+def test_where_the_chance_fell_is_told_of_a_lost_chapter_and_where_it_fell_far() -> None:
+    log = played("quixote", "novice")
+
+    def told(*chances: float) -> str:
+        last = len(log.entries) // max(1, len(chances) - 1)
+        ends = tuple(Expected(at * last, (40.0,), (1.0,), share) for at, share in enumerate(chances))
+        return review_lines.goal_words(log, "la-mancha/windmills", Review((), (), ends, (30,)))
+
+    assert told(0.8, 0.1, 0.0).endswith("It fell most from round 1 to round 2: 80%, then 10%.")
+    assert "fell" not in told(0.8, 0.1, 1.0), "it passed"
+    assert "fell" not in told(0.5, 0.3, 0.2, 0.0), "no more than chance does to so few playouts"
 
 
 def test_beside_each_other_cards_are_told_by_their_names_unless_only_the_text_tells_them_apart() -> None:

@@ -312,7 +312,7 @@ def test_a_curve_has_the_room_above_the_fold(room: int, height: int) -> None:
     assert lines >= room or lines in (CURVE, TALL_CURVE), "no room is left that the curve could have"
 
 
-@pytest.mark.rotating(2)
+@pytest.mark.rotating(4)
 async def test_no_head_of_a_result_stands_alone_above_the_fold(app, shelf):
     game = shelf(("Ann", "Ben"), -1)
     async with app.run_test(size=(100, 30)) as pilot:

@@ -212,7 +212,7 @@ def attempt_of(way: Campaign, index: int, game: TurnController) -> Attempt:
 
 def test_a_climb_tells_what_the_names_above_asked_for_and_what_was_shown() -> None:
     halted = 0
-    for seed in range(12):
+    for seed in range(6):
         game = over("nations", seed)
         worth = worth_of(HALL, [attempt_of(HALL, 0, game)], 0, (game.rules, game.state))
         assert worth is not None
@@ -232,6 +232,27 @@ def test_a_climb_tells_what_the_names_above_asked_for_and_what_was_shown() -> No
             assert told_of.endswith(f": {rung.conditions[0].missed} ({found[0]} of {found[1]})")
             halted += 1
     assert halted > 2
+
+
+def test_after_a_loss_the_choice_that_decided_against_a_condition_is_named() -> None:
+    """Below what it is told of: alone below the verdict, else below its condition."""
+    index = next(at for at, chapter in enumerate(WAY.chapters) if chapter.id == "sancho")
+    chapter = WAY.chapters[index]
+    game = TurnController(load("quixote"), chapter.configure(), chapter.seed or 0)
+    while game.state.to_move >= 0:
+        laid = [one for one in game.rules.legal_actions(game.state, 0) if one.tile == "SP"]
+        game.act(laid[0] if laid else player("steady")(game.rules, game.state, 0, lambda most: 0))
+    attempt = attempt_of(WAY, index, game)
+    worth = worth_of(WAY, [attempt], 0, (game.rules, game.state), game)
+    assert worth is not None and "sancho-laid" in [one.id for one in attempt.failed if not isinstance(one, str)]
+    text = [line.plain for line in lines(worth, UNICODE)]
+    at = next(
+        at for at, line in enumerate(text) if line.startswith("It was lost for good in round 1: lay Sancho Pansa")
+    )
+    assert chapter.conditions[0].missed in text[at - 1]
+    bare = worth_of(WAY, [attempt], 0, (game.rules, game.state))
+    assert bare is not None
+    assert [line.plain for line in lines(bare, UNICODE)] == text[:at] + text[at + 1 :], "nothing without the log"
 
 
 def test_a_game_that_had_to_be_won_tells_how_it_stood() -> None:

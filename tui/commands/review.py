@@ -101,5 +101,5 @@ def _print(log: TurnController, found: Review, names: Sequence[str], goal: str) 
         )
     if not points:
         out.print(review_words.nothing_mattered())
-    if told := review_lines.goal_words(goal, found):
+    if told := review_lines.goal_words(log, goal, found):
         out.print(f"\n{told}")

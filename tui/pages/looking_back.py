@@ -215,7 +215,7 @@ class LookingBack(Vertical):
             told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))
             lines.append(Static(Content.styled(" " * INDENT + told, "$muted"), markup=False))
         lines = lines or [Static(words.nothing_mattered(), markup=False)]
-        if told := goal_words(self._goal, found):
+        if told := goal_words(self._log, self._goal, found):
             lines.append(Static(Content.styled(told, "$muted"), id="weighed", markup=False))
         lines.append(Static(Content.styled(f"\n{words.LUCK_AND_SKILL}", "bold $accent"), markup=False))
         lines += [Hanging(self._who(at) + Content(seat_words(self._log, found, at))) for at in self._order]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,8 @@ SENTENCE: Final = 5
 """Words of a head that can stand without what follows it."""
 LEAST_TOLD: Final = 0.05
 """Points from which on a choice has cost something: less is told as nothing."""
+LEAST_FALL: Final = 0.25
+"""Of a chance from which on it is told where it fell: two errors of the shares of some twenty playouts."""
 DIGITS: Final = 3
 """Of figures for programs."""
 NUMBERED: Final = re.compile(r" \((?:\d\d|SP)\)$")
@@ -127,8 +130,9 @@ def note_of_choice(log: Log, one: Choice) -> Note:
     return Note(words.better_there(better, max(1, round(one.cost)), noun(log.rules.id)), one.best)
 
 
-def goal_words(goal: str, found: Review) -> str:
-    """Of a game played for a chapter: what was weighed, and how likely it was to pass; "" for any other game."""
+def goal_words(log: Log, goal: str, found: Review) -> str:
+    """Of a game played for a chapter: what was weighed, how likely it was to pass, and in a lost one where that fell
+    most; "" for any other game."""
     from rules.campaigns import campaign
     from rules.goal import WEIGHT, chapter_of
 
@@ -139,7 +143,24 @@ def goal_words(goal: str, found: Review) -> str:
     way = campaign(goal.partition("/")[0])
     conditions = sum(not one.given for one in chapter.conditions)
     name = words.chapter(way.title, way.chapters.index(chapter) + 1)
-    return words.weighed(name, conditions, round(WEIGHT), chances[0], chances[len(chances) // 2], chances[-1] > 0)
+    told = words.weighed(name, conditions, round(WEIGHT), chances[0], chances[len(chances) // 2], chances[-1] > 0)
+    fall = _fall(found)
+    if fall is None:
+        return told
+    first, last, had, has = fall
+    stages = dict.fromkeys(log.rules.stage(log.state_at(at)) for at in (first, last))
+    return f"{told} {words.fell([*stages], had, has)}"
+
+
+def _fall(found: Review) -> tuple[int, int, float, float] | None:
+    """Between which places the chance to pass fell most in a game that was lost, from what and to what; None where no
+    fall is more than an error of so few playouts."""
+    ends = [(one.start, one.passed) for one in found.expected if one.passed is not None]
+    if not ends or ends[-1][1]:
+        return None
+    falls = [(first, last, had, has) for (first, had), (last, has) in pairwise(ends)]
+    deepest = max(falls, key=lambda one: one[2] - one[3], default=None)
+    return deepest if deepest is not None and deepest[2] - deepest[3] >= LEAST_FALL else None
 
 
 def best_of(found: Review, seat: int) -> int:

@@ -129,6 +129,12 @@ def weighed(name: str, conditions: int, weight: int, first: float, middle: float
     return f"Judged by what {name} asks beside points: {by}. The chance to pass was {chance}."
 
 
+def fell(stages: Sequence[str], had: float, has: float) -> str:
+    """Of a chapter that was lost: where the chance to pass fell most, in a stage or from one to the next."""
+    where = f"in {stages[0]}" if len(stages) == 1 else f"from {stages[0]} to {stages[-1]}"
+    return f"It fell most {where}: {had:.0%}, then {has:.0%}."
+
+
 def nothing_mattered() -> str:
     return "No choice and no draw made much of a difference."
 

@@ -68,12 +68,12 @@ def decided(how: str, stage: str, did: str, other: str, passed: bool, exchanged:
     if how == "broke":
         return f"It was lost for good in {stage}: {did}."
     if how == "held":
-        return f"It held until {stage}: {did}."
+        return f"It held until this choice in {stage}: {did}."
     if how == "scored":
         return f"It was lost for good when {stage} was scored."
-    later = ", and the one for the other later" if exchanged else ""
-    would = "would have passed the chapter" if passed else "would have met it"
-    return f"One choice, all else alike, {would}: in {stage} {other} instead of {did}{later}."
+    would = "passed the chapter" if passed else "met it"
+    chose = "You chose that later, and here" if exchanged else "You chose"
+    return f"All else alike, one choice would have {would}, in {stage}: {other}. {chose}: {did}."
 
 
 def rung(title: str, points: int, met: Sequence[str]) -> str:
