@@ -303,7 +303,7 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
     ways = found, brief, happened.sums_by_source(entries, place), sums, least_sums
     own = seat if frame.is_human(seat) else None  # whoever did it knows
-    found, brief, by_source, sums, least_sums = ([one for one in way if own is None or one[0] != own] for way in ways)
+    found, brief, by_source, sums, least_sums = (_news_to(own, way) for way in ways)
     if not place:
         head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
@@ -320,6 +320,13 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         Way(least, least_sums),
     ]
     return _in_the_room(frame, forms, width).stylize(MUTED) if found else None
+
+
+def _news_to(own: int | None, way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
+    """What others did; cards revealed and eras that are over only where nobody did anything, as the explore board tells
+    them."""
+    others = [one for one in way if own is None or one[0] != own]
+    return [one for one in others if one[0] is not None] or others
 
 
 def _turn_before(entries: Sequence[Entry]) -> int:
