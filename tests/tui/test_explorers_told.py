@@ -15,7 +15,7 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import Earned, Explored, TreasureDrawn
+from rules.explorers.events import Earned, Explored, RouteOpened, TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import Gain
@@ -33,7 +33,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
 from tui.table.moments import Step
-from tui.table.showing import journal_of, since
+from tui.table.showing import JournalLine, journal_of, since
 
 RULES = load("explorers")
 
@@ -389,6 +389,28 @@ def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
     assert any(re.fullmatch(r"explores \d spaces?: village \+\d", text) for text in texts)
     assert not any(re.match(r"(gets|founds|opens) ", text) for text in texts - {t for t in texts if " goal" in t})
     assert not any("is revealed" in text for text in texts if not text.startswith(("investigate card", "Era")))
+
+
+def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
+    """ "Ann crystal +2, crystal +3, +1 coin (2 more: i)": two of each card were left out, with the spaces explored."""
+    map_ = map_named("avenia")
+    first, second = [name for name in map_.names if map_.city[map_.index[name]]][:2]
+    events = [
+        Explored(0, "c1r2"),
+        RouteOpened(0, first, second, 9),
+        Earned(0, "coins", 1, "c1r2"),
+        Earned(0, "crystals", 2, "c1r3"),
+        Explored(0, "c1r3"),
+        Earned(0, "crystals", 3, "c1r4"),
+        Earned(0, "coins", 2, "c1r5"),
+    ]
+    turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
+    table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
+    texts = [line.text for line in told._summed(table, turn)]
+    assert (
+        texts[0] == "explores 2 spaces" and texts[1].startswith("route ") and texts[2:] == ["2 crystals +5", "+3 coins"]
+    )
+    assert [line.text for line in told._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
 
 
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:

@@ -452,8 +452,8 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
 
 
 def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
-    """Each route: its two cities, their values, and what these come to: "H4-I8: cities 3 x 2 = 6"."""
-    return "; ".join(f"{code(one)}-{code(other)}: cities {a} x {b} = {a * b}" for one, other, a, b in routes)
+    """Each route: its two cities, their values, and what these come to: "H4-I8: 3 x 2 = 6"."""
+    return "; ".join(f"{code(one)}-{code(other)}: {a} x {b} = {a * b}" for one, other, a, b in routes)
 
 
 def kept_worth(number: int, coins: int) -> str:

@@ -145,6 +145,8 @@ class Room:
         below the map go."""
         counted = self.frame.panel == RECKONING
         self.pair.display = counted and self.pair.there
+        if self.pair.display and not self.pair.is_attached:  # a widget more is dearer with every key
+            self._mat.query_one("#board").mount(self.pair)
         self._mat.query_one(HexMap).display = not self.pair.display
         for name in ("effect", "space"):  # they keep their room, so that nothing jumps
             self._mat.query_one(f"#{name}").visible = not counted

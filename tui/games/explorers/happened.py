@@ -205,6 +205,11 @@ def brings(events: Sequence[object]) -> bool:
     return any(isinstance(event, (*PAYING, TreasureDrawn, CardChosen)) for event in events)
 
 
+def alike(event: object) -> str:
+    """What an event pays coins for, where several of its kind are told as one; "" for any other."""
+    return _source(event) if isinstance(event, Earned | VillageFounded) else ""
+
+
 def deed_words(map_: int, event: object) -> str:
     """What an event is for whoever sits down next, behind how many spaces were explored; "" for one that has no shorter
     words than the journal's. Spaces of a map that does not lie there have no names."""

@@ -96,7 +96,6 @@ class ExplorersMat(Mat):
 
     def compose_board(self) -> Iterator[Any]:
         yield HexMap(self.board, id="map")
-        yield self.room.pair
 
     def compose_bench(self) -> Iterator[Any]:
         yield Static(id="legend", markup=False)

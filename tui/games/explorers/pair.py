@@ -28,7 +28,7 @@ class Pair(Static):
     def __init__(self, mat: Mat, panels: ExplorersPanels) -> None:
         super().__init__(id="pair", markup=False)
         self._mat, self._panels = mat, panels
-        self.there = False
+        self.there = self.display = False
         self._columns = 0
 
     def fits(self, columns: int, rows: int) -> bool:

@@ -18,6 +18,7 @@ from tui.games.explorers.homeward import HOME
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.routes import links
 from tui.games.explorers.runs import below_map
+from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import GAP, small_lines, small_size
@@ -114,7 +115,8 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
-            told = words.IN_FULL if beside and not self.frame.is_over else ""
+            short = max(self.frame.state.kept) >= 0 or is_tight(len(self.frame.seats), panel.size.width, self.rows - 2)
+            told = words.IN_FULL if beside and short and not self.frame.is_over else ""
             if told != (panel.border_subtitle or ""):  # writing it asks for a painting of its own
                 panel.border_subtitle = told
             self._told_state, self._told_board = self.frame.state, shown

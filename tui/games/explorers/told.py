@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
@@ -17,7 +17,6 @@ from rules.explorers.events import (
     EraOver,
     Explored,
     GoalDrawn,
-    GoalMet,
     InvestigateDrawn,
     PostPlaced,
     TreasureDrawn,
@@ -47,6 +46,10 @@ ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
 UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
 """What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
+GAINS: Final = (*happened.PAYING, TreasureDrawn)
+"""What exploring brings."""
+SHORT: Final = 30
+"""Letters of a text that has room beside whose turn it is."""
 Just = tuple[Sequence[str], Sequence[str]]
 """What the last action set off, in more words and in fewer."""
 
@@ -300,7 +303,7 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
     ways = found, brief, happened.sums_by_source(entries, place), sums, least_sums
     own = seat if frame.is_human(seat) else None  # whoever did it knows
-    found, brief, by_source, sums, least_sums = ([one for one in way if own is None or one[0] != own] for way in ways)
+    found, brief, by_source, sums, least_sums = (_news_to(own, way) for way in ways)
     if not place:
         head = less = least = words_told.SO_FAR
     elif frame.is_human(seat):
@@ -317,6 +320,13 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         Way(least, least_sums),
     ]
     return _in_the_room(frame, forms, width).stylize(MUTED) if found else None
+
+
+def _news_to(own: int | None, way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
+    """What others did; cards revealed and eras that are over only where nobody did anything, as the explore board tells
+    them."""
+    others = [one for one in way if own is None or one[0] != own]
+    return [one for one in others if one[0] is not None] or others
 
 
 def _turn_before(entries: Sequence[Entry]) -> int:
@@ -400,24 +410,38 @@ def _is_known(event: object, done: bool, own: bool) -> bool:
 def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
     """What one seat did in one go: see `worth_telling`."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
-    coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
     ended = [line for line, event in turn if isinstance(event, CardDone)]
-    other, found = list[JournalLine](), list[JournalLine]()
-    for line, event in turn:
-        if isinstance(event, UNTOLD) or happened.coin(event) or happened.by_treasure(event):
-            continue
-        alone = isinstance(event, GoalMet) and not spaces
-        text = line.text if alone else happened.deed_words(frame.state.map, event) or line.text
-        (found if isinstance(event, (*happened.PAYING, TreasureDrawn)) else other).append(line._replace(text=text))
-    if coins:
-        found.append(coins[-1][0]._replace(text=words_told.got(sum(paid for _, paid in coins), "coins")))
+    other = [
+        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
+        for line, event in turn
+        if not isinstance(event, (*UNTOLD, *GAINS))
+    ]
+    found = _gains(frame.state.map, turn, not spaces)
     for line in (spaces or ended)[-1:]:
         explored = words_told.explores(len(spaces))
-        first = line._replace(text=explored)
-        if spaces and found:
-            first = found[0]._replace(text=words_told.explores_for(explored, found.pop(0).text))
-        found.insert(0, first)
+        if found and spaces:  # it is told before what it brought, and no sooner left out
+            line, merged = found[0], words_told.explores_for(explored, found[0].text)
+            explored, found = (merged, found[1:]) if len(merged) <= SHORT else (explored, found)
+        found.insert(0, line._replace(text=explored))
     return [*other, *found]
+
+
+def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[JournalLine]:
+    """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
+    it goes on from a name."""
+    kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
+    for line, event in turn:
+        if isinstance(event, GAINS) and not happened.by_treasure(event):
+            kinds.setdefault(happened.alike(event) or len(kinds), []).append((line, event))
+    found = []
+    for kind in sorted(kinds, key=lambda kind: kind == "coins"):
+        line, event = kinds[kind][-1]
+        if len(kinds[kind]) > 1 or kind == "coins":
+            text = words_told.several(str(kind), len(kinds[kind]), sum(event.coins for _, event in kinds[kind]))
+        else:
+            text = line.text if alone else happened.deed_words(map_, event)
+        found.append(line._replace(text=text))
+    return found
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

@@ -192,6 +192,11 @@ def got(coins: int, source: str) -> str:
     return f"{source.removesuffix('s')} {coins:+d}" if source in EARNED else coins_more(coins)
 
 
+def several(source: str, number: int, coins: int) -> str:
+    """The same of so many together."""
+    return f"{number} {source} {coins:+d}" if source != "coins" else coins_more(coins)
+
+
 def goal_paid(goal: str, coins: int) -> str:
     return f"goal {coins:+d} ({goal})"
 

@@ -72,6 +72,11 @@ TIGHT: Final = Least(30, 16)
 
 def forms_for(seats: int, width: int, rows: int, cards: bool) -> Sequence[Form]:
     """In which forms to try it in so many cells, one after the other. `cards`: somebody has kept some."""
-    if seats > 1 and width <= TIGHT.width and rows <= TIGHT.rows:
+    if is_tight(seats, width, rows):
         return IN_LITTLE
     return FORMS if cards else CARDLESS
+
+
+def is_tight(seats: int, width: int, rows: int) -> bool:
+    """Whether so much room is the least: alone, goals have a form of their own."""
+    return seats > 1 and width <= TIGHT.width and rows <= TIGHT.rows
