@@ -170,8 +170,10 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     start = last_act(entries, seat)
     turns = story.turns_of(entries, story.after_the_year(entries, start), seat)
     year = Content.styled(_year_before(mat, entries, seat, False), MUTED)
+    if year.cell_length > width:  # beside a banner, that is
+        year = Content("")
     if year and not turns:
-        return shortened(year, width, mat.app.glyph_set)
+        return year
     if not turns:
         return None
     if year:  # of the year before nothing else is told: its boards are gone
@@ -234,7 +236,8 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     turns = story.turns_of(entries, start, seat) if seat is not None else []
     brief = mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
     year = _year_before(mat, entries, seat, brief)
-    begins = [JournalLine(len(entries) - 1, None, year)] if year else []
+    told = isinstance(frame.stand, Passing) and frame.moments.banner(mat.app.size.width) is not None
+    begins = [JournalLine(len(entries) - 1, None, year)] if year and not (brief and told) else []
     if not turns:  # the dice stand on their columns
         german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                           for what in (GermanTurned, Rolled))  # fmt: skip

@@ -115,7 +115,9 @@ def _keeps(what: Sequence[str], way: str, note: str) -> bool:
 
 
 def keeps_words(way: str, note: str) -> bool:
-    """Whether what is to be drawn has all its words too."""
+    """Whether what is to be drawn has all its words too; of what a die is good for, whether the tiles are named."""
+    if _offers(note):
+        return bool(way) and not way[0].isdigit()
     return keeps(way, note) and (TO_DRAW in way) == (TO_DRAW in note)
 
 
@@ -231,7 +233,8 @@ def notes(note: str, text: str) -> tuple[str, ...]:
     if _offers(note):
         return (note, *_of_dice(note))
     if note.startswith(SUPPLY_THEN):
-        return (note, note.replace(SUPPLY_THEN, _SUPPLY), "")
+        then = note.replace(SUPPLY_THEN, _SUPPLY)
+        return note, then, then.replace(" to ", "–"), ""
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]
