@@ -72,6 +72,8 @@ class TurnLines(Lines):
 
 _ROWS: Final = 2
 """Rows of a group of the list at most."""
+WHOLE: Final = 2
+"""The ways to say what a die is good for that leave nothing out."""
 DIE_GAP: Final = 3
 """Columns between a die and what can be done with it."""
 _UNBROKEN: Final = 26
@@ -97,8 +99,8 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     if entries and isinstance(entries[0].action, ChooseBoard):
         return _board_lines(entries, paper)
     lines, spare = [], paper.rows - len(entries)
-    cut = 0 if paper.width >= COLUMN - 2 - MARK else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
+    cut = 0 if whole else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     alike = {} if whole else _alike(entries, paper)
     dice = [len(words_short.in_short(entry.text)) for entry in entries if words_short.is_die(entry.text)]
     die = max(dice, default=0) if not whole else 0
@@ -142,9 +144,10 @@ def _die(number: int, entry: turns.Entry, wide: int, paper: Paper, rows: int) ->
     """`1 blue 4    build stall 5 or ship 6, or extension`, the die in so many columns: in so few words that it has room
     in these rows; None where it has not."""
     head = Content.styled(f"{number} ", KEY) + words_short.in_short(entry.text).ljust(wide + DIE_GAP)
-    ways = words_short.notes(entry.note, entry.text)
-    told = (head + Content.styled(dashed(way, paper.glyph_set), MUTED) for way in ways if way)
-    return next((line for line in told if rows_needed(line, paper.width) <= rows), None)
+    ways = [way for way in words_short.notes(entry.note, entry.text) if way]
+    lines = [head + Content.styled(dashed(way, paper.glyph_set), MUTED) for way in ways]
+    in_one = [line for line in lines[:WHOLE] if line.cell_length <= paper.width]
+    return next((line for line in (*in_one, *lines) if rows_needed(line, paper.width) <= rows), None)
 
 
 def _of_a_kind(lines: Sequence[tuple[int, turns.Entry]], paper: Paper) -> list[Content]:

@@ -14,6 +14,7 @@ from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS,
 _ALSO: Final = "; also "
 _OPEN: Final = "still open: "
 _THEN: Final = "then "
+_MORE: Final = " + more"
 _WORKERS: Final = "sailor|soldier|merchant|farmer"
 _SHORTER: Final = (
     (rf"^{MAIN}, one of: ", f"{MAIN}: "),
@@ -269,7 +270,7 @@ def _kinds(told: str) -> list[str]:
 
 def _of_dice(note: str) -> list[str]:
     """`build farm 2 or stall 3, deploy farm/stall, extension; also boat bonus`, then without "build", then with the
-    number of tiles."""
+    number of tiles, at last without what comes besides."""
     main, _, also = note.partition(_ALSO)
     besides = ", ".join(dict.fromkeys(re.sub(r" to .*", "", part) for part in _kinds(also)))
     more = f"{_ALSO}{besides}" if besides else ""
@@ -283,4 +284,5 @@ def _of_dice(note: str) -> list[str]:
         f"{deploys(main)}{_ALSO if also else ''}{also}",
         f"{deploys(main)}{more}",
         *(f"{way}{end}" for way in ways for end in (more, first)),
+        *(f"{way}{_MORE}" for way in ways if also),
     ]
