@@ -17,6 +17,7 @@ from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
 from tui.games.discordia import draft, moments, story, words, words_magna, words_short, words_story, words_town
 from tui.games.discordia import turn as turns
+from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import CITY, target_of
 from tui.games.discordia.year_page import as_of
@@ -91,7 +92,6 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
-    def query_one(self, selector: str) -> Any: ...
     def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
@@ -383,7 +383,7 @@ def _is_said(mat: Table, action: Any) -> bool:
 def _about(mat: Table, action: Any, room: int) -> str:
     """What is to be known of the place of an action, where what it does is said."""
     target = target_of(mat.frame.state, action)
-    if mat.query_one("#named").display or target is None:
+    if mat.app.size.width >= BESIDE or target is None:  # there the boards are in view
         return ""
     told = _stands(mat, action)
     if target[0] in ("site", "track"):
