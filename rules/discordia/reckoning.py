@@ -286,4 +286,4 @@ def _raid(state: DiscordiaState, event: Raided, drawn: int) -> str:
     german = open_germans(state)[event.strength >= event.raid]
     effects = german.effects if german else ()
     asked = sum(effect.n for effect in effects if effect.op == "draw")
-    return words.raided(event.strength, event.raid, effects) + (words.bag_empty() if drawn < asked else "")
+    return words.raided(event.strength, event.raid, effects) + (words.bag_empty() if max(0, drawn) < asked else "")

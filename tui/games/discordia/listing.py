@@ -98,7 +98,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     a wide paper: there nothing is."""
     if entries and isinstance(entries[0].action, ChooseBoard):
         return _board_lines(entries, paper)
-    lines, spare = [], paper.rows - len(entries)
+    lines, spare = [], max(0, paper.rows - len(entries))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
     cut = 0 if whole else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     alike = {} if whole else _alike(entries, paper)
@@ -109,7 +109,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         long = line.cell_length > paper.width
         if die and words_short.is_die(entry.text):
             share = -(-spare // sum(words_short.is_die(one.text) for one in entries[number - 1 :]))
-            line = _die(number, entry, die, paper, 1 + max(0, share)) or line
+            line = _die(number, entry, die, paper, 1 + share) or line
         elif (
             long and entry.action is None and (whole or rows_needed(line, paper.width) > _ROWS)
         ):  # the offer tells each
@@ -120,7 +120,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         elif long:
             line = _in_few_rows(number, entry, paper, spare, cut)
         more = rows_needed(line, paper.width) - 1
-        lines.append(line if whole or more <= spare else _line(number, entry, paper))
+        lines.append(line if whole or more <= spare else _in_one(number, entry, paper))
         spare -= more * (more <= spare)
     return _told_apart(lines, entries, paper)
 
@@ -134,8 +134,9 @@ def _alike(entries: Sequence[turns.Entry], paper: Paper) -> dict[int, Content]:
         if not words_short.is_die(entry.text):
             kinds.setdefault(entry.text.split()[0], []).append((number, entry))
     for lines in kinds.values():
+        kept = words_short.KEPT[: words_short.TOLD if words_short.is_built(lines[0][1].text) else None]
         for some in (lines, *([one] for one in lines)):
-            told = _of_a_kind(some, paper)
+            told = _of_a_kind(some, paper, kept[len(some) < len(lines) :])
             found |= {at: line for (at, _), line in zip(some, told, strict=False) if at not in found}
     return found
 
@@ -150,10 +151,18 @@ def _die(number: int, entry: turns.Entry, wide: int, paper: Paper, rows: int) ->
     return next((line for line in (*in_one, *lines) if rows_needed(line, paper.width) <= rows), None)
 
 
-def _of_a_kind(lines: Sequence[tuple[int, turns.Entry]], paper: Paper) -> list[Content]:
-    """Lines of one kind in the same words, a row each; [] where no words are few enough for that."""
+def _in_one(number: int, entry: turns.Entry, paper: Paper) -> Content:
+    """A line for which there is one row alone: what decides goes before whom a tile takes."""
+    return next(iter(_of_a_kind([(number, entry)], paper, words_short.KEPT[1:])), None) or _line(number, entry, paper)
+
+
+def _of_a_kind(
+    lines: Sequence[tuple[int, turns.Entry]], paper: Paper, most: Sequence[words_short.Kept]
+) -> list[Content]:
+    """Lines of one kind in the same words, a row each; [] where no words are few enough for that. `most`: what is kept
+    of their notes, the most first."""
     levels = [words_short.levels(entry.text) for _, entry in lines]
-    for kept in words_short.KEPT:
+    for kept in most:
         for texts in zip(*levels, strict=True):
             told = [_in_a_row(*line, text, paper, kept) for line, text in zip(lines, texts, strict=True)]
             if all(told):
@@ -167,7 +176,7 @@ def _in_a_row(number: int, entry: turns.Entry, text: str, paper: Paper, kept: wo
     room = paper.width - _KEYED - len(text) - (entry.action is None) * _KEYED
     for way in words_short.notes(entry.note, entry.text):
         fits = not way or len(way) + _KEYED <= room
-        if fits and kept(way, entry.note) and words_short.brings_told(text, way, entry.text):
+        if fits and kept(way, entry.note, words_short.brings_told(text, way, entry.text)):
             return _line(number, entry._replace(text=text, note=way), paper, shorten=False)
     return None
 

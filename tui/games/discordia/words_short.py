@@ -78,7 +78,7 @@ def levels(text: str) -> list[str]:
     """What a line is about, always in as many ways, in less and less words."""
     bare = _bare(text)
     whom = f"{text.partition('; ')[0]})" if is_built(text) and bare != text and "; " in text else text
-    least = in_short(whom if is_built(text) else bare)
+    least = in_short(bare)
     last = re.sub(r"\bdeploy (?=.* to )", "", least).replace(" in market place ", " in place ")
     return [text, in_short(text), in_short(whom), least, last]
 
@@ -92,9 +92,11 @@ def is_said(row: str, text: str, note: str) -> bool:
 
 
 def brings_told(about: str, note: str, text: str) -> bool:
-    """Whether what the tile of a line brings is told: in brackets, as figures, or as what comes then. `text`: the whole
-    of the line."""
+    """Whether whom the tile of a line takes is told, and what it brings: in brackets, as figures, or as what comes
+    then. `text`: the whole of the line."""
     _, brings, what = text.removesuffix(")").partition("; ")
+    if is_built(text) and " (" in text and " (" not in about:
+        return False
     return not is_built(text) or not brings or tells_all(about, note, text) or f"{_THEN}{what}" in note
 
 
@@ -126,12 +128,27 @@ def keeps_all(way: str, note: str) -> bool:
     """Whether that a tile is full is said as well."""
     if _offers(note):
         return way in notes(note, "")[:2]
-    return keeps_words(way, note) and (FULL in way.split(", ")) == (FULL in note.split(", "))
+    return keeps_words(way, note) and _has_full(way) == _has_full(note)
 
 
-Kept = Callable[[str, str], bool]
-KEPT: Final[Sequence[Kept]] = (keeps_all, keeps_words, keeps, keeps_least)
-"""What lines of one kind have of their notes, the most first."""
+def _has_full(note: str) -> bool:
+    return FULL in note.split(", ")
+
+
+Kept = Callable[[str, str, bool], bool]
+KEPT: Final[Sequence[Kept]] = (
+    lambda way, note, brings: brings and keeps_all(way, note),
+    lambda way, note, brings: brings and keeps(way, note) and (_offers(note) or _has_full(way) == _has_full(note)),
+    lambda way, note, brings: brings and keeps_words(way, note) and not _has_full(way),
+    lambda way, note, brings: brings and keeps(way, note) and not _has_full(way),
+    lambda way, note, brings: keeps(way, note) and not _has_full(way),
+    lambda way, note, brings: keeps_least(way, note) and not _has_full(way),
+)
+"""What lines of one kind have of their notes, the most first: `brings`: whether what a tile brings is told."""
+
+
+TOLD: Final = 4
+"""The first of them, with which what a tile brings is told."""
 
 
 def _begins(what: str) -> Callable[[str], bool]:
