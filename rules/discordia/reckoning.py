@@ -113,8 +113,30 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
     for at in counted:
         changed = zip(cities, span.states[at].cities, span.states[at + 1].cities, strict=True)
         cities = [_changed(*three) for three in changed]
-    found.cities = cities
+    found.cities = _in_their_lines(span, cities, counted, done)
     return found if "cleared" in items else _before_clearing(span, counted[-1], found, "janus" in items)
+
+
+def _in_their_lines(span: Span, cities: Sequence[City], counted: Sequence[int], done: int) -> list[City]:
+    """The cities with the stars and arches that outposts and raid brought up to the line `done`: one step may have
+    both, and begin with the last turn."""
+    found = [city.clone() for city in cities]
+    for at, entry in enumerate(span.entries[: len(span.states) - 1]):
+        line = ""
+        for event in entry.events:
+            by = (line != "" and _ORDER.index(line) <= done) - (line != "" and at in counted)
+            match event:
+                case HarmsStruck():
+                    line = "outposts"
+                case Raided():
+                    line = "germans"
+                case Infrastructure() | Cleared() | DecreeFulfilled() | Sailed():
+                    line = ""
+                case StarsTaken(seat=seat, count=count):
+                    found[seat].stars += by * count
+                case RingMoved(seat=seat, steps=steps):
+                    found[seat].aqueduct += by * steps
+    return found
 
 
 def _before_clearing(span: Span, at: int, after: DiscordiaState, grown: bool) -> DiscordiaState:
