@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.discordia.actions import Build, ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.city.board import foundations
 from rules.discordia.components import DICE, KIND, TILE_INDEX
-from rules.discordia.events import GermanTurned, Rolled
+from rules.discordia.events import Displayed, GermanTurned, Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
@@ -239,13 +239,14 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     told = isinstance(frame.stand, Passing) and frame.moments.banner(mat.app.size.width) is not None
     begins = [JournalLine(len(entries) - 1, None, year)] if year and not (brief and told) else []
     if not turns:  # the dice stand on their columns
-        german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
-                          for what in (GermanTurned, Rolled))  # fmt: skip
-        told = any(moment.kind == "drawn" for moment in frame.moments.told)  # the banner says it
+        german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
+                         for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
+        told = frame.moments.banner(mat.app.size.width) is not None  # it says it
+        shown = [line for some in (german, *seen) for line in some]  # the boards show the rest
         return (
             begins
             or ([] if told else _of_germans(frame, entries, german))
-            or [line for line in lines if line not in (*rolled, *german)]
+            or [line for line in lines if line not in shown]
         )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD

@@ -36,7 +36,7 @@ from rules.discordia.events import (
     WorkersReturned,
 )
 from rules.discordia.magna import row as magna_row
-from rules.discordia.magna.events import OutpostFilled
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled
 from rules.discordia.magna.words import averts
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
@@ -112,7 +112,9 @@ def is_deed(events: Sequence[Event]) -> bool:
 
 def _is_of_a_year(event: Event) -> bool:
     """What befalls a seat at the end of a year, which the page of that tells."""
-    return isinstance(event, Raided | Infrastructure) or (isinstance(event, WorkersDrawn) and event.reason != "swap")
+    return isinstance(event, HarmsStruck | Raided | Infrastructure) or (
+        isinstance(event, WorkersDrawn) and event.reason != "swap"
+    )
 
 
 def after_the_year(entries: Sequence[Entry], start: int) -> int:
