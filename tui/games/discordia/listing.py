@@ -187,8 +187,10 @@ def _told_apart(lines: list[Content], entries: Sequence[turns.Entry], paper: Pap
     for at, entry in enumerate(entries):
         if names.count(names[at]) < 2 or not words_short.is_built(entry.text):
             continue
-        abouts = [about for about in words_short.texts(entry.text, False) if " (" in about]
-        ways = ((about, note) for about in abouts[::-1] for note in words_short.notes(entry.note, entry.text))
+        abouts = [about for about in words_short.texts(entry.text, False) if " (" in about][::-1]
+        abouts += [words_short.least(about) for about in abouts[:1]]
+        ways = [(about, note) for about in abouts for note in words_short.notes(entry.note, entry.text)]
+        ways.sort(key=lambda way: not words_short.keeps_least(way[1], entry.note))
         told = (_line(at + 1, entry._replace(text=about, note=note), paper, shorten=False) for about, note in ways)
         lines[at] = next((line for line in told if line.cell_length <= paper.width), lines[at])
     return lines

@@ -78,9 +78,8 @@ def levels(text: str) -> list[str]:
     """What a line is about, always in as many ways, in less and less words."""
     bare = _bare(text)
     whom = f"{text.partition('; ')[0]})" if is_built(text) and bare != text and "; " in text else text
-    least = in_short(bare)
-    last = re.sub(r"\bdeploy (?=.* to )", "", least).replace(" in market place ", " in place ")
-    return [text, in_short(text), in_short(whom), least, last]
+    bare = in_short(bare)
+    return [text, in_short(text), in_short(whom), bare, least(bare)]
 
 
 def is_said(row: str, text: str, note: str) -> bool:
@@ -98,6 +97,12 @@ def brings_told(about: str, note: str, text: str) -> bool:
     if is_built(text) and " (" in text and " (" not in about:
         return False
     return not is_built(text) or not brings or tells_all(about, note, text) or f"{_THEN}{what}" in note
+
+
+def least(text: str) -> str:
+    """A line in the fewest words that tell it from others, without what all of its kind begin with."""
+    found = re.sub(r"\bdeploy (?=.* to )", "", text).replace(" in market place ", " in place ")
+    return found.removeprefix(_BUILD) if " (" in found else found
 
 
 def keeps(way: str, note: str) -> bool:

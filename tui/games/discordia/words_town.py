@@ -57,7 +57,7 @@ SHORT_COLOURS: Final = ("sail.", "soldr.", "merch.", "farm.")
 
 def on_tiles(workers: int) -> list[str]:
     """In two ways, the second for less room."""
-    return [f"{workers} {ON_TILES}", f"{workers} {ON_TILES.removeprefix('on ')}"]
+    return [f"{workers} {ON_TILES}", f"{workers} placed"]
 
 
 def manipulators(ready: int, spent: int) -> str:
