@@ -358,7 +358,8 @@ def _does(mat: Table, room: int) -> Content:
     if isinstance(action, ChooseBoard):
         return Content(_of_board(mat, action, room))
     if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
-        rest = words.unsaid(mat.entry.note, mat.row)
+        said = any(way in mat.row for way in words_short.notes(mat.entry.note, "")[:FULL_WAYS])
+        rest = "" if said else words.unsaid(mat.entry.note, mat.row)
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
