@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from rules.catalogue import load
+from rules.chance import named_draw
 from rules.discordia.actions import Die, Finish, Manipulate
 from rules.discordia.events import (
     Built,
@@ -24,6 +26,8 @@ from rules.discordia.events import (
 )
 from rules.discordia.preview import foreseen
 from rules.lesson import lesson
+from rules.players import PLAYERS
+from rules.turn_controller import TurnController
 from tests.tui.test_moments import game_of
 from tui.games.discordia import moments, story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
@@ -158,3 +162,20 @@ def test_the_end_of_the_game_is_told_behind_what_brought_it() -> None:
         GameEnded(reason="zero", seat=0),
     ]
     assert story.ways(state, events)[0] == ("lays a star on development with yellow 5; has no worker left and wins")
+
+
+def test_the_main_deed_stays_with_its_die_when_room_is_short() -> None:
+    """Of barracks that were built and a stall that was filled then, the filling alone was told, with the die."""
+    told = 0
+    rules = load("discordia")
+    for seed in (8, 11):
+        game = TurnController(rules, rules.configure(2, {}), seed)
+        while game.state.to_move >= 0 and len(game) < 150:
+            state = game.state
+            game.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(seed, "greedy", len(game))))
+        for turn in story.turns_of(game.entries, 0, -1):
+            ways = story.ways(game.state, turn.events)
+            if "fills" in ways[0] and not ways[0].startswith("fills"):
+                assert not any(way.startswith("fills") for way in ways), ways
+                told += 1
+    assert told
