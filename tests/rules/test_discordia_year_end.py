@@ -543,3 +543,20 @@ def test_the_line_of_the_seasons_adds_up_with_the_workers_of_covered_tiles() -> 
                 assert sum_ == cell.points, (seed, year, cell)
                 back += told.get("back", 0)
     assert back, "some came back"
+
+
+def test_an_empty_bag_is_told_only_where_fewer_came_than_were_to_be_drawn() -> None:
+    """A held raid whose reward puts workers into the bag was told "but the bag is empty"."""
+    seen = 0
+    for seed in (5, 9, 11):
+        game = TurnController(RULES, RULES.configure(2), seed)
+        while game.state.to_move >= 0:
+            state = game.state
+            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "sum", len(game))))
+        for year in range(1, game.state.year):
+            for row in (row for row in reckon(game, year).rows if row.item == "germans"):
+                for cell in row.cells:
+                    asked = sum(int(n) for n in re.findall(r"draw (\d+) worker", cell.figure))
+                    assert ("bag is empty" in cell.figure) == (0 <= cell.points < asked), (seed, year, cell)
+                    seen += 1
+    assert seen

@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from rules.catalogue import load
+from rules.chance import named_draw
 from rules.discordia.actions import Die, Finish, Manipulate
 from rules.discordia.events import (
     Built,
@@ -26,7 +28,8 @@ from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.preview import foreseen
 from rules.game import Act
 from rules.lesson import lesson
-from rules.turn_controller import Entry
+from rules.players import PLAYERS
+from rules.turn_controller import Entry, TurnController
 from tests.tui.test_moments import game_of
 from tui.games.discordia import moments, story, words, words_story, words_turn
 from tui.games.discordia.signs import SIGNS
@@ -170,3 +173,20 @@ def test_what_outposts_take_from_others_is_no_turn_of_theirs() -> None:
     entries = [Entry(Act(1, Finish()), (built,), ""), Entry(Act(1, Finish()), struck, "")]
     (turn,) = story.turns_of(entries, 0, 0)
     assert turn.seat == 1 and built in turn.events and not any(isinstance(one, RingMoved) for one in turn.events)
+
+
+def test_the_main_deed_stays_with_its_die_when_room_is_short() -> None:
+    """Of barracks that were built and a stall that was filled then, the filling alone was told, with the die."""
+    told = 0
+    rules = load("discordia")
+    for seed in (8, 11):
+        game = TurnController(rules, rules.configure(2, {}), seed)
+        while game.state.to_move >= 0 and len(game) < 150:
+            state = game.state
+            game.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(seed, "greedy", len(game))))
+        for turn in story.turns_of(game.entries, 0, -1):
+            ways = story.ways(game.state, turn.events)
+            if "fills" in ways[0] and not ways[0].startswith("fills"):
+                assert not any(way.startswith("fills") for way in ways), ways
+                told += 1
+    assert told

@@ -72,6 +72,8 @@ class TurnLines(Lines):
 
 _ROWS: Final = 2
 """Rows of a group of the list at most."""
+WHOLE: Final = 2
+"""The ways to say what a die is good for that leave nothing out."""
 DIE_GAP: Final = 3
 """Columns between a die and what can be done with it."""
 _UNBROKEN: Final = 26
@@ -96,9 +98,9 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     a wide paper: there nothing is."""
     if entries and isinstance(entries[0].action, ChooseBoard):
         return _board_lines(entries, paper)
-    lines, spare = [], paper.rows - len(entries)
-    cut = 0 if paper.width >= COLUMN - 2 - MARK else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
+    lines, spare = [], max(0, paper.rows - len(entries))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
+    cut = 0 if whole else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     alike = {} if whole else _alike(entries, paper)
     dice = [len(words_short.in_short(entry.text)) for entry in entries if words_short.is_die(entry.text)]
     die = max(dice, default=0) if not whole else 0
@@ -107,7 +109,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         long = line.cell_length > paper.width
         if die and words_short.is_die(entry.text):
             share = -(-spare // sum(words_short.is_die(one.text) for one in entries[number - 1 :]))
-            line = _die(number, entry, die, paper, 1 + max(0, share)) or line
+            line = _die(number, entry, die, paper, 1 + share) or line
         elif (
             long and entry.action is None and (whole or rows_needed(line, paper.width) > _ROWS)
         ):  # the offer tells each
@@ -118,7 +120,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         elif long:
             line = _in_few_rows(number, entry, paper, spare, cut)
         more = rows_needed(line, paper.width) - 1
-        lines.append(line if whole or more <= spare else _line(number, entry, paper))
+        lines.append(line if whole or more <= spare else _in_one(number, entry, paper))
         spare -= more * (more <= spare)
     return _told_apart(lines, entries, paper)
 
@@ -132,8 +134,9 @@ def _alike(entries: Sequence[turns.Entry], paper: Paper) -> dict[int, Content]:
         if not words_short.is_die(entry.text):
             kinds.setdefault(entry.text.split()[0], []).append((number, entry))
     for lines in kinds.values():
+        kept = words_short.KEPT[: words_short.TOLD if words_short.is_built(lines[0][1].text) else None]
         for some in (lines, *([one] for one in lines)):
-            told = _of_a_kind(some, paper)
+            told = _of_a_kind(some, paper, kept[len(some) < len(lines) :])
             found |= {at: line for (at, _), line in zip(some, told, strict=False) if at not in found}
     return found
 
@@ -142,15 +145,24 @@ def _die(number: int, entry: turns.Entry, wide: int, paper: Paper, rows: int) ->
     """`1 blue 4    build stall 5 or ship 6, or extension`, the die in so many columns: in so few words that it has room
     in these rows; None where it has not."""
     head = Content.styled(f"{number} ", KEY) + words_short.in_short(entry.text).ljust(wide + DIE_GAP)
-    ways = words_short.notes(entry.note, entry.text)
-    told = (head + Content.styled(dashed(way, paper.glyph_set), MUTED) for way in ways if way)
-    return next((line for line in told if rows_needed(line, paper.width) <= rows), None)
+    ways = [way for way in words_short.notes(entry.note, entry.text) if way]
+    lines = [head + Content.styled(dashed(way, paper.glyph_set), MUTED) for way in ways]
+    in_one = [line for line in lines[:WHOLE] if line.cell_length <= paper.width]
+    return next((line for line in (*in_one, *lines) if rows_needed(line, paper.width) <= rows), None)
 
 
-def _of_a_kind(lines: Sequence[tuple[int, turns.Entry]], paper: Paper) -> list[Content]:
-    """Lines of one kind in the same words, a row each; [] where no words are few enough for that."""
+def _in_one(number: int, entry: turns.Entry, paper: Paper) -> Content:
+    """A line for which there is one row alone: what decides goes before whom a tile takes."""
+    return next(iter(_of_a_kind([(number, entry)], paper, words_short.KEPT[1:])), None) or _line(number, entry, paper)
+
+
+def _of_a_kind(
+    lines: Sequence[tuple[int, turns.Entry]], paper: Paper, most: Sequence[words_short.Kept]
+) -> list[Content]:
+    """Lines of one kind in the same words, a row each; [] where no words are few enough for that. `most`: what is kept
+    of their notes, the most first."""
     levels = [words_short.levels(entry.text) for _, entry in lines]
-    for kept in words_short.KEPT:
+    for kept in most:
         for texts in zip(*levels, strict=True):
             told = [_in_a_row(*line, text, paper, kept) for line, text in zip(lines, texts, strict=True)]
             if all(told):
@@ -164,7 +176,7 @@ def _in_a_row(number: int, entry: turns.Entry, text: str, paper: Paper, kept: wo
     room = paper.width - _KEYED - len(text) - (entry.action is None) * _KEYED
     for way in words_short.notes(entry.note, entry.text):
         fits = not way or len(way) + _KEYED <= room
-        if fits and kept(way, entry.note) and words_short.brings_told(text, way, entry.text):
+        if fits and kept(way, entry.note, words_short.brings_told(text, way, entry.text)):
             return _line(number, entry._replace(text=text, note=way), paper, shorten=False)
     return None
 
@@ -175,8 +187,10 @@ def _told_apart(lines: list[Content], entries: Sequence[turns.Entry], paper: Pap
     for at, entry in enumerate(entries):
         if names.count(names[at]) < 2 or not words_short.is_built(entry.text):
             continue
-        abouts = [about for about in words_short.texts(entry.text, False) if " (" in about]
-        ways = ((about, note) for about in abouts[::-1] for note in words_short.notes(entry.note, entry.text))
+        abouts = [about for about in words_short.texts(entry.text, False) if " (" in about][::-1]
+        abouts += [words_short.least(about) for about in abouts[:1]]
+        ways = [(about, note) for about in abouts for note in words_short.notes(entry.note, entry.text)]
+        ways.sort(key=lambda way: not words_short.keeps_least(way[1], entry.note))
         told = (_line(at + 1, entry._replace(text=about, note=note), paper, shorten=False) for about, note in ways)
         lines[at] = next((line for line in told if line.cell_length <= paper.width), lines[at])
     return lines

@@ -10,13 +10,14 @@ from textual.content import Content
 from rules.discordia.actions import Build, ChooseBoard, Die, Finish, Manipulate
 from rules.discordia.city.board import foundations
 from rules.discordia.components import DICE, KIND, TILE_INDEX
-from rules.discordia.events import GermanTurned, Rolled
+from rules.discordia.events import Displayed, GermanTurned, Rolled
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
 from tui.games.discordia import draft, moments, story, words, words_magna, words_short, words_story, words_town
 from tui.games.discordia import turn as turns
+from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import CITY, target_of
 from tui.games.discordia.year_page import as_of
@@ -91,7 +92,6 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
-    def query_one(self, selector: str) -> Any: ...
     def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
@@ -153,8 +153,10 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     start = last_act(entries, seat)
     turns = story.turns_of(entries, story.after_the_year(entries, start), seat)
     year = Content.styled(_year_before(mat, entries, seat, False), MUTED)
+    if year.cell_length > width:  # beside a banner, that is
+        year = Content("")
     if year and not turns:
-        return shortened(year, width, mat.app.glyph_set)
+        return year
     if not turns:
         return None
     if year:  # of the year before nothing else is told: its boards are gone
@@ -217,15 +219,17 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     turns = story.turns_of(entries, start, seat) if seat is not None else []
     brief = mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
     year = _year_before(mat, entries, seat, brief)
-    begins = [JournalLine(len(entries) - 1, None, year)] if year else []
+    told = isinstance(frame.stand, Passing) and frame.moments.banner(mat.app.size.width) is not None
+    begins = [JournalLine(len(entries) - 1, None, year)] if year and not (brief and told) else []
     if not turns:  # the dice stand on their columns
-        german, rolled = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
-                          for what in (GermanTurned, Rolled))  # fmt: skip
-        told = any(moment.kind == "drawn" for moment in frame.moments.told)  # the banner says it
+        german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
+                         for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
+        told = frame.moments.banner(mat.app.size.width) is not None  # it says it
+        shown = [line for some in (german, *seen) for line in some]  # the boards show the rest
         return (
             begins
             or ([] if told else _of_germans(frame, entries, german))
-            or [line for line in lines if line not in (*rolled, *german)]
+            or [line for line in lines if line not in shown]
         )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
@@ -337,7 +341,8 @@ def _does(mat: Table, room: int) -> Content:
     if isinstance(action, ChooseBoard):
         return Content(_of_board(mat, action, room))
     if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
-        rest = words.unsaid(mat.entry.note, mat.row)
+        said = any(way in mat.row for way in words_short.notes(mat.entry.note, "")[:FULL_WAYS])
+        rest = "" if said else words.unsaid(mat.entry.note, mat.row)
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
@@ -363,7 +368,7 @@ def _is_said(mat: Table, action: Any) -> bool:
 def _about(mat: Table, action: Any, room: int) -> str:
     """What is to be known of the place of an action, where what it does is said."""
     target = target_of(mat.frame.state, action)
-    if mat.query_one("#named").display or target is None:
+    if mat.app.size.width >= BESIDE or target is None:  # there the boards are in view
         return ""
     told = _stands(mat, action)
     if target[0] in ("site", "track"):

@@ -167,12 +167,14 @@ def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:
     some = [deed for deed in deeds if deed.rank <= SIDE] or deeds[:1]
     brief = words.together([deed.brief for deed in some])
     full = {deed.brief for deed in some if deed.full}
-    last = sorted(range(len(brief)), key=lambda at: brief[at] not in full)  # what is filled is told before all else
-    levels = [[deed.text for deed in deeds], [deed.text for deed in some]]
-    levels += [[brief[at] for at in sorted(last[:number])] for number in range(len(brief), 0, -1)]
+    last = sorted(range(len(brief)), key=lambda at: (at > 0, brief[at] not in full))  # the first, then what is filled
+    levels = [[deed.text for deed in deeds], [deed.text for deed in some], brief]
+    for number in range(len(brief), 0, -1):
+        kept = [brief[at] for at in sorted(last[:number])]
+        levels += [kept, [words.without_covered(deed) for deed in kept]]
     told = [words.one_after_the_other([words.with_die(level[0], *die), *level[1:]] if die else level)
             for level in levels]  # fmt: skip
-    return list(dict.fromkeys([*told, brief[last[0]]]))
+    return list(dict.fromkeys([*told, brief[0]]))
 
 
 def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str]:
@@ -201,6 +203,13 @@ def _die(events: Sequence[Event]) -> tuple[str, int, int] | None:
 def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
     """The deeds of a turn in their order, the sums at the end."""
     done: set[str] = set()
+    tracks = [one.track for one in events if isinstance(one, StarLaid)]
+    first = next((one for one in events if not isinstance(one, _QUIET)), None)
+    if tracks:
+        told = words.lay_stars(tracks)
+        laid = Deed(MAIN if isinstance(first, StarLaid) else SIDE, told, told)
+        if laid.rank == MAIN:  # what the die was taken for
+            yield laid
     deployed, returned, swapped = (sum(map(len, moved)) for moved in _moved(events))
     if deployed and swapped - returned - deployed:
         told = words.supply_changes(swapped - returned - deployed)
@@ -215,10 +224,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                 pass  # the deployment tells it
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
-    tracks = [one.track for one in events if isinstance(one, StarLaid)]
-    if tracks:
-        told = words.lay_stars(tracks)
-        yield Deed(SIDE, told, told)
+    if tracks and laid.rank == SIDE:
+        yield laid
     if returned > swapped:
         told = words.into_the_bag(returned - swapped)
         yield Deed(SIDE, told, told)

@@ -48,6 +48,8 @@ BESIDE: Final = 76
 CORNER: Final = 24
 """Columns of what lies in front of the player, on a page of 80 one less; the mark of its first stands in the one
 before."""
+_ARROW: Final = 2
+"""Columns that a figure takes with what it was, beside those that it has: `5→4`."""
 _IN_FRONT: Final = (0, 1, 3, 2)
 """The colours of workers in two columns: the longer words in the second."""
 _APART: Final = 2
@@ -267,9 +269,11 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     if _supply(page, city, x, y, other, column - 1) < x + column:
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
         page.field("tiles", x + column, y, page.width - x - column, standing_)
-    told = [len(f"{number} {words.colour(at, number)}") for at, number in enumerate(counts(city.supply))]
-    end = page.width - x - max(told[at] for at in _IN_FRONT[1::2])  # so that the second column has room for its words
-    column = min(column, max(end - MARGIN, min(end, max(told[at] for at in _IN_FRONT[::2]) + 1)))
+    told = [len(f"{number} {words.colour(at, 2)}") for at, number in enumerate(counts(city.supply))]
+    first, second = (max(told[at] for at in _IN_FRONT[half::2]) for half in (0, 1))
+    spare = page.width - x - first - second - 1 - MARGIN
+    if page.width - x - column < second + _ARROW:  # both have as much room for what they were
+        column = max(first + 1, min(first + 1 + (spare + 1) // 2, page.width - x - second))
     for place, at in enumerate(_IN_FRONT):
         left = x - 1 + column * (place % 2)
         _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, page.width - left if place % 2 else column)

@@ -14,6 +14,7 @@ from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS,
 _ALSO: Final = "; also "
 _OPEN: Final = "still open: "
 _THEN: Final = "then "
+_MORE: Final = " + more"
 _WORKERS: Final = "sailor|soldier|merchant|farmer"
 _SHORTER: Final = (
     (rf"^{MAIN}, one of: ", f"{MAIN}: "),
@@ -76,9 +77,8 @@ def levels(text: str) -> list[str]:
     """What a line is about, always in as many ways, in less and less words."""
     bare = _bare(text)
     whom = f"{text.partition('; ')[0]})" if is_built(text) and bare != text and "; " in text else text
-    least = in_short(whom if is_built(text) else bare)
-    last = re.sub(r"\bdeploy (?=.* to )", "", least).replace(" in market place ", " in place ")
-    return [text, in_short(text), in_short(whom), least, last]
+    bare = in_short(bare)
+    return [text, in_short(text), in_short(whom), bare, least(bare)]
 
 
 def is_said(row: str, text: str, note: str) -> bool:
@@ -90,10 +90,18 @@ def is_said(row: str, text: str, note: str) -> bool:
 
 
 def brings_told(about: str, note: str, text: str) -> bool:
-    """Whether what the tile of a line brings is told: in brackets, as figures, or as what comes then. `text`: the whole
-    of the line."""
+    """Whether whom the tile of a line takes is told, and what it brings: in brackets, as figures, or as what comes
+    then. `text`: the whole of the line."""
     _, brings, what = text.removesuffix(")").partition("; ")
+    if is_built(text) and " (" in text and " (" not in about:
+        return False
     return not is_built(text) or not brings or tells_all(about, note, text) or f"{_THEN}{what}" in note
+
+
+def least(text: str) -> str:
+    """A line in the fewest words that tell it from others, without what all of its kind begin with."""
+    found = re.sub(r"\bdeploy (?=.* to )", "", text).replace(" in market place ", " in place ")
+    return found.removeprefix(_BUILD) if " (" in found else found
 
 
 def keeps(way: str, note: str) -> bool:
@@ -114,7 +122,9 @@ def _keeps(what: Sequence[str], way: str, note: str) -> bool:
 
 
 def keeps_words(way: str, note: str) -> bool:
-    """Whether what is to be drawn has all its words too."""
+    """Whether what is to be drawn has all its words too; of what a die is good for, whether the tiles are named."""
+    if _offers(note):
+        return bool(way) and not way[0].isdigit()
     return keeps(way, note) and (TO_DRAW in way) == (TO_DRAW in note)
 
 
@@ -122,12 +132,27 @@ def keeps_all(way: str, note: str) -> bool:
     """Whether that a tile is full is said as well."""
     if _offers(note):
         return way in notes(note, "")[:2]
-    return keeps_words(way, note) and (FULL in way.split(", ")) == (FULL in note.split(", "))
+    return keeps_words(way, note) and _has_full(way) == _has_full(note)
 
 
-Kept = Callable[[str, str], bool]
-KEPT: Final[Sequence[Kept]] = (keeps_all, keeps_words, keeps, keeps_least)
-"""What lines of one kind have of their notes, the most first."""
+def _has_full(note: str) -> bool:
+    return FULL in note.split(", ")
+
+
+Kept = Callable[[str, str, bool], bool]
+KEPT: Final[Sequence[Kept]] = (
+    lambda way, note, brings: brings and keeps_all(way, note),
+    lambda way, note, brings: brings and keeps(way, note) and (_offers(note) or _has_full(way) == _has_full(note)),
+    lambda way, note, brings: brings and keeps_words(way, note) and not _has_full(way),
+    lambda way, note, brings: brings and keeps(way, note) and not _has_full(way),
+    lambda way, note, brings: keeps(way, note) and not _has_full(way),
+    lambda way, note, brings: keeps_least(way, note) and not _has_full(way),
+)
+"""What lines of one kind have of their notes, the most first: `brings`: whether what a tile brings is told."""
+
+
+TOLD: Final = 4
+"""The first of them, with which what a tile brings is told."""
 
 
 def _begins(what: str) -> Callable[[str], bool]:
@@ -230,7 +255,8 @@ def notes(note: str, text: str) -> tuple[str, ...]:
     if _offers(note):
         return (note, *_of_dice(note))
     if note.startswith(SUPPLY_THEN):
-        return (note, note.replace(SUPPLY_THEN, _SUPPLY), "")
+        then = note.replace(SUPPLY_THEN, _SUPPLY)
+        return note, then, then.replace(" to ", "–"), ""
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]
@@ -265,7 +291,7 @@ def _kinds(told: str) -> list[str]:
 
 def _of_dice(note: str) -> list[str]:
     """`build farm 2 or stall 3, deploy farm/stall, extension; also boat bonus`, then without "build", then with the
-    number of tiles."""
+    number of tiles, at last without what comes besides."""
     main, _, also = note.partition(_ALSO)
     besides = ", ".join(dict.fromkeys(re.sub(r" to .*", "", part) for part in _kinds(also)))
     more = f"{_ALSO}{besides}" if besides else ""
@@ -279,4 +305,5 @@ def _of_dice(note: str) -> list[str]:
         f"{deploys(main)}{_ALSO if also else ''}{also}",
         f"{deploys(main)}{more}",
         *(f"{way}{end}" for way in ways for end in (more, first)),
+        *(f"{way}{_MORE}" for way in ways if also),
     ]

@@ -137,6 +137,12 @@ def and_then(deeds: str, end: str) -> str:
     return f"{deeds}; {end}"
 
 
+def without_covered(deed: str) -> str:
+    """`builds barracks 3 over barracks 4` without what it covers."""
+    built, over, more = deed.partition(" over ")
+    return built + (" and " + more.partition(" and ")[2] if " and " in more else "") if over else deed
+
+
 def with_least(ways: Sequence[str]) -> list[str]:
     """Ways to tell a turn, and at last what it did first alone: `builds barracks 2` of a tile that was deployed to, or
     that covers another."""

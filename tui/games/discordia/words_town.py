@@ -57,7 +57,7 @@ SHORT_COLOURS: Final = ("sail.", "soldr.", "merch.", "farm.")
 
 def on_tiles(workers: int) -> list[str]:
     """In two ways, the second for less room."""
-    return [f"{workers} {ON_TILES}", f"{workers} {ON_TILES.removeprefix('on ')}"]
+    return [f"{workers} {ON_TILES}", f"{workers} placed"]
 
 
 def manipulators(ready: int, spent: int) -> str:
@@ -273,7 +273,7 @@ def _besides(now: YearEnd) -> list[str]:
 
 def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
-    then what a lost raid and open outposts add: `⌂12 symbols + 2 empty spaces - ∩3 aqueduct = 11`, `raid 6`. Where the
+    then what a lost raid and open outposts add: `⌂12 symbols + 2 empty - ∩3 aqueduct = 11`, `raid 6`. Where the
     bag will not hold what is missing, what it will hold."""
     house, empty, arch = signs.symbol, signs.wanted, signs.arch
     more = _besides(now)
@@ -281,11 +281,11 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
         return [more]
     lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
     if now.draw != now.lack:
-        lack, least = f" = {now.lack}, {bag_has(now.draw)}", f" = {now.lack}, bag {now.draw}"
-    symbols, spaces = f"{house}{count(now.symbols, 'symbol')}", count(now.empty, "empty space")
+        lack, least = f" = {now.lack}, but the bag is empty: {now.draw}", f" = {now.lack}, bag: {now.draw}"
+    symbols, spaces = f"{house}{now.symbols} symbols", f"{now.empty} empty"  # one form, whatever the figure
     full = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct{_ring_now(now)}{lack}"
-    said = f"{count(now.symbols, 'symbol')} + {spaces} - aqueduct {now.ring}"
-    held = f" = {now.lack} (bag then: {now.draw})" if now.draw != now.lack else lack
+    said = f"{now.symbols} symbols + {spaces} - aqueduct {now.ring}"
+    held = f" = {now.lack}, bag: {now.draw}" if now.draw != now.lack else lack
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
     in_words = [said + _ring_now(now) + lack, said + _ring_now(now) + held, said + held]
     return [[full, *more], *([way, *more] for way in in_words), [brief + lack, *more], [brief + least, *more], more]
