@@ -111,7 +111,11 @@ def _look_back(rules: Rules, state: Any, asked: dict[str, Any]) -> Any:
     piece, then = msgspec.convert(asked["piece"], Piece), asked.get("then")
     if piece.kind != "end":
         then = rules.decode_action(then) if piece.kind == "choice" else rules.decode_state(then)
-    found = looked(rules, piece, state, then)
+    return told_back(rules, looked(rules, piece, state, then))
+
+
+def told_back(rules: Rules, found: Found) -> Any:
+    """What was found, as the data that `looked_back` reads."""
     if not isinstance(found, Choice):
         return msgspec.to_builtins(found)
     actions = {"action": rules.encode_action(found.action), "best": rules.encode_action(found.best)}

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 EFFORT: Final = 1.0
 """The usual effort: a review takes less than a minute. Twice as much takes twice as long and errs less."""
+WEIGHED: Final = 1
+"""How choices and draws are weighed: another way of it, or another evaluation, has no use for what was found before."""
 LEAST: Final = 0.5
 """Points; what makes less of a difference is not worth a word."""
 MOST: Final = 3

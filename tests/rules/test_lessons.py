@@ -138,7 +138,7 @@ def test_a_year_end_tells_of_each_seat_what_the_outposts_took_from_it() -> None:
     table = poor.begin()
     table.act(Die("red"))
     table.act(Finish())
-    told = _figures(span_of(table, 2))
+    told = _figures(span_of(table, 2), {})
     assert averted("lose 1 star") == "the loss of 1 star" and averted("Germans +1") == "Germans +1"
     assert told[0, "outposts"] == ["Germans +1, lose 1 star, aqueduct -1"] and told[1, "outposts"] == ["Germans +1"]
 

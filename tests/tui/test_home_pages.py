@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from rules.catalogue import GAMES, load
 from rules.daily import today
+from rules.reckoning import standing
 from saves.campaigns import dailies, start_daily
 from saves.model import RUNNING
 from saves.store import Store
@@ -34,11 +35,13 @@ def test_the_last_game_tells_whose_turn_it_is_and_the_points(data, shelf):
         (info,) = store.games(RUNNING)
         told = at_home.standing(store, info, last_state(store, info.id))
         opened = store.resume(info.id)
-        decision = load("quixote").decision(opened.controller.state)
+        quixote = load("quixote")
+        decision = quixote.decision(opened.controller.state)
+        stands = standing(quixote, opened.controller.state)
         opened.close()
     assert decision.seat == 1
     assert told.turn == f"Ben: {decision.prompt}"
-    assert told.totals == f"Points: Ann {info.totals[0]}, Ben {info.totals[1]}"
+    assert told.totals == "Points with the round as it stands: Ann {}, Ben {}".format(*stands)
     assert (told.title, told.series) == ("Don Quixote", "")
 
 
@@ -214,8 +217,8 @@ async def test_the_box_fills_the_home_of_whoever_has_no_game(app):
             assert all(f"{card.minutes} min" in shown for card in GAMES.values()), size
             lids = page.query_one("#shown", Static).visual
             assert ("▁▁▟" in lids.plain) == (size[0] >= 80), size
-            assert ("New here?" in shown) == (size[0] >= 120), size
-            assert page.query_one("#shown").region.height == {60: 4, 80: 7, 120: 15, 200: 21}[size[0]], size
+            assert ("New here?" in shown) == (size[0] >= 80), size
+            assert page.query_one("#shown").region.height == {60: 4, 80: 15, 120: 15, 200: 21}[size[0]], size
 
 
 @pytest.mark.rotating(6)

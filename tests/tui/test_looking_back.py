@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from rules.players.review import MOST, Review, carry_out, gathered, plan
+from saves.reviews import keep_review, kept_review
 from tests.tui.grid import text_of
 from tui import reviewing
 from tui.app import HotseatApp
@@ -117,6 +118,46 @@ async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_
         assert all(process is None or process.poll() is not None for process in processes)
         done = len(work.done)
         assert done > 0 and Reviewing(log_of(app, game)).done is work.done, "it goes on from there"
+
+
+async def test_a_game_is_weighed_once_and_its_review_is_there_with_the_page_from_then_on(
+    app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    asked: list[Any] = []
+    async with app.run_test(size=(80, 140)) as pilot:
+        app.show_finished(game)
+        await until(pilot, lambda: list((app.data_dir / "reviews").glob("*.json")))
+        first = reviewed(log_of(app, game))
+        await pilot.press("q")
+        monkeypatch.setattr("tui.reviewing._known", {})  # as in another run of the app
+        monkeypatch.setattr(reviewing.Process, "ask", lambda *about: asked.append(about))
+        app.show_finished(game)
+        await pilot.pause()
+        assert app.screen.query(TurningLine) and not app.screen.query("#looking"), "with the first picture"
+        assert reviewed(log_of(app, game)) == first and not asked
+
+
+@pytest.mark.parametrize("harm", ["{", '{"key": 3}', "[]", '{"answers": 5}'])
+def test_a_review_on_disk_that_cannot_be_read_is_none(tmp_path: Path, harm: str) -> None:
+    key = ("quixote", 1)
+    keep_review(tmp_path, key, ["a"])
+    assert kept_review(tmp_path, key) == ["a"] and kept_review(tmp_path, (*key, 2)) == []
+    [file] = (tmp_path / "reviews").iterdir()
+    file.write_text(harm)
+    assert kept_review(tmp_path, key) == []
+    keep_review(tmp_path / "nowhere", key, ["a"])
+    assert not (tmp_path / "nowhere").exists(), "what cannot be written is left"
+
+
+async def test_answers_of_another_form_are_no_review(app: HotseatApp, shelf: Any) -> None:
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)):
+        log = log_of(app, game)
+    pieces = reviewing.plan(log)
+    for answers in (["{}"] * len(pieces), ["7"] * len(pieces), ["x"] * len(pieces), []):
+        assert reviewing._written(log, pieces, answers) == {}
 
 
 async def test_the_theatre_lists_every_choice_and_goes_to_it(app: HotseatApp, shelf: Any) -> None:

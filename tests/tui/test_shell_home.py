@@ -16,7 +16,7 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.kit.menu import Menu
 from tui.pages.dialogs import Confirm, Message
-from tui.pages.home import Home
+from tui.pages.home import LEFT, Home
 from tui.pages.library import Library
 
 pytestmark = pytest.mark.usefixtures("at_home")
@@ -88,7 +88,7 @@ async def test_pictures_of_the_box_are_there_from_the_first_painting_on(app, mon
         assert drawn == [False]  # once, before there is anything to paint anew
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert app.screen.query_one("#shown").region.height == 7 and len(drawn) == 2, "below the menu, in a row"
+        assert app.screen.query_one("#shown").region.x == LEFT["-medium"] + 3 and len(drawn) == 2, "beside the menu"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ async def test_a_running_game_can_be_continued_from_the_first_line(app, shelf):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
-        assert "Points: Ann 0, Ben 0" in text_of(app)
+        assert "Points with the round as it stands: Ann 0, Ben 0" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
         assert app.open_game.info.id == 1
@@ -264,7 +264,9 @@ async def test_a_running_game_that_is_not_in_the_box_is_said_plainly(app, shelf,
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.pause()
-        assert "A game not in this box" in text_of(app) and "Points: Ann 0, Ben 0" in text_of(app)
+        assert "A game not in this box" in text_of(
+            app
+        ) and "Points with the round as it stands: Ann 0, Ben 0" in text_of(app)
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert "a game not in this box: Ann and Ben" in text_of(app)

@@ -284,3 +284,22 @@ async def test_a_key_that_does_nothing_at_the_table_says_so(app):
             assert "Z does" not in str(app.screen.message), "a letter of the filter"
             app.go_home()
             await pilot.pause()
+
+
+async def test_what_answered_a_key_is_not_said_of_the_next_one_and_a_dialog_names_its_own_keys(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.start_game("nations", [Seat("Ann", "orange"), Seat("Ben", "blue")], {}, 3)
+        await pilot.pause()
+        table = app.screen
+        await pilot.press("Z")
+        assert "Z does nothing here now" in str(table.message)
+        await pilot.press("y")
+        assert "y does nothing here now" in str(table.message), "no computer player is to be hurried"
+        await pilot.press("q")
+        await pilot.pause()
+        assert table.message is None and "does nothing" not in text_of(app)
+        told = text_of(app).splitlines()[-1]
+        assert "y Leave" in told and "n Play on" in told and "Undo" not in told, "the table's keys do nothing meanwhile"
+        await pilot.press("n")
+        await pilot.pause()
+        assert app.screen is table and "y Leave" not in text_of(app)

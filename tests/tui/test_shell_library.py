@@ -312,3 +312,17 @@ async def test_export_replaces_only_the_file_that_a_link_leads_to(app, shelf, tm
     assert (tmp_path / "link.new").read_text() == "a neighbour"
     assert (tmp_path / "file.new").read_text() == "another"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "file.new", "link", "link.new"]
+
+
+async def test_in_a_small_window_the_board_of_whoever_has_won_stands_beside_how_the_game_ended(app, shelf):
+    shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        await pilot.pause()
+        await pilot.pause()
+        told, info = text_of(app), page.current
+        assert "A     B     C     D     E     F     G     H" in told, "the large board, no codes"
+        best = info.seats[info.totals.index(max(info.totals))].name
+        owner = [line for line in told.splitlines() if best in line][-1]
+        assert owner.split()[:2] == ["●O" if best == "Ann" else "▣B", best]
+        assert "as it stands" not in told, "nothing stands any more"

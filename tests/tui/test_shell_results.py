@@ -35,6 +35,7 @@ from tui.pages.ending import (
     curve_lines,
     headline,
     lay_between,
+    wrapped,
 )
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
@@ -418,9 +419,15 @@ def test_a_result_says_at_once_from_what_the_first_two_had_more_than_each_other(
     sheets = [{"scorings": [{"items": won}]}, {"scorings": [{"items": lost}]}]
     told = [("Ann", apart(sheets, 0, 1)), ("Ben", apart(sheets, 1, 0))]
     assert told == [("Ann", [("villages", 7), ("lost lands", 3)]), ("Ben", [("towers", 2)])]
-    assert words.apart(told[:1], alone=True) == "Ann villages +7, lost lands +3 = 10"
-    assert words.apart(told) == "Difference: Ann villages +7, lost lands +3; Ben towers +2"
-    assert words.apart([("Ann", []), told[1]]) == "Difference: Ben towers +2" and words.apart([("Ann", [])]) == ""
+    assert words.apart(told) == ["Ann villages +7, lost lands +3 = 10", "Ben towers +2"]
+    assert words.apart([("Ann", []), told[1]]) == ["Ben towers +2"] and words.apart([("Ann", [])]) == []
+
+
+def test_a_row_of_a_difference_ends_nowhere_between_a_name_and_its_figure() -> None:
+    told = "Difference: Ann advisor +2, famine +1 = 15"
+    for room in range(24, 45):
+        rows = wrapped(told, room, "  ")
+        assert all(not row.lstrip().startswith(("+", "=")) for row in rows) and "".join(rows).count("+") == 2
 
 
 async def test_the_boards_stand_below_the_curve_or_beside_it(app, shelf):

@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.catalogue import GAMES, counted, noun
+from rules.game import TERMINAL
 from saves.text import clean
 from tui.pages.words import home as words
 
@@ -45,7 +46,7 @@ def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> S
     rival = found[0].rival(found[1]) if found is not None and len(names) == 1 else None
     totals += [rival] if rival else []
     counts, more = noun(info.game), ""
-    if found is not None and len(names) > 1:
+    if found is not None and len(names) > 1 and found[1].to_move != TERMINAL:
         from rules.reckoning import counted_in
         from rules.reckoning import standing as stands
 

@@ -6,7 +6,7 @@ cancels. All are awaited the same way: `await app.push_screen_wait(Confirm(...))
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from textual import events, on
@@ -18,6 +18,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
 from tui.kit.fields import Line
+from tui.kit.keybar import Found, KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
 from tui.kit.text import clean_lines
@@ -26,6 +27,18 @@ from tui.pages.words import notices as words
 
 Text = str | Content
 Answer = TypeVar("Answer")
+WIDTH = 66
+"""Columns of a dialog at most."""
+
+
+class Keys(KeyBar):
+    """The footer of a dialog, over that of the page below, whose keys do nothing meanwhile."""
+
+    def _keys_now(self) -> Found:
+        answers = self.screen.answers if isinstance(self.screen, Dialog) else {}
+        return super()._keys_now() | {
+            key: ((True, False, True, at), key, label) for at, (key, label) in enumerate(answers.items())
+        }
 
 
 class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
@@ -52,10 +65,17 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     """
 
     cancelled: Any = None
+    answers: Mapping[str, str] = {}
+    """Keys that answer at once, by Textual's names: what each says."""
 
     def __init__(self, title: Text, text: Text = "") -> None:
         super().__init__()
         self._title, self._text = title, text
+
+    @staticmethod
+    def room_for_title(width: int) -> int:
+        """Cells of a title that is whole, in a window so wide."""
+        return min(WIDTH, int(width * 0.96)) - 6
 
     async def on_event(self, event: events.Event) -> None:
         if not comes_too_late(self, event):
@@ -68,6 +88,7 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
                 with VerticalScroll(classes="text", can_focus=False):
                     yield Static(as_content(self._text))
             yield from self.inside()
+        yield Keys()
 
     def inside(self) -> ComposeResult:
         yield from ()
@@ -95,6 +116,7 @@ class Confirm(Dialog[bool]):
     def __init__(self, title: Text, text: Text, yes: str = words.YES, no: str = words.NO, careful: bool = True) -> None:
         super().__init__(title, text)
         self._yes, self._no = yes, no
+        self.answers = {"y": yes, "n": no}
         self._first = "no" if careful else "yes"
 
     def inside(self) -> ComposeResult:
@@ -244,14 +266,15 @@ def as_content(text: Text) -> Content:
 
 
 class ShownButton(Button, inherit_bindings=False):
-    """A flat one-line button (see `plain_button`) whose Enter stands in the footer, and may be remapped."""
+    """A flat one-line button whose label is never read as markup; its Enter stands in the footer, and may be
+    remapped."""
 
     BINDINGS = [binding("act", "press")]
 
-    def __init__(self, label: str, id: str) -> None:
-        super().__init__(as_content(label), id=id, compact=True)
+    def __init__(self, label: str, id: str, classes: str | None = None) -> None:
+        super().__init__(as_content(label), id=id, classes=classes, compact=True)
 
 
 def plain_button(label: str, id: str, classes: str | None = None) -> Button:
-    """A flat one-line button whose label is never read as markup."""
-    return Button(as_content(label), id=id, classes=classes, compact=True)
+    """A button of a dialog."""
+    return ShownButton(label, id, classes)

@@ -66,10 +66,9 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     first, second = outcome.ranking[:2]
     pairs = ((first, second), (second, first))
     told = [(_name(outcome, one), apart(outcome.sheets, one, two, outcome.item_name)) for one, two in pairs]
-    told = [(name, items) for name, items in told if items]
-    if len(whole := words.apart(told)) <= room:
-        return [whole] if whole else []
-    lines = [words.apart([one], alone=True) for one in told]
+    lines = words.apart(told)
+    if len(whole := words.DIFFERENCE + "; ".join(lines)) <= room:
+        return [whole] if lines else []
     heads = [words.DIFFERENCE, " " * len(words.DIFFERENCE)]
     return [
         row
@@ -79,8 +78,8 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
 
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:
-    """A sum in rows of so many columns: what it comes to stays with its last part."""
-    fixed = text.replace(" = ", "\u00a0=\u00a0")
+    """A sum in rows of so many columns: a figure stays with its name, what all comes to with the last part."""
+    fixed = text.replace(" = ", "\u00a0=\u00a0").replace(" +", "\u00a0+")
     return [row.replace("\u00a0", " ") for row in wrap(fixed, room, subsequent_indent=indent, drop_whitespace=True)]
 
 

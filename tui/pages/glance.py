@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
+from rules.game import TERMINAL, places
 from saves.model import RUNNING
 from tui.games.large_lid import lid_of
 from tui.games.lid import HEIGHT, WIDTH
@@ -51,16 +52,18 @@ def told_of(now: Standing) -> list[Content]:
     return [Content.styled(text, style) for text, style in told if text]
 
 
+TOLD = 21
+"""Cells for how it stands, left of a board."""
 LEGIBLE = 9
 """Lines of a board and its owner from which on two of one size are better than a larger one and none."""
 
 
 def board_lines(
-    pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int
+    pictures: Pictures, found: tuple[Rules, Any] | None, info: GameInfo, width: int, height: int, least: int = 0
 ) -> list[Content]:
     """The boards in colour, each with its owner above: that of the seat to move (the first seat's, where none is),
     then of the others as many as have room. Nothing where it does not fit, or is not to be had (yet). `found`: the
-    rules of the game and its last state."""
+    rules of the game and its last state; `least`: lines of a board below which none is shown."""
     if found is None:
         return []
     rules, state = found
@@ -73,10 +76,36 @@ def board_lines(
     lines: list[Content] = []
     for seat in seats:
         board = _seated(pictures, state, info, seat, width, height - len(lines) - bool(lines))
-        if not board:
+        if len(board) < max(1, least):
             break
         lines += [*([Content("")] if lines else []), *board]
     return lines
+
+
+def beside_board(
+    pictures: Pictures,
+    found: tuple[Rules, Any] | None,
+    info: GameInfo,
+    told: Sequence[Content],
+    size: tuple[int, int],
+) -> list[Content]:
+    """How a game stands, and right of it the board of the seat to move, in the end of who has won, in so many columns
+    and lines; nothing where no large form of it has room."""
+    width, height = size
+    if found is None:
+        return []
+    rules, state = found
+    seat = rules.decision(state).seat
+    if seat is None:
+        seat = places(rules.returns(state)).index(1) if state.to_move == TERMINAL else 0
+    room = width - TOLD - GAP
+    board = pictures.board(info.game, state, seat, info.seats[seat], (room, height)) if room > 0 else []
+    if len(board) < LEGIBLE:
+        return []
+    owner = seat_line(info.seats[seat], seat, pictures.glyph_set)
+    texts = [*in_lines(told, TOLD, len(board) - 2, pictures.glyph_set), Content(""), owner]
+    texts += [Content("")] * (len(board) - len(texts))
+    return [text.pad_right(TOLD + GAP - text.cell_length) + line for text, line in zip(texts, board, strict=True)]
 
 
 def _seated(pictures: Pictures, state: Any, info: GameInfo, seat: int, width: int, height: int) -> list[Content]:

@@ -1,18 +1,26 @@
-"""The hall of fame of a game's solo results, as lines of runs. No Textual here."""
+"""The hall of fame of a game's solo results, as lines of runs, and as the page of a result shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from textual.content import Content
 
 from tui.kit.cells import Run
 from tui.kit.glyphs import glyphs
-from tui.pages.words.results import no_name
+from tui.kit.text import name_content
+from tui.pages.words.results import HALL_OF_FAME, no_name
+
+if TYPE_CHECKING:
+    from saves.model import Result
+    from tui.pages.outcome import Outcome
 
 SHOWN: Final = 3
 """How many kept results stand beside a name at most."""
 NAME: Final = 16
 """Cells of a name."""
+STYLES: Final = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
 class Entry(NamedTuple):
@@ -51,3 +59,18 @@ def hall_lines(ranks: Sequence[tuple[int, str]], entries: Sequence[Entry], ascii
             line.append((f" {signs.ellipsis}", "note"))
         lines.append(line)
     return lines
+
+
+def told_hall(outcome: Outcome, kept: Sequence[Result], glyph_set: str) -> Content | None:
+    """Of a game played alone the names of its hall of fame, with the results of all those `kept` that reached them;
+    None where there are none."""
+    ranks = outcome.rules.hall_of_fame() if outcome.rules is not None else ()
+    if len(outcome.seats) != 1 or not ranks:
+        return None
+    others = [one for one in kept if (one.game, len(one.seats)) == (outcome.game, 1) and one.game_id != outcome.game_id]
+    entries = [Entry(outcome.totals[0], name_content(outcome.seats[0].name).plain, True)]
+    entries += [Entry(one.totals[0], name_content(one.seats[0].name, NAME).plain, False) for one in others]
+    lines = [Content.styled(HALL_OF_FAME, "bold $accent")]
+    for runs in hall_lines(ranks, entries, glyph_set == "ascii"):
+        lines.append(Content.assemble(*((text, STYLES[role]) for text, role in runs)))
+    return Content("\n").join([*lines, Content("")])

@@ -6,6 +6,7 @@ Then come, one after another: the last game, its picture with how it stands, and
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual.containers import Container, Vertical
@@ -111,8 +112,7 @@ class Home(Page, inherit_bindings=False):
     @property
     def _beside(self) -> bool:
         """Whether the page has two halves."""
-        low, narrow = self.app.size.height < 24, self.app.size.width < 80
-        return not low and not narrow and (self._playing or self._width == "-wide")
+        return self.app.size.height >= 24 and self.app.size.width >= 80
 
     @property
     def _width(self) -> str:
@@ -216,7 +216,8 @@ class Home(Page, inherit_bindings=False):
         today = self.query_one("#today", Static)
         told = list(self._told_ahead(self._ahead)) if self._ahead is not None and roomy else []
         if new_here:
-            told = [Content.styled(words.NEW_HERE, "bold $accent"), *map(Content, words.new_here())]
+            rows = wrap(words.new_here(), LEFT[self._width] - 1)
+            told = [Content.styled(words.NEW_HERE, "bold $accent"), *map(Content, rows)]
         today.display = bool(told)
         today.update(Content("\n").join(told))
 

@@ -24,7 +24,7 @@ from tui.kit.menu import Menu
 from tui.kit.text import amount, cut, fitting, name_content, names_line, when
 from tui.pages.at_home import standing
 from tui.pages.dialogs import Ask, Confirm
-from tui.pages.glance import beside_lid, board_lines, told_of
+from tui.pages.glance import beside_board, beside_lid, board_lines, told_of
 from tui.pages.page import Page, is_whole, once_painted
 from tui.pages.pictured import Pictures
 from tui.pages.words import library as words
@@ -166,9 +166,13 @@ class Library(Page):
             told = told_of(standing(self.app.store, info, found))
         except StoreError:
             return  # told in the list
-        lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.get_css_variables())
-        board = board_lines(self._pictures, found, info, width, height - len(lines) - 1)
-        glance.update(Content("\n").join([*lines, *([Content("")] if board else []), *board]))
+        beside = self.app.size.width < WIDE  # then the room is wide and low
+        lines = beside_board(self._pictures, found, info, told, (width, height)) if beside else []
+        if not lines:
+            lines = beside_lid(info.game, told, width, self.app.glyph_set, self.app.get_css_variables())
+            board = board_lines(self._pictures, found, info, width, height - len(lines) - 1)
+            lines += [Content(""), *board] if board else []
+        glance.update(Content("\n").join(lines))
 
     # --- what can be done with a game -------------------------------------------------------------------------------
 

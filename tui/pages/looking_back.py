@@ -96,7 +96,7 @@ class LookingBack(Vertical):
 
     `go`: opens the theatre at a position of the log, with what is told there. `automatic`: it begins as soon as it is
     shown. `goal`: the chapter that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are
-    told. `key`: the one that leads to what mattered, of the page.
+    told. `key`: the one that leads to what mattered, of the page. `hinted`: hints were shown in the game.
     """
 
     class Finished(Message):
@@ -126,9 +126,10 @@ class LookingBack(Vertical):
         automatic: bool = True,
         order: Sequence[int] = (),
         key: str = "",
+        hinted: bool = False,
     ) -> None:
         super().__init__(id="looking-back")
-        self._key = key
+        self._key, self._hinted = key, hinted
         self._log, self._seats, self._go = log, seats, go
         self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
@@ -138,11 +139,24 @@ class LookingBack(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(Content.styled(words.WHAT_MATTERED, "bold $accent"), id="looked", markup=False)
-        yield Static(id="looking", markup=False)
+        found = self._begin().review if self._automatic else None
+        if found is not None:
+            yield from self._told(found)
+            self.post_message(self.Finished(found))
+        else:
+            yield Static(id="looking", markup=False)
+
+    def _begin(self) -> Reviewing:
+        """The work, as far as it was done before."""
+        from tui.reviewing import Reviewing
+
+        if self._reviewing is None:
+            self._reviewing = Reviewing(self._log, self._goal, self.app.data_dir)
+        return self._reviewing
 
     def on_mount(self) -> None:
         self.display = self._automatic
-        if self._automatic:
+        if self.query("#looking") and self._automatic:
             self.run_worker(self.look_back())
 
     def on_unmount(self) -> None:
@@ -151,10 +165,8 @@ class LookingBack(Vertical):
 
     async def look_back(self) -> None:
         """Weigh the game, then tell what came out."""
-        from tui.reviewing import Reviewing
-
         self.display = True
-        self._reviewing = reviewing = Reviewing(self._log, self._goal)
+        reviewing = self._begin()
         self._began = monotonic(), len(reviewing.done)
         self._hear(len(reviewing.done), len(reviewing.pieces))
         found = await reviewing.run(self._hear)
@@ -184,7 +196,7 @@ class LookingBack(Vertical):
     # --- what came out ----------------------------------------------------------------------------------------------
 
     def _told(self, found: Review) -> list[Widget]:
-        from rules.players.review import turning_points
+        from rules.players.review import Choice, turning_points
         from tui.pages.review_lines import goal_words, note_of, place_of, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
@@ -197,6 +209,8 @@ class LookingBack(Vertical):
             )
             for one in turning_points(found)
         ]
+        if self._hinted and any(isinstance(one.what, Choice) for one in turning_points(found)):
+            lines.append(Static(Content.styled(" " * INDENT + words.LONGER_THAN_A_HINT, "$muted"), markup=False))
         if lines and self._key:
             told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))
             lines.append(Static(Content.styled(" " * INDENT + told, "$muted"), markup=False))

@@ -16,11 +16,8 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
 from rules.catalogue import GAMES, load
-from rules.chance import SEED_LIMIT
 from rules.game import Option, OptionChoice
-from saves.errors import StoreError
-from saves.model import GameInfo, Seat
-from saves.paths import STORE_NAME
+from saves.model import Seat
 from saves.text import clean
 from tui.games import GAMES as LOOKS
 from tui.games.look import Joint, Preview
@@ -29,7 +26,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.text import badge
 from tui.pages.dialogs import plain_button
 from tui.pages.game_cards import GameCards
-from tui.pages.last_seats import Draft, last_seats
+from tui.pages.last_seats import Draft, filled_up, first_draft, what_is_wrong
 from tui.pages.page import Page
 from tui.pages.pictured import Pictures
 from tui.pages.words import new_game as words
@@ -119,26 +116,14 @@ class NewGame(Page):
         yield Static(id="help")
 
     def _begun(self) -> Draft:
-        """What was typed last, or who played last; else seats by their colours."""
+        """What was typed last, or who played last."""
         draft = self.app.draft
         if draft is None:
-            count, seats = last_seats(self._games(), self.most)
-            draft = Draft(self.game, count or 2, tuple(seats))
+            draft = first_draft(self.app.data_dir, lambda: self.app.store.games(), self.game, self.most)
         elif self.asking:
             self.game = draft.game
         self.chosen = {game: dict(options) for game, options in draft.options.items()} | self._options
-        free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in draft.seats}]
-        more = [Seat("", colour) for colour in free[: self.most - len(draft.seats)]]
-        return replace(draft, seats=(*draft.seats, *more))
-
-    def _games(self) -> list[GameInfo]:
-        """The games of the store; none where it cannot be read. A store that is not there yet is not begun for it."""
-        if not (self.app.data_dir / STORE_NAME).exists():
-            return []
-        try:
-            return self.app.store.games()
-        except StoreError:
-            return []  # what is wrong with it is told when the game is to be saved
+        return filled_up(draft, self.most)
 
     def _seat_row(self, seat: int, sits: Seat) -> ComposeResult:
         colours = [
@@ -301,7 +286,7 @@ class NewGame(Page):
     def _seats_changed(self) -> None:
         for seat in range(self.most):
             self.query_one(f"#seat-{seat}").display = seat < self.count
-        self.set_class(self.count > 1, "-crowded")
+        self.set_class(self.count > 2, "-crowded")
         dealt = GAMES[self.game].dealt and self.count > 1
         turns = self.query_one("#turns", Picker)
         turns.disabled, turns.display = self.count == 1 or dealt, not dealt
@@ -445,7 +430,7 @@ class NewGame(Page):
         """Begin, or say what is missing."""
         seats = self.seats()
         seed = self.query_one("#seed", Line).value.strip()
-        wrong = self._wrong(seats, seed)
+        wrong = what_is_wrong(seats, seed)
         if wrong:
             self._help(wrong, wrong=True)
             return
@@ -491,13 +476,3 @@ class NewGame(Page):
             name = clean(self.query_one(f"#name-{seat}", Line).value, fallback=SEAT_COLOURS[colour].name)
             seats.append(Seat(name, colour, self.query_one(f"#player-{seat}", Picker).value))
         return seats
-
-    @staticmethod
-    def _wrong(seats: list[Seat], seed: str) -> str:
-        names = [seat.name for seat in seats]
-        for name in names:
-            if names.count(name) > 1:
-                return words.two_of_a_name(name)
-        if seed and not (seed.isascii() and seed.isdigit() and int(seed) < SEED_LIMIT):
-            return words.bad_seed(SEED_LIMIT - 1)
-        return ""

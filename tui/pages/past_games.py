@@ -52,6 +52,8 @@ WIDE = 104
 """From so many columns on, list and figures stand beside each other."""
 LOW, HIGH, FEW = 24, 30, 3
 """From so many lines on the boards of a game stand below a list of few games, of more of them, and what few are."""
+DRAWN = 6
+"""Lines that a board has, with its owner, where it is a picture: a smaller one is in signs, which nobody reads here."""
 AVERAGE = 5
 """Games that the smoothed curve takes together."""
 LEAST, PEOPLE, NAME = 3, 4, 10
@@ -185,7 +187,7 @@ class Results(Page):
             found, info = last_state(self.app.store, result.game_id), self.app.store.info(result.game_id)
         except StoreError:
             return  # told in the list
-        lines = board_lines(self._pictures, found, info, width, height - 1) if info is not None else []
+        lines = board_lines(self._pictures, found, info, width, height - 1, DRAWN) if info is not None else []
         head = Content.styled(words.boards_of(date(result.finished)), "bold $accent")
         glance.update(Content("\n").join([head, *lines] if lines else []))
 
@@ -213,10 +215,11 @@ class Results(Page):
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
         if told.recent != told.mean:  # else it is told already
             parts.append(words.recent(abs(told.recent)))
-        parts.append(words.days_in_a_row(told.days))
+        if told.days > 1:
+            parts.append(words.days_in_a_row(told.days))
         line = "   ".join(parts)
         apart = "   " if len(line) <= self.app.size.width - 6 else "\n"
-        return first + Content("\n" + apart.join(parts))
+        return first + Content("\n" + apart.join(parts)) if parts else first
 
     def _brief(self, by_kind: dict[str, list[Played]]) -> list[Content]:
         """A line a game in columns; the last of them only where there is room for it."""

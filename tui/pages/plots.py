@@ -20,7 +20,7 @@ _BELOW: Final = 0b11100100
 """The Braille dots of the halves of a cell."""
 LEVEL: Final = -2
 """In the place of a curve's number: several lie on each other."""
-ROUND: Final = (1, 2, 3, 4, 5, 10, 15, 20, 25, 30, 40, 50)
+ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 """Steps between the figures at the left; and ten times these, and so on."""
 SHARED: Final = "$foreground"
 """The look of what several curves share."""
@@ -95,12 +95,12 @@ def y_axis(ys: Sequence[float], rows: int) -> tuple[int, int, range]:
     in even rows where that leaves not much of the chart empty."""
     low, high = min(ys), max(ys)
     ways = []
-    for step in (one * 10**power for power in range(6) for one in ROUND):
+    for step in sorted({one * 10**power for power in range(6) for one in ROUND}):
         begin, end = floor(low / step) * step, max(ceil(high / step), floor(low / step) + 1) * step
         parts = (end - begin) // step
         if parts <= max(3, (rows - 1) // 2) or parts == rows - 1 <= MANY:
             empty = (end - begin) / max(1, high - low)
-            ways.append((empty + 0.2 * bool((rows - 1) % parts) + 0.4 * (parts == 1), step, begin, end))
+            ways.append((empty + 0.3 * bool((rows - 1) % parts) + 0.4 * (parts == 1), step, begin, end))
     _, step, begin, end = min(ways)
     return begin, end, range(begin, end + 1, step)
 

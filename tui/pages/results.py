@@ -21,11 +21,11 @@ from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
-from tui.kit.text import badge, ground, name_content, side_by_side
+from tui.kit.text import badge, ground, side_by_side
 from tui.pages import ending
 from tui.pages.chart import bars, nothing_from
 from tui.pages.dialogs import ShownButton
-from tui.pages.hall import Entry, hall_lines
+from tui.pages.hall import told_hall
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
@@ -58,7 +58,6 @@ WHOLE_NAME = 24
 """Cells up to which a seat's name is whole there, before what each part brought is told beside it."""
 AROUND = 6
 """Lines of the window that are not the sheet's: the title, the choices, the footer, the blank lines between."""
-HALL_STYLES = {"reached": "bold $accent", "own": "bold", "name": "", "note": "$muted"}
 
 
 def title_of(game: str) -> str:
@@ -85,7 +84,7 @@ class GameResult(Page):
         binding("rematch", shown=False),  # the button says so
         binding("watch", shown=False),
         binding("down", "scroll(1)", words.MORE, shown=True),
-        binding("right", "app.focus_next", words.NEXT_BUTTON, shown=True),
+        binding("right", "next", words.NEXT_BUTTON, shown=True),
         ("pageup", "page(-1)", ""),
         ("pagedown,space", "page(1)", ""),
     ]  # fmt: skip
@@ -97,7 +96,7 @@ class GameResult(Page):
         super().__init__()
         self._patient = Patient()
         self.outcome = outcome
-        self.series = series_of(self.app, outcome.game_id)
+        self.series = series_of(self.app, outcome.game_id, outcome.story.log if outcome.story is not None else None)
         self.on_table = on_table
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel
@@ -160,9 +159,14 @@ class GameResult(Page):
             yield Static(self.series.words(glyphs(self.app.glyph_set)), id="worth")
         yield Static(self.standings(), id="standings")
         yield Static(self.went(), id="went")
-        if (hall := self.hall()) is not None:
+        if (hall := told_hall(self.outcome, self._kept(), self.app.glyph_set)) is not None:
             yield Static(hall, id="hall")
         yield Static(self.boards(), id="below", classes="boards")
+        with Vertical(id="after") as after:
+            after.display = not self._to_come()  # nothing stands where it is pushed away from
+            yield from self._below_boards()
+
+    def _below_boards(self) -> Iterator[Any]:
         items = Static(self.items(), id="items")
         items.display = bool(items.visual)
         yield items
@@ -172,7 +176,10 @@ class GameResult(Page):
         if (story := self.outcome.story) is not None:
             goal = goal_of(self.app.store, self.outcome.game_id)
             ranked = self.outcome.ranking
-            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left")
+            yield LookingBack(
+                story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left",
+                hinted=self.outcome.hints > 0,
+            )  # fmt: skip
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
@@ -272,8 +279,16 @@ class GameResult(Page):
         lines = ending.boards_block(shown, outcome.seats, outcome.ranking, self.boards_room, glyph_set)
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])
 
+    def _to_come(self) -> bool:
+        """Whether the boards are there one painting later."""
+        outcome = self.outcome
+        return outcome.story is not None and outcome.game in LOOKS and self._pictures.drawing(outcome.game) is None
+
     def _show_boards(self) -> None:
         """Write them where they stand in this window."""
+        if self._to_come():
+            return
+        self.query_one("#after").display = True
         wide, boards = self.app.size.width >= WIDE, self.boards()
         below = not self.outcome.fewest and not (wide and self.items())  # the bars stand in the shorter column
         beside = boards if below else Content("\n").join([one for one in (boards, self.chart(self.boards_room)) if one])
@@ -366,31 +381,12 @@ class GameResult(Page):
             lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), room)]
         return Content("\n").join(lines)
 
-    def hall(self) -> Content | None:
-        """Alone, the names of the game's hall of fame, with the kept results that reached them."""
-        outcome = self.outcome
-        ranks = outcome.rules.hall_of_fame() if outcome.rules is not None else ()
-        if len(outcome.seats) != 1 or not ranks:
-            return None
-        lines = [Content.styled(words.HALL_OF_FAME, "bold $accent")]
-        for runs in hall_lines(ranks, self._solo_results(), self.app.glyph_set == "ascii"):
-            lines.append(Content.assemble(*((text, HALL_STYLES[role]) for text, role in runs)))
-        return Content("\n").join([*lines, Content("")])
-
     def _kept(self) -> list[Result]:
         """All results that are kept; none where they cannot be read."""
         try:
             return self.app.store.results()
         except StoreError:
             return []
-
-    def _solo_results(self) -> list[Entry]:
-        """All kept solo results of the game, and the one looked at."""
-        outcome = self.outcome
-        own = Entry(outcome.totals[0], name_content(outcome.seats[0].name).plain, True)
-        others = [one for one in self._kept() if one.game == outcome.game and len(one.seats) == 1]
-        others = [one for one in others if one.game_id != outcome.game_id]
-        return [own, *(Entry(one.totals[0], name_content(one.seats[0].name, 16).plain, False) for one in others)]
 
     @property
     def dash(self) -> str:
@@ -453,6 +449,11 @@ class GameResult(Page):
         """The button before, or the last of the lines that were found; from the first of all not round to the last."""
         if self.focused is not None and self.focus_chain[:1] != [self.focused]:
             self.focus_previous()
+
+    def action_next(self) -> None:
+        """The button behind; from the last of all not round to the first."""
+        if self.focused is not None and self.focus_chain[-1:] != [self.focused]:
+            self.focus_next()
 
     def action_export(self) -> None:
         self.app.export_game(self.outcome.game_id)

@@ -40,6 +40,8 @@ CONTENTS = ((110, 44), (90, 32), (0, 24))
 """Columns of the contents by those of the window, as in `rulebook.tcss`."""
 AROUND, INDENT = 5, 2
 """Columns of them beside a line, with the scrollbar; and by which a section of a chapter is set in."""
+BESIDE_BAR = 1
+"""Columns between the text and its scrollbar."""
 HERE = "here:"
 """Before the ids of the lines that name what matters now."""
 
@@ -228,7 +230,7 @@ class Rulebook(Page):
         if section is None:
             self.query_one("#page", Static).update(Content(words.no_rulebook()))
             return
-        self._room = min(self.query_one("#text").scrollable_content_region.width, 76)
+        self._room = min(self.query_one("#text").scrollable_content_region.width - BESIDE_BAR, 76)
         click = "screen.follow({!r})".format
         page = MarkdownPage(self._room, self.app.glyph_set, click, self._picture)
         lines = page.lines(section.text)

@@ -253,13 +253,20 @@ class Around:
         """Whether the line of news still tells a message that holds no longer."""
         return self._told_above and self.message is None
 
-    def remark(self, text: str) -> None:
+    def remark(self, text: str, lasting: bool = False) -> None:
         """Say something; what is too long for the line below the board stands above it too."""
-        self._remarks.remark(text)
+        self._remarks.remark(text, lasting)
         self.write_effect()
         if self._too_long:
             self._frame.show_words()
             self._told_above = True
+
+    def hear(self) -> None:
+        """Another key: what answered the last one goes."""
+        if self._remarks.answers:
+            self.hush()
+            if self._told_above:
+                self._frame.show_words()
 
     def hush(self) -> None:
         """Say nothing any more."""
@@ -292,7 +299,7 @@ class Around:
             titles = (frame.reckoned.title(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
             titles = ()
-        beside = self._mat.beside_seats() if counting is None else ""
+        beside = self._mat.beside_seats()
         glyph_set = frame.app.glyph_set
         leads = self._leads(stands, counting is not None, own is not None)
         mover = frame.mover if counting is None else None  # nobody's turn
@@ -381,6 +388,8 @@ class Around:
         banner = moments.banner(width)
         if banner is None:
             return self._since(width)
+        if self._mat.tells_feats and not moments.own and (since := self._since(width)):
+            return since
         room = width - banner.cell_length - 3
         if moments.quiet:
             if self._tells_it_all():

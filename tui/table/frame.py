@@ -25,9 +25,15 @@ if TYPE_CHECKING:
 class Shown(Protocol):
     """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
 
+    @property
+    def tells_feats(self) -> bool: ...
+
     def show_position(self) -> None: ...
 
     def show_scores(self) -> None: ...
+
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several."""
 
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
@@ -43,6 +49,8 @@ class Shown(Protocol):
     def shows_all(self) -> bool: ...
 
     def sheet_words(self, item: Item) -> tuple[str, str]: ...
+
+    PICTURES_STAY: bool
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 
@@ -268,8 +276,9 @@ class Frame(Protocol):
     def asked(self, seat: int) -> Content:
         """The seat's badge and name."""
 
-    def remark(self, text: str) -> None:
-        """Say something in the line below the board, until the cursor moves on, a panel opens or something happens."""
+    def remark(self, text: str, lasting: bool = False) -> None:
+        """Say something in the line below the board, until the next key; `lasting`: until the cursor moves on, a panel
+        opens or something happens."""
 
     def idle_key(self, key: str) -> None:
         """Say that a key does nothing now."""

@@ -61,6 +61,8 @@ class Journal:
         self._told = [Turn(-1, at, line.seat, -1, [line], [], 0) for at, line in enumerate(old)]
         self._open: set[tuple[int, int]] = set()
         self._notes: list[JournalLine] = []
+        self.pieces: dict[int, Any] = {}
+        """By seat what `tui.table.since` has found in it, until it goes on."""
 
     def note(self, lines: Sequence[JournalLine]) -> None:
         """What is told beside the log: each line after so many of its steps as its `step` says."""
@@ -82,6 +84,7 @@ class Journal:
     def follow(self, entries: Sequence[Entry], start: int) -> None:
         """The log was changed from position `start` on. It is worded when it is asked for: a deal of several steps
         once."""
+        self.pieces.clear()
         self._entries, self._behind = entries, start if self._behind is None else min(start, self._behind)
 
     def _catch_up(self) -> None:

@@ -117,6 +117,7 @@ class LessonPlay(Play):
     def begin(self) -> None:
         for name in ("#seats", "#news"):
             self.table.screen.query_one(name).display = False
+        self.table.screen.call_after_refresh(self._show_page)
 
     def laid_out(self) -> None:
         self._tell()
@@ -159,13 +160,19 @@ class LessonPlay(Play):
         """Light what the step asks for. Nothing of it counts as done by the person."""
         self._began = None
         self.table.light_wanted()
+        self._show_page()
         self._began = self._seen
+
+    def _show_page(self) -> None:
+        """Bring the page into view that the step speaks of."""
+        if self.step is not None and self.step.page:
+            self.table.mat.show_page(self.step.page)
 
     def what_now(self) -> None:
         """The lesson is over: play the game, learn more, look around, or leave."""
         more = after(self.lesson)
         choices = {
-            "play": words_lesson.play_it_now(GAMES[self.lesson.game].title),
+            "play": words_lesson.PLAY_IT_NOW,
             **({"next": words_lesson.next_lesson(name_of(more))} if more is not None else {}),
             "stay": words_lesson.stay_here(),
             "home": words_lesson.home(),
@@ -264,7 +271,7 @@ class LessonPlay(Play):
 
     def _not_yet(self, step: Step) -> None:
         self._urged = True
-        self.table.remark(words_lesson.first(step.todo))
+        self.table.remark(words_lesson.first(step.todo), lasting=True)
 
     def acted(self) -> None:
         step = self.step

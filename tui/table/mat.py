@@ -115,6 +115,9 @@ class Mat(Vertical, can_focus=True):
         """Whether a key with this action does something in this game."""
         return True
 
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several. The cursor stays where it is."""
+
     def opens(self, panel: str) -> bool:
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False
@@ -204,6 +207,9 @@ class Mat(Vertical, can_focus=True):
     def shows_all(self) -> bool:
         """Whether the boards of all seats are seen while a part is gone through: each stays in its place then."""
         return False
+
+    PICTURES_STAY: bool = True
+    """Whether the same is shown at each line of the part."""
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
@@ -304,6 +310,15 @@ class Mat(Vertical, can_focus=True):
     def prompt_words(self, told: Content) -> Content:
         """Whose turn it is and what to do, from what the frame would say."""
         return told
+
+    @property
+    def tells_feats(self) -> bool:
+        """Whether the news tell what was worth a banner now, in the words of what was done."""
+        return False
+
+    def baton_words(self) -> str:
+        """While the turn passes, what the next one will be asked to do; "" for nothing."""
+        return ""
 
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""

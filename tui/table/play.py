@@ -15,13 +15,14 @@ from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.kit.glyphs import glyphs
+from tui.kit.keys import keys_of
 from tui.kit.text import fitting
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal, words_menu
 from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
-from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
+from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who, is_guarded
 from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
@@ -142,6 +143,12 @@ class Play:
             self._hurried = True
             if not isinstance(stand, Thinking):
                 self.table.send(Enter())
+        elif not is_guarded(stand):
+            self._idle("my-turn")
+
+    def _idle(self, name: str) -> None:
+        """A key of the table that does nothing now."""
+        self.table.idle_key(keys_of(name, self.table.app.settings.keys)[0])
 
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         form = self.table.app.settings.baton
@@ -294,10 +301,13 @@ class Play:
         Where all that matters is what a choice costs, on what costs least.
         """
         table = self.table
-        if table.mover is None or not isinstance(table.course, Choosing) or not self._hint_is_paid_for(table.mover):
+        if table.mover is None or not isinstance(table.course, Choosing):
+            self._idle("hint")
+            return
+        if not self._hint_is_paid_for(table.mover):
             return
         if own := table.own_hint():
-            table.remark(own)
+            table.remark(own, lasting=True)
             self.noted("hint")
             return
         state, strength = table.state, table.app.settings.hints
@@ -376,7 +386,7 @@ class Play:
         table.screen.query_one("#filter", Input).value = ""
         table.look_at(seat)
         table.point(action)
-        table.remark(self._hint_words(seat, action))
+        table.remark(self._hint_words(seat, action), lasting=True)
         self.noted("hint")
 
     def _judge(self, seat: int, action: Action) -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rules.turn_controller import Change
     from tui.pages.outcome import Story
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 PANEL: Final = "reckoning"
 """The name of the page among the panels of a table."""
@@ -95,6 +96,8 @@ class Reckoned:
         self.part: Reckoning | None = None
         self._tall = 0
         """The most lines that the page took so far: it does not shrink while it is gone through."""
+        self._at_foot: tuple[tuple[int, int], int] | None = None
+        """In so much room the most lines above pictures that stay at its foot; 0 where they cannot."""
         self._story: Story | None = None
         self._chosen: int | None = None
 
@@ -178,7 +181,7 @@ class Reckoned:
 
     def open(self) -> None:
         """Show the page instead of the panels."""
-        self._frame.panel, self._chosen, self._tall = PANEL, None, 0
+        self._frame.panel, self._chosen, self._tall, self._at_foot = PANEL, None, 0, None
         self._frame.hush()
         self._frame.lay_out()
         self._frame.screen.query_one(ReckoningPage).focus()
@@ -269,6 +272,21 @@ class Reckoned:
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
         return [Content(""), Content.styled(more_words.how_it_went(), "bold $accent"), *drawn] if drawn else []
 
+    def _pictures(self, part: Reckoning, room: tuple[int, int], ending: Ending) -> tuple[list[Content], bool]:
+        """What is shown below the lines; and whether it stands at the foot of all the room from the first line to the
+        last, so that it does not move down with each: not where it had less room at a later line than now."""
+        frame, known = self._frame, self._at_foot
+        if known is None or known[0] != room:
+            pages = (
+                page(part, line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
+                for line in range(BEFORE, steps(part))
+            )
+            most = max(map(len, pages))
+            now, then = (len(frame.mat.part_pictures(room[0], room[1] - n - 1)) for n in (self._tall, most))
+            self._at_foot = known = room, most if now == then and frame.mat.PICTURES_STAY else 0
+        below = frame.mat.part_pictures(room[0], room[1] - (known[1] or self._tall) - 1)
+        return below, bool(below and known[1])
+
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
         then known when all is laid out, and nothing is laid out for it again."""
@@ -281,16 +299,20 @@ class Reckoned:
         ending = frame.mat.part_ending(part)
         lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
         self._tall = min(room[1], max(len(lines), self._tall))
-        lines += [Content("")] * (self._tall - len(lines))
-        below = frame.mat.part_pictures(width, room[1] - self._tall - 1)
-        spare = room[1] - len(lines) - (len(below) + 1) * bool(below)
+        below, stays = self._pictures(part, room, ending)
+        if stays:
+            self._tall = room[1] - len(below) - 1
+        spare = room[1] - (len(lines) if stays else self._tall) - (len(below) + 1) * bool(below)
         course = self._course(width, spare)
         spare -= len(course)
         if spare > 0:  # what is said of the lines before stands back for the towns of others, and for the curve
             lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
+        if stays:
+            lines += [Content("")] * (self._tall - len(lines) - len(course)) + course + [Content(""), *below]
+        else:
             lines += [Content("")] * (self._tall - len(lines))
-        lines += [Content(""), *below] if below else []
-        lines += course
+            lines += [Content(""), *below] if below else []
+            lines += course
         widget.styles.height = len(lines) + FRAME
         over = ending.early or self.is_last
         ends = words.is_over if self.done else more_words.is_ending

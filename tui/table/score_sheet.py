@@ -82,7 +82,7 @@ def _scoring(frame: Frame, mat: Mat, lines: Sequence[Sequence[SheetLine]], comin
         line: SheetLine = beside[viewed]._replace(beside=tuple(one.item for one in beside if one.item is not None))
         if line.item is None:
             title = frame.rules.scoring_title(line.scoring)
-            names = (words.now_of(title), title) if coming else (title,)
+            names = (words.now_of(title) if coming else words.made_of(title), title)
             found.append(Row(names, tuple(Cell(one.points) for one in beside), line, True))
         else:
             cells = tuple(Cell(item.points, mat.sheet_words(item)) for item in line.beside)

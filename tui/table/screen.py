@@ -291,6 +291,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def _pressed(self) -> None:
         """Whatever it does: it comes here before that, and ends what was told."""
         self.app.unsay()
+        self._around.hear()
         self.moments.end()
 
     @on(events.ScreenResume)

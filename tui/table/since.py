@@ -67,7 +67,15 @@ class Piece(NamedTuple):
 
 
 def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
-    """What happened since the last turn of a seat, its own doings left out."""
+    """What happened since the last turn of a seat, its own doings left out. The lines above the board and the panels
+    beside it ask for it one after the other: it is worked out once for each state of the journal."""
+    known: dict[int, list[Piece]] = frame.journal.pieces
+    if seat not in known:
+        known[seat] = _pieces(frame, mat, seat)
+    return known[seat]
+
+
+def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
     lines = mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat))
     found = []
     for turn in by_turn(lines):

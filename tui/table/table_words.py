@@ -61,8 +61,8 @@ class TableWords:
     def advise(self, action: Action) -> str:
         return self.mat.advise(action)
 
-    def remark(self, text: str) -> None:
-        self._around.remark(text)
+    def remark(self, text: str, lasting: bool = False) -> None:
+        self._around.remark(text, lasting)
 
     def hush(self) -> None:
         self._around.hush()

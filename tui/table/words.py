@@ -263,6 +263,11 @@ def now_of(title: str) -> str:
     return f"{title} now"
 
 
+def made_of(title: str) -> str:
+    """Of a scoring that was made."""
+    return f"{title} scored"
+
+
 def scoring_title(number: int) -> str:
     """The scoring at the end of a round."""
     return f"Round {number}"
@@ -329,6 +334,11 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
+def nothing_fits() -> str:
+    """In the place of the actions that a filter leaves."""
+    return "None has what you typed."
+
+
 def actions_of(name: str) -> str:
     """The title while another seat's board is looked at. `name`: of the seat to move, whose actions they are."""
     return f"Actions of {name}"
@@ -393,6 +403,9 @@ def idle_key(sign: str) -> str:
 
 def nothing_to_choose() -> str:
     return "There is nothing to choose now."
+
+
+WHY_NOT: Final = "Why not?"
 
 
 def why_not(what: str) -> str:

@@ -16,13 +16,12 @@ LESSON_MENU: Final = {
 """The lines of a lesson's menu, by what each does."""
 
 
+PLAY_IT_NOW: Final = "Play it now: a new game"
+
+
 def lesson_name(game: str, chapter: int, chapters: int, title: str) -> str:
     """A lesson in the list of all; by its game alone where the game has no other."""
     return game if chapters == 1 else f"{game}, {chapter}: {title}"
-
-
-def play_it_now(game: str) -> str:
-    return f"Play it now: a new game of {game}"
 
 
 def next_lesson(name: str) -> str:

@@ -117,6 +117,8 @@ class NationsMat(Mat):
     def progress(self) -> str:
         return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
 
+    PICTURES_STAY = False
+
     def part_pictures(self, width: int, height: int) -> list[Content]:
         """What a line comes from, where no board is beside it; what the tiles will bring that are not counted yet."""
         lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None

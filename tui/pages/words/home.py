@@ -40,12 +40,11 @@ def last_game_not_in_box(_: str, names: str, when: str = "") -> str:
 NEW_HERE: Final = "New here?"
 
 
-def new_here() -> tuple[str, str, str]:
-    """To whoever has no game yet, a line each."""
+def new_here() -> str:
+    """To whoever has no game yet."""
     return (
-        "First game is a lesson in any of these games, step by",
-        "step. In a new game computer players can take the",
-        "seats that nobody wants.",
+        "First game is a lesson in any of these games, step by step. "
+        "In a new game computer players can take the seats that nobody wants."
     )
 
 

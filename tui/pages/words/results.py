@@ -99,14 +99,15 @@ def to_the_best(ahead: int | None) -> str:
 DIFFERENCE: Final = "Difference: "
 
 
-def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]], alone: bool = False) -> str:
-    """What lies between two seats: each by name, with the items from which it had more than the other. "Difference: Ben
-    wonders +11, famine +1; Ann war +2". `alone`: in a line of its own, with what its items come to."""
-    told = [f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}" for name, items in seats if items]
-    if alone:
-        sums = [f" = {sum(by for _, by in items)}" if len(items) > 1 else "" for _, items in seats]
-        return "".join(text + total for text, total in zip(told, sums, strict=True))
-    return f"{DIFFERENCE}{'; '.join(told)}" if told else ""
+def apart(seats: Sequence[tuple[str, Sequence[tuple[str, int]]]]) -> list[str]:
+    """What lies between two seats: each by name, with the items from which it had more than the other and what they
+    come to. "Ben wonders +11, famine +1 = 12"."""
+    return [
+        f"{name} {', '.join(f'{item} {by:+d}' for item, by in items)}"
+        + (f" = {sum(by for _, by in items)}" if len(items) > 1 else "")
+        for name, items in seats
+        if items
+    ]
 
 
 END: Final = "end"

@@ -36,6 +36,9 @@ def shows_the_place(key: str) -> str:
     return f"{key} goes to these lines, Enter there shows the moment on the board"
 
 
+LONGER_THAN_A_HINT: Final = "This tries longer than a hint does, and may judge otherwise."
+
+
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
     """After a name: what was done, and what would have been better by so much."""
     return f", turn {turn} ({stage}): {did}; better: {best}, {better(by, noun)}"
