@@ -124,8 +124,9 @@ def worth_telling(
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
         if _columns(told) <= width:
             return told
-    priced = told if width >= PRICED else paid  # what was taken is told before what it cost
-    told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
+        told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
     return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]
