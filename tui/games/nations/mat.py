@@ -498,6 +498,9 @@ class NationsMat(Mat):
     def counted_in(self) -> str:
         return words.with_tiles()
 
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        return standings.counted_whole(self.frame, so_far)
+
     def left_out(self) -> Sequence[str]:
         return standings.left_out(self.frame)
 
