@@ -185,7 +185,8 @@ class Mat(Vertical, can_focus=True):
         return ""
 
     def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        """Totals that are counted so far while a part is gone through, with what else the curves of the game count."""
+        """Totals that are counted so far while a part is gone through, with what else the curves of the game count;
+        nothing where that is not told yet."""
         return so_far
 
     def left_out(self) -> Sequence[str]:

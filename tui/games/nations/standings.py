@@ -138,11 +138,11 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
 
 
 def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
-    """What is counted so far, with the points on tiles that are still to come, as the curve has them all along."""
-    part, stand = frame.reckoned.part, frame.stand
-    if part is None or not isinstance(stand, Reviewing):
-        return so_far
-    return with_tiles(frame.reckoned.table() or frame.state, so_far, part.reached(stand.line - BEFORE))
+    """What is counted so far, with the points on tiles that are still to come, as the curve has them all along; nothing
+    in the last age, when these are about to be counted: it would tell the end."""
+    if frame.is_over:
+        return ()
+    return [points + more for points, more in zip(so_far, _tiles(frame), strict=True)]
 
 
 def left_out(frame: Frame) -> Sequence[str]:
