@@ -404,8 +404,8 @@ def plays(place: int) -> str:
 
 
 def strength_left(strength: int) -> str:
-    """Beside the place in the player order: what it goes by."""
-    return f"{strength} strength left"
+    """Beside the place in the player order: what it goes by, which the war is fought with afterwards."""
+    return f"{strength} strength before war"
 
 
 def player_order() -> str:

@@ -68,7 +68,7 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
     if seat is None or not frame.legal:
         return ""
     dice = choice.suggested(frame.rules, state, seat)
-    if not table.selection and choice.better_kept(frame.rules, state, seat, dice):
+    if not dice or (not table.selection and choice.better_kept(frame.rules, state, seat, dice)):
         return fitting(words.hint_to_keep(), frame.app.size.width - 2)
     named = words.reroll_named(choice.by_colour(choice.picked_names(state, seat, dice)))
     lost = against(frame, dice, Roll())

@@ -508,6 +508,10 @@ class NationsMat(Mat):
         frame, width = self.frame, self.app.size.width
         return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
 
+    def plain_news(self, line: JournalLine) -> bool:
+        """Rerolls and passes give way to what was taken and scored."""
+        return line.text.startswith(moments.PLAIN)
+
     def no_news(self, width: int) -> Content:
         """What the age would bring, where no panel beside the table says it."""
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")

@@ -46,6 +46,8 @@ _HEAD, _NAMED = 22, 6
 """Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
 PRICED: Final = 72
 """Columns of a screen from which on prices are told even where not all deeds have room."""
+PLAIN: Final = (said.passes(), words_moments.rerolls())
+"""What news begin with that are left out before others."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (

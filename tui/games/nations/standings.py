@@ -51,7 +51,7 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     if frame.is_over:
         return None
     stands = zip(so_far, _tiles(frame), strict=True)
-    return words.STANDINGS, [_standing(points, tiles) for points, tiles in stands]
+    return (frame.reckoned.title(), words.so_far_short()), [_standing(points, tiles) for points, tiles in stands]
 
 
 def _tiles(frame: Frame) -> list[int]:
