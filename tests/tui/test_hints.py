@@ -424,8 +424,8 @@ async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -
             told[getattr(action, "tile", "")] = screen.reason(action)
         assert told["1-03"].startswith("about ") and " more each round" in told["1-03"]
         assert told["1-15"] == "7★ once 3 stone build it"
-        assert told["1-11"].startswith("1 food chit in each age") and "war -1" in told["1-11"]
-        assert told["1-09"].startswith("2 reroll chits in each age")
+        assert told["1-11"].startswith("1 food chit each round") and "war -1" in told["1-11"]
+        assert told["1-09"].startswith("2 reroll chits each round")
 
 
 async def test_a_hint_over_a_deal_judges_that_deal_and_lets_it_stand(app: HotseatApp) -> None:

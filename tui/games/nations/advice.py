@@ -59,7 +59,7 @@ def _good_for(frame: Frame, deal: Purchase) -> str:
         return ", ".join(filter(None, (words_deal.dice_now(tile.dice, COLOURS[tile.colour]), at_the_end)))
     gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
     gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
-    return words_deal.in_each_age(gives) if gives and lasting else at_the_end
+    return words_deal.each_round(gives) if gives and lasting else at_the_end
 
 
 def of_a_reroll(frame: Frame, table: NationsTable) -> str:

@@ -51,7 +51,9 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     if frame.is_over:
         return None
     stands = zip(so_far, _tiles(frame), strict=True)
-    return (frame.reckoned.title(), words.so_far_short()), [_standing(points, tiles) for points, tiles in stands]
+    return (frame.reckoned.title(), words.short_title(frame.reckoned.begins)), [
+        _standing(points, tiles) for points, tiles in stands
+    ]
 
 
 def _tiles(frame: Frame) -> list[int]:

@@ -219,9 +219,10 @@ STANDINGS: Final = ("points + tiles:",)
 """What the figures of the head line are."""
 
 
-def so_far_short() -> str:
-    """Before the figures of the head line while an age is gone through, where there is no room for more."""
-    return "so far:"
+def short_title(before: bool) -> str:
+    """Before the figures of the head line while an age is gone through, where there is no room for more; `before`:
+    nothing of it is counted yet."""
+    return "before:" if before else "so far:"
 
 
 def with_tiles() -> str:
