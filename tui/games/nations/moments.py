@@ -135,18 +135,20 @@ def worth_telling(
 
 
 def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
-    """What a seat scores at the end of an age, one part after the other, in one line."""
+    """What a seat scores at the end of an age, part by part, in one line: where the last part is told."""
     told: list[JournalLine] = []
-    parts: list[tuple[str, int]] = []
+    parts: dict[int | None, list[tuple[str, int]]] = {}
+    before: dict[int | None, JournalLine] = {}
     for line in lines:
         scored = [event for event in entries[line.step].events if isinstance(event, Scored)]
         found = [(one.item, one.points) for one in scored if rules.told(rules.describe_event(one)) == line.text]
-        goes_on = parts and found and told[-1].seat == line.seat
-        parts = [*parts, *found[:1]] if goes_on else found[:1]
-        if goes_on:
-            told[-1] = line._replace(text=words_moments.scores(parts))
-        else:
-            told.append(line)
+        if found:
+            parts[line.seat] = [*parts.get(line.seat, ()), *found[:1]]
+            if line.seat in before:
+                told.remove(before[line.seat])
+                line = line._replace(text=words_moments.scores(parts[line.seat]))
+            before[line.seat] = line
+        told.append(line)
     return told
 
 
