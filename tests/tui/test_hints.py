@@ -424,8 +424,40 @@ async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -
             told[getattr(action, "tile", "")] = screen.reason(action)
         assert told["1-03"].startswith("about ") and " more each round" in told["1-03"]
         assert told["1-15"] == "7★ once 3 stone build it"
-        assert told["1-11"].startswith("1 food chit in each age") and "war -1" in told["1-11"]
-        assert told["1-09"].startswith("2 reroll chits in each age")
+        assert told["1-11"].startswith("1 food chit each round") and "war -1" in told["1-11"]
+        assert told["1-09"].startswith("2 reroll chits each round")
+
+
+async def test_a_hint_over_a_deal_judges_that_deal_and_lets_it_stand(app: HotseatApp) -> None:
+    """It dropped the deal and went to the next hint: g, Enter, g, Enter went round for ever and bought nothing."""
+    controller = midgame("nations", 0)
+    async with app.run_test(size=(140, 45)) as pilot:
+        app.play(app.store.create(controller, (Seat("Ann"), Seat("Ben"))))
+        await pilot.pause()
+        table = app.screen.mat
+        before = len(controller)
+        await pilot.press("g")
+        await _until(pilot, lambda: "Hint 1 of" in text_of(app))
+        await pilot.press("enter")
+        await pilot.pause()
+        standing = table.deal
+        assert standing is not None
+        await pilot.press("g")
+        await _until(pilot, lambda: "Hint: buy " in text_of(app))
+        assert table.deal is standing and len(controller) == before
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(controller) > before
+
+
+def test_what_is_worse_than_the_best_says_how_to_come_to_that() -> None:
+    table = midgame("nations", 0)
+    rules, state = table.rules, table.state
+    found = [Reason(action, 4.0 - at, ()) for at, action in enumerate(rules.legal_actions(state, state.to_move))]
+    best, worse = (hinting.judged(rules, state, state.to_move, found, one.action, "why") for one in found[:2])
+    assert best[0].endswith(": why. Enter does it.") and "better in the end" in best[0]
+    assert "about 1 point worse in the end than the best" in worse[0] and "Backspace, then g" in worse[0]
+    assert not hinting.judged(rules, state, state.to_move, found[1:], found[0].action), "nobody thought of it"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

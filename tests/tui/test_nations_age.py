@@ -42,6 +42,20 @@ async def test_an_age_is_told_in_one_table_with_what_is_still_to_come(app: Hotse
             await pilot.pause()
 
 
+async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_tells(app: HotseatApp) -> None:
+    """It counted the tiles up to the age, then fell to the points without them."""
+    async with app.run_test(size=(160, 50)) as pilot:
+        table: Any = await at_the_end(pilot, app, "nations", {}, 2)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        text, so_far = text_of(app), table.reckoned.totals()
+        whole = table.mat.counted_whole(so_far)
+        assert "The curve: points with tiles" in text and any(a > b for a, b in zip(whole, so_far, strict=True))
+        for points in whole:
+            assert f" = {points} " in text.splitlines()[0]
+            assert re.search(rf"(●O|▣B)  {points}\b", text[text.index("How it went so far") :])
+
+
 async def test_dice_of_every_seat_lie_below_an_age_where_no_board_is(app: HotseatApp) -> None:
     """Only those of one seat were there, and of what was too little nothing was marked."""
     async with app.run_test(size=(80, 24)) as pilot:

@@ -494,8 +494,10 @@ def test_news_that_do_not_fit_leave_out_how_it_was_paid_for_at_any_width() -> No
     assert len(told[0]) == 4 and told[1] == [event(figures, done[2])], "no price where the purchase is not told whole"
     chosen = SimpleNamespace(events=(Chose(0, "buy", tile),))
     name, moved = figures.tiles[TILE[tile]].name, [line._replace(step=line.step + 1) for line in lines]
-    (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 50)
+    (priced,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 72)
     assert priced.text == f"takes {name} for 1 gold"
+    (narrow,) = moments.worth_telling(RULES, figures, moved, [chosen, *entries], 50)
+    assert narrow.text == f"takes {name}", "rather than nothing of it"
     roomy = [line.text for line in moments.worth_telling(RULES, figures, moved, [chosen, *entries], 200)]
     assert priced.text in roomy and not any(text.startswith("pays") for text in roomy), "the tile is named once"
     assert moments.turn_words(state, [*chosen.events, *done]).startswith(f"takes {name} for 1 gold; rolls")
@@ -508,7 +510,7 @@ def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
     done = (Chose(1, "buy", colony.id), Paid(1, colony.id, ("R1x",)), Bought(1, colony.id, "", 0))
     entries = [SimpleNamespace(events=(one,)) for one in done]
     lines = [JournalLine(at, 1, event(figures, one)) for at, one in enumerate(done)]
-    (told,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (80, 48))
+    (told,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (80, 58))
     assert told.text == f"takes {colony.name} for 1 strength: {colony.gives}"
     assert brief.text == f"takes {colony.name} for 1 strength"
     over = [Chose(1, "buy", colony.id), Paid(1, colony.id, ("R3x",)), Bought(1, colony.id, "", 0)]

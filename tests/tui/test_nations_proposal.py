@@ -10,13 +10,16 @@ from rules.game import Act
 from rules.nations import actions as a
 from rules.nations.components import TILE
 from rules.nations.events import Bought, HandedBack, Paid
+from rules.nations.words import said
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
+from tui.games.nations import words_moments
 from tui.kit.text import fitting
 from tui.pages.dialogs import Confirm
 from tui.table import words as table_words
+from tui.table.showing import JournalLine
 
 
 @pytest.mark.rotating(6)
@@ -188,3 +191,24 @@ async def test_beside_the_score_sheet_nothing_is_said_of_what_enter_would_buy(ap
         await pilot.press("escape")
         await pilot.pause()
         assert "Enter does it" in text_of(app)
+
+
+@pytest.mark.parametrize("key", ["y", "n"])
+async def test_an_answer_to_a_question_does_nothing_on_the_table_below(app: HotseatApp, key: str) -> None:
+    """`n` closed the question and moved the cursor to the next tile: Enter then bought that one."""
+    async with table(app) as (pilot, screen):
+        await pilot.press("right")
+        await pilot.pause()
+        before = screen.considered
+        app.push_screen(Confirm("Really?", "It is a question."))
+        await pilot.pause()
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.screen is screen and screen.considered == before and before is not None
+
+
+async def test_rerolls_and_passes_give_way_to_what_was_taken(app: HotseatApp) -> None:
+    async with table(app) as (_, screen):
+        plain = [said.passes(), said.rolled("reroll", "red 2 strength"), words_moments.rolls("reroll", 1)]
+        told = ["takes Marie Curie for 2 gold", "scores 3 points for books"]
+        assert [screen.mat.plain_news(JournalLine(0, 0, one)) for one in [*plain, *told]] == [True] * 3 + [False] * 2

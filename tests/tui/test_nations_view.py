@@ -489,6 +489,16 @@ def test_a_chit_that_would_pay_keeps_its_body() -> None:
     assert {look[1] for look in shown.grid.looks[area.y + 1][area.x + 1 : area.x + 6]} == {"chit"}
 
 
+@pytest.mark.parametrize("letters", [False, True])
+def test_whatever_counts_is_ticked(letters: bool) -> None:
+    """The line above says so, whatever dice and chits look like."""
+    state = position({"dice": "W1s W1s W1f W1x W1b cg"}, {}, board=["1-03 -- --"])
+    signs = signs_for("unicode", letters)
+    for width in (78, 30):
+        block = dice_block(scene(state, marked=frozenset({4, 5})), width, 3, signs)
+        assert "".join(block.grid.text()).count(signs.check) == 2
+
+
 def test_a_die_that_would_pay_keeps_its_body() -> None:
     """It shrank to three cells in a frame of two lines."""
     state = position({"dice": "W1s W1s W1f W1x W1b cg"}, {}, board=["1-03 -- --"])

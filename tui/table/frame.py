@@ -52,6 +52,10 @@ class Shown(Protocol):
 
     PICTURES_STAY: bool
 
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        """Totals that are counted so far, with what else the curves of the game count;
+        nothing where that is not told yet."""
+
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
 
 

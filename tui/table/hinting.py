@@ -93,8 +93,8 @@ def judged(rules: Rules, state: Any, seat: int, found: Sequence[Reason], action:
     if at is None:
         return []
     what, worse = _bald(rules.describe(state, action)), _whole(found[0].gain - found[at].gain) > 0
-    ways = [words.judged(what, compared(rules, found, at, length), why, worse) for length in ("full", "short")]
-    return sorted({form for forms in ways for form in forms}, key=len, reverse=True)
+    lengths: tuple[Length, ...] = ("full", "short", "bare")
+    return words.judged(what, [*dict.fromkeys(compared(rules, found, at, length) for length in lengths)], why, worse)
 
 
 def _ladder(

@@ -184,6 +184,11 @@ class Mat(Vertical, can_focus=True):
         """What the lead in the head line counts that nobody has for certain, to go on from "Ann leads by 5"."""
         return ""
 
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        """Totals that are counted so far while a part is gone through, with what else the curves of the game count;
+        nothing where that is not told yet."""
+        return so_far
+
     def left_out(self) -> Sequence[str]:
         """What the lead does not count while a part is gone through, to go on from "Ann leads by 5"; in more words and
         in less."""

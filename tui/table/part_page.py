@@ -181,8 +181,12 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
 
 
 def _rows_of(text: str, width: int) -> list[str]:
-    """Words in rows of so many cells; a number stays with the word before it: "Plantation 2"."""
-    return [row.replace(FIXED, " ") for row in wrap(NUMBERED.sub(FIXED, text), width)]
+    """Words in rows of so many cells; a number stays with the word before it. The parts of a sum are not torn, and a
+    plus stays with the part before it: "Public School 4 +"."""
+    parts = text.split(" + ")
+    fixed = f"{FIXED}+ ".join(part.replace(" ", FIXED) if len(part) + 2 <= width else part for part in parts)
+    fixed = fixed if len(parts) > 1 else NUMBERED.sub(FIXED, text)
+    return [row.replace(FIXED, " ") for row in wrap(fixed, width, break_on_hyphens=False)]
 
 
 def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:

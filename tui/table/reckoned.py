@@ -247,6 +247,10 @@ class Reckoned:
         height = around.size.height if isinstance(around, Widget) else widget.size.height
         return max(1, height - FRAME)
 
+    def _running(self) -> tuple[int, ...]:
+        """The totals as they are counted so far, with all that a curve counts; nothing where that is not told yet."""
+        return tuple(self._frame.mat.counted_whole(running(self.part, self.line))) if self.part is not None else ()
+
     def _course(self, width: int, room: int) -> list[Content]:
         """How the game has gone so far, in so many lines that are left; as long as not all is told that the part
         brings, up to its beginning and with what is counted of it."""
@@ -264,7 +268,8 @@ class Reckoned:
         told = story.points
         if not self.done:
             parts, marks = story.parts[:-1], story.marks[:-1]
-            counted = (running(self.part, self.line),) if marks and self.part is not None and not self.begins else ()
+            now = self._running()
+            counted = (now,) if now and marks and not self.begins else ()
             told = story.points[: marks[-1] + 1] if marks else ()
             story = replace(story, points=told + counted, parts=parts, marks=marks)
         if len(set(told)) < FEW:  # nothing that the table does not tell

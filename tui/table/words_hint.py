@@ -105,13 +105,13 @@ def _head(number: int, of: int) -> str:
     return f"Hint {number} of {of}" if of > 1 else "Hint"
 
 
-def judged(what: str, compared: str, why: str, worse: bool) -> Sequence[str]:
-    """Of what is about to be done, and stays so: how good it is; `worse`: than another choice. From many words to
-    few."""
+def judged(what: str, compared: Sequence[str], why: str, worse: bool) -> list[str]:
+    """Of what is about to be done, and stays so: how good it is, from many words to few; `worse`: than another choice.
+    The reason stands longest, then the key: what it is stands on the table."""
     key = "Backspace, then g shows a better one." if worse else "Enter does it."
-    reason = f": {why}" if why else ""
-    forms = [f"Hint: {what}, {compared}{reason}", f"Hint: {what}, {compared}", f"Hint: {compared}"]
-    return [*(f"{form}. {key}" for form in forms), forms[-1]]
+    told = [f"Hint: {what}, {one}" for one in compared] + [f"Hint: {one}" for one in compared]
+    reasons = [form for one in told for form in (f"{one}: {why}. {key}", f"{one}: {why}.")] if why else []
+    return [*reasons, *(f"{one}. {key}" for one in told), told[-1]]
 
 
 def thinks(why: str, compared: str) -> str:

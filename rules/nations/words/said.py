@@ -339,7 +339,8 @@ def reads(names: Sequence[str], books: int) -> str:
 
 def scores(item: str, points: int, have: int, need: int) -> str:
     """`have` of `need`: for famine and war, else 0."""
-    return f"scores {count(points, 'point')} for {item}{f' with {have} of {need}' if need else ''}"
+    met = f" with {have} of {need}" if need and points else ""  # what was not spent on it counts for nothing
+    return f"scores {count(points, 'point')} for {item}{met}"
 
 
 # --- score sheet ------------------------------------------------------------------------------------------------------
@@ -404,8 +405,8 @@ def plays(place: int) -> str:
 
 
 def strength_left(strength: int) -> str:
-    """Beside the place in the player order: what it goes by."""
-    return f"{strength} strength left"
+    """Beside the place in the player order: what it goes by, which the war is fought with afterwards."""
+    return f"{strength} strength before war"
 
 
 def player_order() -> str:

@@ -59,7 +59,7 @@ def _good_for(frame: Frame, deal: Purchase) -> str:
         return ", ".join(filter(None, (words_deal.dice_now(tile.dice, COLOURS[tile.colour]), at_the_end)))
     gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
     gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
-    return words_deal.in_each_age(gives) if gives and lasting else at_the_end
+    return words_deal.each_round(gives) if gives and lasting else at_the_end
 
 
 def of_a_reroll(frame: Frame, table: NationsTable) -> str:
@@ -68,7 +68,7 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
     if seat is None or not frame.legal:
         return ""
     dice = choice.suggested(frame.rules, state, seat)
-    if not table.selection and choice.better_kept(frame.rules, state, seat, dice):
+    if not dice or (not table.selection and choice.better_kept(frame.rules, state, seat, dice)):
         return fitting(words.hint_to_keep(), frame.app.size.width - 2)
     named = words.reroll_named(choice.by_colour(choice.picked_names(state, seat, dice)))
     lost = against(frame, dice, Roll())

@@ -202,6 +202,8 @@ def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) 
     face: Look = ("used", TABLE) if piece.used else ("face", die_ground(-1))
     fill(grid, area, face)
     box(grid, area, border, edge)
+    if marks.chosen:
+        grid.put(area.x + area.width // 2, area.y, signs.check, edge)
     grid.put(area.x - 1, area.y + 1, "(", edge)
     grid.put(area.x + area.width, area.y + 1, ")", edge)
     grid.put(area.x, area.y + 1, " " * area.width, face)

@@ -46,9 +46,9 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
     if choice.mode_of(state) not in (choice.TURNS, choice.PAY, choice.SLOT) or room >= WHOLE:
         return {}
     ways = {action: _listed(frame, action) for action in frame.legal}
-    bought = [told for action, told in ways.items() if isinstance(action, Buy)]
-    brief = any(len(told[0]) > room for told in bought)  # what tiles bring stands behind all of them, or behind none
-    return {action: fitting(told[brief and isinstance(action, Buy) :], room) for action, told in ways.items()}
+    long = {type(action) for action, told in ways.items() if len(told[0]) > room}
+    brief = long & {Buy, Pay, Replace}  # all of a kind in one form: what tiles bring behind all of them, or behind none
+    return {action: fitting(told[type(action) in brief :], room) for action, told in ways.items()}
 
 
 def _listed(frame: Frame, action: Action) -> Sequence[str]:

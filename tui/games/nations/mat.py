@@ -69,8 +69,6 @@ class NationsMat(Mat):
         self._columns = 80
         self._brief = False
         self._verb_shown: str | None = ""
-        self._worth: tuple[object, Sequence[JournalLine]] = (None, ())
-        """What was asked last of what is worth telling, and the answer: it is asked for by several of the frame."""
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -92,6 +90,7 @@ class NationsMat(Mat):
         return self.app.theme == "mono"
 
     def laid_out(self) -> None:
+        self.frame.journal.pieces.clear()  # how wordy they are depends on the width
         self._fit_panels()
 
     def changes(self, change: Change) -> None:
@@ -499,16 +498,19 @@ class NationsMat(Mat):
     def counted_in(self) -> str:
         return words.with_tiles()
 
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        return standings.counted_whole(self.frame, so_far)
+
     def left_out(self) -> Sequence[str]:
         return standings.left_out(self.frame)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         frame, width = self.frame, self.app.size.width
-        asked = (lines, width, len(frame.controller))
-        if self._worth[0] != asked:
-            entries = frame.controller.entries
-            self._worth = asked, moments.worth_telling(frame.rules, frame.state.figures, lines, entries, width)
-        return self._worth[1]
+        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
+
+    def plain_news(self, line: JournalLine) -> bool:
+        """Rerolls and passes give way to what was taken and scored."""
+        return line.text.startswith(moments.PLAIN)
 
     def no_news(self, width: int) -> Content:
         """What the age would bring, where no panel beside the table says it."""

@@ -46,6 +46,8 @@ _HEAD, _NAMED = 22, 6
 """Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
 PRICED: Final = 72
 """Columns of a screen from which on prices are told even where not all deeds have room."""
+PLAIN: Final = (said.passes(), words_moments.rerolls())
+"""What news begin with that are left out before others."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -124,26 +126,29 @@ def worth_telling(
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
         if _columns(told) <= width:
             return told
-    priced = told if width >= PRICED else paid  # what was taken is told before what it cost
-    told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
+        told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
     return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]
 
 
 def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
-    """What a seat scores at the end of an age, one part after the other, in one line."""
+    """What a seat scores at the end of an age, part by part, in one line: where the last part is told."""
     told: list[JournalLine] = []
-    parts: list[tuple[str, int]] = []
+    parts: dict[int | None, list[tuple[str, int]]] = {}
+    before: dict[int | None, JournalLine] = {}
     for line in lines:
         scored = [event for event in entries[line.step].events if isinstance(event, Scored)]
         found = [(one.item, one.points) for one in scored if rules.told(rules.describe_event(one)) == line.text]
-        goes_on = parts and found and told[-1].seat == line.seat
-        parts = [*parts, *found[:1]] if goes_on else found[:1]
-        if goes_on:
-            told[-1] = line._replace(text=words_moments.scores(parts))
-        else:
-            told.append(line)
+        if found:
+            parts[line.seat] = [*parts.get(line.seat, ()), *found[:1]]
+            if line.seat in before:
+                told.remove(before[line.seat])
+                line = line._replace(text=words_moments.scores(parts[line.seat]))
+            before[line.seat] = line
+        told.append(line)
     return told
 
 

@@ -164,14 +164,18 @@ def _space(
 
 
 def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) -> None:
-    """A space whose tile is gone: faintly what it was, and the seat that has it; a dot where there was none."""
+    """A space whose tile is gone: faintly what it was, with the sign of its kind, and the seat that has it; a dot where
+    there was none."""
     state = scene.state
     number = state.laid[space] if space < len(state.laid) else 0
     if not number:
         grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
         return
     x, room = area.x + 2, area.width - 2  # below the names of the others
-    write(grid, x, area.y, [muted(short_name(state.figures.tiles[number].name, room, signs))])
+    tile = state.figures.tiles[number]
+    name = f" {short_name(tile.name, room, signs)}"
+    name = name if not name.endswith(signs.ellipsis) else cut(tile.name, room + 1, signs)
+    write(grid, area.x, area.y, [muted(f"{signs.kinds[tile.kind]}{name}")])
     seat = next((at for at in range(state.seats) if number in holdings(state, at)), None)
     told = [muted(words_deal.out_of_the_game())]
     if seat is not None:

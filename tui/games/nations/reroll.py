@@ -85,7 +85,7 @@ def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     several = len(asked) > 1
     apart, either = plain(" " * APART), muted(f",{words_panel.either()}")
     notes = [muted(f"{' ' * APART}{note}") for note in words_panel.each_by_itself()] if several else []
-    for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
+    for named, now in ((True, 3), (False, 3), (True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
         told = [_enough(scene, one, named, now, signs) for one in asked]
         ways = [[*_joined(told, apart), note] for note in notes] + [_joined(told, either if several else apart)]
         if (fits := next((runs for runs in ways if length(runs) <= width), None)) is not None:
@@ -99,7 +99,7 @@ def _joined(parts: list[Runs], between: LookRun) -> Runs:
 
 def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: int, signs: Signs) -> Runs:
     """Of one of them. `named`: a wonder by its name; `now`: whether there is enough yet, too, and while nothing is
-    picked what a reroll could do (1: in less words)."""
+    picked what a reroll could do (2, 1: in less words)."""
     name, resource, need = asked
     picked = _picked(scene)
     met = bool(chance(scene.state, scene.viewed, (), resource, need))
@@ -113,8 +113,8 @@ def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: int, si
 
 
 def _if_rerolled(scene: Scene, resource: int, need: int, wordy: int) -> Runs:
-    """The chance of what there is not enough for, with all dice rolled again that do not show it; `wordy`: 2 which
-    these are, 0 nothing."""
+    """The chance of what there is not enough for, with all dice rolled again that do not show it; `wordy`: 3 which
+    these are, 2 how many, 0 nothing."""
     state, seat = scene.state, scene.viewed
     sides = state.figures.sides[state.sixth]
     dice = [
@@ -127,8 +127,8 @@ def _if_rerolled(scene: Scene, resource: int, need: int, wordy: int) -> Runs:
     part = chance(state, seat, tuple(state.available[seat][at] for at in dice), resource, need)
     if not part or not wordy:
         return []
-    numbers = [str(at + 1) for at in dice] if wordy > 1 else []
-    return [plain(f" {words_panel.chance(part)}"), muted(f" {words_panel.rerolled(numbers)}")]
+    told = words_panel.rerolled([str(at + 1) for at in dice])[-wordy]
+    return [plain(f" {words_panel.chance(part)}"), muted(f" {told}")]
 
 
 def brief_lines(scene: Scene, picked: Runs, width: int, signs: Signs) -> list[Runs]:

@@ -51,7 +51,9 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     if frame.is_over:
         return None
     stands = zip(so_far, _tiles(frame), strict=True)
-    return words.STANDINGS, [_standing(points, tiles) for points, tiles in stands]
+    return (frame.reckoned.title(), words.short_title(frame.reckoned.begins)), [
+        _standing(points, tiles) for points, tiles in stands
+    ]
 
 
 def _tiles(frame: Frame) -> list[int]:
@@ -135,6 +137,14 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         others,
         unseen,
     )
+
+
+def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
+    """What is counted so far, with the points on tiles that are still to come, as the curve has them all along; nothing
+    in the last age, when these are about to be counted: it would tell the end."""
+    if frame.is_over:
+        return ()
+    return [points + more for points, more in zip(so_far, _tiles(frame), strict=True)]
 
 
 def left_out(frame: Frame) -> Sequence[str]:

@@ -71,8 +71,9 @@ def _by_name(seat: Seated, at: int, items: Sequence[Item], width: int, glyph_set
     lines = [_seat(seat, at, items, glyph_set)]
     for item in items:
         if item.points:
-            figure = re.sub(r" (?=\d)", FIXED, item.figure)  # a tile and its points stay together
-            first, *more = [text.replace(FIXED, " ") for text in wrap(figure, max(10, width - NAMED - 2))]
+            figure = re.sub(r" (?=[\d+])", FIXED, item.figure)  # a tile and its points stay together, with the plus
+            rows = wrap(figure, max(10, width - NAMED - 2), break_on_hyphens=False)
+            first, *more = [text.replace(FIXED, " ") for text in rows]
             lines.append(Content.styled(f"  {item.item:<{NAMED}}", MUTED) + Content(first))
             lines += [Content(" " * (NAMED + 2) + text) for text in more]
     return lines

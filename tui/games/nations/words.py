@@ -219,6 +219,12 @@ STANDINGS: Final = ("points + tiles:",)
 """What the figures of the head line are."""
 
 
+def short_title(before: bool) -> str:
+    """Before the figures of the head line while an age is gone through, where there is no room for more; `before`:
+    nothing of it is counted yet."""
+    return "before:" if before else "so far:"
+
+
 def with_tiles() -> str:
     """What points and those on tiles are called together: before a sum, and behind a lead ("Ann leads by 5")."""
     return "in total"
@@ -429,8 +435,8 @@ def hint_of_a_reroll(named: str, why: str, lost: str, picked: bool) -> Sequence[
     brief = named.partition(":")[0]
     them = "it" if brief == f"reroll {count(1, 'die')}" else "them"
     key = f"Enter rerolls {them}." if picked else f"d picks {them}."
-    told = [f"Hint: {one} ({why}). {key}" for one in (named, brief)] if why else [f"Hint: {named}. {key}"]
-    ways = [*told, f"Hint: {brief}. {key}"]
+    told = [f"Hint: {named} ({why}). {key}", f"Hint: {named} ({why})"] if why else []
+    ways = [*told, f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
     against = f"although it {lost}"
     return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
 

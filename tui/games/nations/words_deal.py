@@ -119,18 +119,13 @@ def wonder_brings(points: str, stone: int) -> str:
 
 
 def each_round(told: str) -> str:
-    """In a hint: more of a resource."""
+    """In a hint: more of a resource, or chits that come back."""
     return f"{told} each round"
 
 
 def dice_now(number: int, colour: str) -> str:
     """In a hint, in the last round: dice that are rolled at once."""
     return f"{dice(number, colour)} now"
-
-
-def in_each_age(chits: str) -> str:
-    """In a hint: what comes back."""
-    return f"{chits} in each age"
 
 
 def counts_at_the_end(points: str) -> str:

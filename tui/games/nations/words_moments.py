@@ -17,6 +17,11 @@ def rolls(why: str, dice: int) -> str:
     return "rolls"
 
 
+def rerolls() -> str:
+    """What says that dice were rolled again begins so."""
+    return "rerolls "
+
+
 def so_much(number: int, resource: str, sign: str) -> str:
     """So much of a resource, in words, or with its sign."""
     if sign:

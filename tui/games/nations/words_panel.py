@@ -124,9 +124,9 @@ def chance(part: Fraction) -> str:
     return f"{figure if part.denominator == 1 else min(99, max(1, figure))}%"
 
 
-def rerolled(numbers: list[str]) -> str:
-    """Behind a chance: the numbers of the dice that are rolled for it; [] where there is no room for them."""
-    return f"with {listed(numbers)} rerolled" if numbers else "if rerolled"
+def rerolled(numbers: list[str]) -> tuple[str, str, str]:
+    """Behind a chance: the numbers of the dice that are rolled for it; how many; in the fewest words."""
+    return f"with {listed(numbers)} rerolled", f"with {len(numbers)} rerolled", "if rerolled"
 
 
 def by_now() -> str:
