@@ -17,6 +17,8 @@ What a step waits for is one of `WANTS`: `enter` (it was read), `point` (the cur
 is carried out: that one, or one of a list, or any with `act = "any"`), `deal` (a list of actions, carried out one after
 the other, in one go or not), `panel` (the panel with this name is open),
 `help`, `why`, `hint` (these keys were used), `review` (a scoring was gone through).
+
+With `page` a step names the page of the table that it speaks of, where a game has several: it is brought into view.
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ ANYTHING: Final = "any"
 
 
 class Step(NamedTuple):
-    """One step. `want`: one of `WANTS`; `actions`: for `point`, `act` (empty: any), `deal`; `panel`: for `panel`."""
+    """One step. `want`: one of `WANTS`; `actions`: for `point`, `act` (empty: any), `deal`; `panel`: for `panel`;
+    `page`: the page it speaks of, "" for none."""
 
     title: str
     say: str
@@ -44,6 +47,7 @@ class Step(NamedTuple):
     want: str
     actions: tuple[Action, ...]
     panel: str
+    page: str
 
 
 class Lesson(NamedTuple):
@@ -116,7 +120,7 @@ def after(done: Lesson) -> Lesson | None:
 def _sound_step(rules: Rules, path: Path, number: int, row: dict[str, Any]) -> Step:
     """A step; `BadInput` names file, step and what is wrong with it."""
     name = words_box.step_called(number, str(row.get("title", "")))
-    known = ("title", "say", "todo", "rule", *WANTS)
+    known = ("title", "say", "todo", "rule", "page", *WANTS)
     box.refuse(
         box.missing_fault(path, name, _filled(row), ("title", "say", "rule")),
         box.unknown_fault(path, name, row, known, words_box.unknown_keys),
@@ -138,4 +142,6 @@ def _step(rules: Rules, number: int, row: dict[str, Any]) -> Step:
     actions = tuple(rules.decode_action(data) for data in listed)
     todo = row.get("todo") or words.LESSON_TODO.get(want, "")
     panel = value if want == "panel" else ""
-    return Step(row["title"], " ".join(row["say"].split()), todo, row["rule"], want, actions, panel)
+    return Step(
+        row["title"], " ".join(row["say"].split()), todo, row["rule"], want, actions, panel, row.get("page", "")
+    )

@@ -219,6 +219,9 @@ class Discordia(Rules[DiscordiaState, Action]):
             return course_words.counter_at_zero()
         return course_words.supply_against(total(state.cities[0].supply), state.janus.counter)
 
+    def item_name(self, item: str, state: DiscordiaState | None = None) -> str:
+        return course_words.item(item)
+
     def rival(self, state: DiscordiaState) -> tuple[str, int] | None:
         """Janus, unless the game came to an early end."""
         if state.janus is None or state.ended in ("zero", "janus"):

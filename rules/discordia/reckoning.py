@@ -220,7 +220,7 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                     for seat in range(after.seats):
                         found[seat, "outposts"].append(harm_words(_struck(span, seat, harms)))
                 case Raided(seat=seat):
-                    found[seat, "germans"].append(_raid(before, event))
+                    found[seat, "germans"].append(_raid(before, event, brought.get((seat, "germans"), 0)))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
@@ -281,6 +281,9 @@ def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:
     return found
 
 
-def _raid(state: DiscordiaState, event: Raided) -> str:
+def _raid(state: DiscordiaState, event: Raided, drawn: int) -> str:
+    """`drawn`: the workers that came with it."""
     german = open_germans(state)[event.strength >= event.raid]
-    return words.raided(event.strength, event.raid, german.effects if german else ())
+    effects = german.effects if german else ()
+    asked = sum(effect.n for effect in effects if effect.op == "draw")
+    return words.raided(event.strength, event.raid, effects) + (words.bag_empty() if drawn < asked else "")

@@ -23,13 +23,14 @@ from rules.discordia.actions import (
 )
 from rules.discordia.city.counting import decree_text, row, towers, track
 from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, DICE, KIND, MILITARY, TILE_IDS, TILE_INDEX
+from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences
-from rules.discordia.magna.row import find
 from rules.discordia.magna.words import board as board_line
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
 from rules.discordia.words import actions, prompts
+from rules.discordia.words.names import outpost as harm
 from rules.discordia.words.names import tile as named
 from rules.game import Action
 
@@ -63,8 +64,7 @@ def describe(state: DiscordiaState, action: Action) -> str:
         case Build(tile=tile, over=over):
             return actions.build(state.figures, tile, where(state, over) if over else "")
         case Deploy(tile=tile, workers=workers, special=special):
-            in_row = find(state, TILE_INDEX.get(tile, -1)) >= 0
-            return actions.deploy(workers, where(state, tile), special, in_row)
+            return actions.deploy(workers, where(state, tile), special)
         case Extend(extension=extension):
             return actions.extend(state.figures, extension)
         case Lay(track=name):
@@ -82,14 +82,34 @@ def describe(state: DiscordiaState, action: Action) -> str:
 
 
 def where(state: DiscordiaState, name: str) -> str:
-    """A tile to deploy to by its kind and die, and by its place where the city has another of the same."""
+    """A tile to deploy to by its kind and die, and by its place where the city has another of the same; of the Magna
+    row by its harm where another of the same lies there."""
     number, city = TILE_INDEX[name], state.cities[state.seat]
     figures = state.figures
+    if (place := magna_row.find(state, number)) >= 0:
+        return actions.in_row(named(figures, name), _apart(state, place))
     alike = [site & TILE for site in city.sites if named(figures, TILE_IDS[site & TILE]) == named(figures, name)]
     if len(alike) < 2 or number not in alike:
         return named(figures, name)
     district = [site & TILE for site in (towers(city) if KIND[number] >= MILITARY else row(city, KIND[number]))]
     return actions.where(figures, name, district.index(number) + 1)
+
+
+def _apart(state: DiscordiaState, place: int) -> str:
+    """What tells the tile at a place of the Magna row from others of its name there: its harm, at last its place too;
+    "" for none of these."""
+    magna, figures = state.magna, state.figures
+    assert magna is not None, "only with the Magna tiles"
+    same = named(figures, TILE_IDS[magna.row[place] & TILE])
+    alike = [
+        at
+        for at, site in enumerate(magna.row)
+        if site >= 0 and named(figures, TILE_IDS[site & TILE]) == same and magna_row.missing(figures, site)
+    ]
+    if len(alike) < 2:
+        return ""
+    harms = {at: harm(figures, magna_row.outpost(magna, at)) if magna.open >> at & 1 else "" for at in alike}
+    return actions.apart(harms[place], place + 1 if list(harms.values()).count(harms[place]) > 1 else 0)
 
 
 def stars_to_take(state: DiscordiaState) -> int:

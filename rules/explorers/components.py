@@ -142,7 +142,7 @@ class GoalRow(msgspec.Struct, frozen=True):
     """An entry of `goals.toml`, without the figures that its condition needs to know."""
 
     text: str
-    short: Annotated[str, Meta(max_length=20)]
+    short: Annotated[str, Meta(max_length=23)]
     test: str
     need: int
     high: int = 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from rules.explorers import shapes
 from rules.explorers.actions import Explore
@@ -13,7 +14,7 @@ from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import region
 from rules.explorers.state import ExplorersState
 from rules.explorers.words import brings, places
-from rules.game import Action
+from rules.game import Action, Rules
 
 FAR = 1_000
 """Steps to what cannot be reached."""
@@ -21,18 +22,55 @@ ALMOST = 2
 """With so many spaces to go, or fewer, a region is named before special spaces."""
 
 
-def reason(state: ExplorersState, seat: int, action: Action, ahead: ExplorersPreview, brief: bool = False) -> str:
-    """What speaks for a legal action; "" where there is nothing simple to say. `ahead`: its preview; `brief`: in few
-    words."""
+Form = Literal["full", "brief", "least"]
+"""How much is told: in many words, in few, or what is lost alone."""
+
+
+def reason(
+    state: ExplorersState,
+    seat: int,
+    action: Action,
+    ahead: ExplorersPreview,
+    form: Form = "full",
+    then: tuple[str, ExplorersPreview] | None = None,
+) -> str:
+    """What speaks for a legal action; "" where there is nothing simple to say. `ahead`: its preview; `then`: what it
+    leads on to, as `leads_on_to` has it."""
+    brief = form != "full"
     if ahead.gains:
         return ", ".join(gain.brief if brief else gain.text for gain in ahead.gains)
     if not isinstance(action, Explore) or not isinstance(ahead.after, ExplorersState):
         return ""
+    if then is not None:
+        space, gains = then
+        what = ", ".join(gain.least if brief else gain.text for gain in gains.gains)
+        return brings.leads_on(space, gains.coins, what)
     village, target = _village(ahead.after, seat, action.space, brief), nearer(state, ahead.after, seat)[brief]
     almost, told = village if village else (ALMOST + 1, "")
     why = told if told and (almost <= ALMOST or not target) else target
     lost = spaces_lost(ahead.after, seat)
-    return brings.at_a_loss("" if brief else why, lost) if lost else why
+    return brings.at_a_loss("" if form == "least" else why, lost, brief) if lost else why
+
+
+def leads_on_to(
+    rules: Rules[ExplorersState, Action], state: ExplorersState, seat: int, ahead: ExplorersPreview
+) -> tuple[str, ExplorersPreview] | None:
+    """Of the spaces that can be explored next and could not before, the one that would bring the most coins, with what
+    it brings; None where none brings any."""
+    after = ahead.after
+    if ahead.gains or not isinstance(after, ExplorersState) or after.to_move != seat:
+        return None
+    before = {one.space for one in rules.legal_actions(state, seat) if isinstance(one, Explore)}
+    found: tuple[str, ExplorersPreview] | None = None
+    for space in ahead.opens:
+        then = rules.preview(after, seat, [Explore(space)]) if space not in before else None
+        if (
+            isinstance(then, ExplorersPreview)
+            and then.refused is None
+            and then.coins > (found[1].coins if found else 0)
+        ):
+            found = space, then
+    return found
 
 
 def spaces_lost(after: ExplorersState, seat: int) -> int:
@@ -53,7 +91,7 @@ def _village(after: ExplorersState, seat: int, space: str, brief: bool) -> tuple
     area = region(after, seat, x)
     if area is None or area.villages or not area.missing or not board.regions[area.number] & board.blank:
         return None
-    return len(area.missing), brings.leads_to_village(len(area.missing), board.terrain[x], area.size, brief)
+    return len(area.missing), brings.leads_to_village(len(area.missing), brief)
 
 
 def nearer(state: ExplorersState, after: ExplorersState, seat: int, within: int = FAR) -> tuple[str, str]:

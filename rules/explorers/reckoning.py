@@ -148,8 +148,7 @@ def _home(span: Span, state: ExplorersState) -> Row:
     cells = []
     for seat in range(state.seats):
         left = tuple(stood(*_last(span), seat))
-        stays = words.stays(*_pieces(state, seat), brief=True) or words.nothing_stays()
-        cells.append(Cell(0, stays, left, words.explorers(len(left))))
+        cells.append(Cell(0, words.leave(len(left), words.stays(*_pieces(state, seat), brief=True)), left))
     return Row("home", words.explorers_home(), _HOME, tuple(cells), told=True)
 
 

@@ -38,14 +38,14 @@ def expected(figures: Figures, colour: int, sixth: int = GOLD) -> dict[str, Frac
 
 def expected_round(state: NationsState, seat: int) -> dict[str, Fraction]:
     """The mean of each resource that all dice and chits of the seat bring a round, dice rolled once."""
-    sums = [Fraction(0)] * len(RESOURCES)
+    sides = [0] * len(RESOURCES)  # what all sides of all dice show, so many of each resource
     for colour, count in enumerate(dice_of(state, seat)):
         for i, brought in enumerate(state.figures.sums[state.sixth][colour]):
-            sums[i] += count * Fraction(brought, SIDES)
+            sides[i] += count * brought
     for unit in state.available[seat] + state.used[seat]:
         if unit >= FIRST_CHIT:
-            sums[RESOURCE[unit]] += 1
-    return dict(zip(RESOURCES, sums, strict=True))
+            sides[RESOURCE[unit]] += SIDES
+    return {name: Fraction(n, SIDES) for name, n in zip(RESOURCES, sides, strict=True)}
 
 
 def after_reroll(state: NationsState, picked: Units) -> list[tuple[str, Fraction]]:

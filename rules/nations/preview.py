@@ -59,10 +59,9 @@ def offers(state: NationsState, seat: int) -> list[Offer]:
     wonder = state.under_construction[seat]
     if wonder:
         wanted.append((-1, wonder, state.figures.tiles[wonder].stone, STONE))
-    units = state.available[seat]
-    found = []
+    most, found = capacity(state.available[seat], state.exchange), []
     for space, tile, cost, resource in wanted:
-        have = capacity(units, state.exchange)[resource]
+        have = most[resource]
         best = proposed_payment(state, seat, tile) if have >= cost else None
         found.append(Offer(space, tile, cost, resource, have, best.units if best else ()))
     return found

@@ -196,11 +196,6 @@ def asks(state: NationsState, item: str) -> Asked | None:
     return Asked(event.famine if phase == FAMINE else event.war, resource, event.age)
 
 
-def unmet(figure: str) -> str:
-    """What there was for what was not met, from the figure of a line, without that it was not met."""
-    return figure.removeprefix(f"{said.not_met()}: ")
-
-
 def _event(boards: Boards, row: Row) -> Row:
     """The line of famine or war: of each seat that missed it, what it had for it; a figure of that would be read as
     points in their column."""

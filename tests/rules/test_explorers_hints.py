@@ -11,10 +11,11 @@ from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Line
 from rules.explorers.components import ENDLESS
 from rules.explorers.frames import Around, Exploring
-from rules.explorers.hints import reason, spaces_lost
+from rules.explorers.hints import leads_on_to, reason, spaces_lost
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
+from rules.explorers.words.places import code
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import at
@@ -36,7 +37,7 @@ def test_what_is_earned_at_once_is_the_reason() -> None:
 def test_else_it_is_what_comes_nearer_and_how_far_it_is_then() -> None:
     game = at("avenia", "desert", explorers=[])
     told = why(game, Explore("c9r5"))
-    assert told == "then 2 spaces to go for a village in the desert region of 3"
+    assert told == "then 2 spaces to go for a village"
     water = at("avenia", "water", explorers=["c8r4"])
     assert why(water, Explore("c7r4")) == "then 1 step to the city H4 (value 3)"
     assert why(water, Done()) == "", "nothing simple speaks for it"
@@ -55,10 +56,36 @@ def test_a_hint_says_what_its_space_gives_up() -> None:
                     continue
                 text, lost = reason(state, seat, action, ahead), spaces_lost(ahead.after, seat)
                 assert text.endswith(" lost") == bool(lost) and (not lost or f"{lost} space" in text), text
-                short = reason(state, seat, action, ahead, brief=True)
-                assert not lost or short == f"{lost} space{'s' * (lost > 1)} lost", "before all else"
+                short, least = (reason(state, seat, action, ahead, form) for form in ("brief", "least"))
+                assert not lost or least == f"{lost} space{'s' * (lost > 1)} lost", "before all else"
+                assert not lost or (short.endswith(least) and len(short) <= 45), "and why it is worth it"
                 told.add(bool(lost))
             game.act(PLAYERS["greedy"](RULES, state, seat, named_draw(seed, "lost", number)))
+    assert told == {True, False}
+
+
+def test_a_space_is_worth_it_for_what_the_next_one_brings() -> None:
+    """ "towards ruin K2", where the next space had 3 coins and a goal worth 10."""
+    told = set()
+    for seed in (3,):
+        game = TurnController(RULES, RULES.configure(2, {"map": "kazan"}), seed)
+        for number in range(70):
+            state, seat = game.state, game.state.to_move
+            legal = RULES.legal_actions(state, seat) if seat >= 0 else ()
+            for action in (one for one in legal if isinstance(one, Explore)):
+                ahead = RULES.preview(state, seat, [action])
+                assert isinstance(ahead, ExplorersPreview)
+                then = leads_on_to(RULES, state, seat, ahead)
+                text = reason(state, seat, action, ahead, "brief", then)
+                told.add(then is not None)
+                if then is None:
+                    continue
+                both = RULES.preview(state, seat, [action, Explore(then[0])])
+                assert not ahead.gains and isinstance(both, ExplorersPreview)
+                assert both.coins == then[1].coins > 0, "it is a promise"
+                assert Explore(then[0]) not in legal, "it could be explored at once else"
+                assert text.startswith(f"then {code(then[0])}") and f"+{both.coins}" in text
+            game.act(PLAYERS["greedy"](RULES, state, seat, named_draw(seed, "on", number)))
     assert told == {True, False}
 
 

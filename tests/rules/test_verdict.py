@@ -92,9 +92,9 @@ def test_alone_against_janus_his_counter_is_told() -> None:
     state = over.state.clone()
     state.ended, state.janus.counter = "years", 12
     own = -rules.returns(state)[0][0]
-    assert verdict(rules, state) == Verdict(False, f"{own} workers to his {state.janus.counter}")
+    assert verdict(rules, state) == Verdict(False, f"he has {state.janus.counter} workers")
     state.janus.counter = own
-    assert verdict(rules, state) == Verdict(False, f"{own} workers each, and a tie is lost")
+    assert verdict(rules, state) == Verdict(False, f"he has {own} workers too, and a tie is lost")
     state.ended = "janus"
     assert verdict(rules, state) == Verdict(False, "his counter reached 0")
     state.ended = "zero"

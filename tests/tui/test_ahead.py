@@ -18,7 +18,11 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.test_nations_screen import cheap_development, go_to
 from tui.app import HotseatApp
+from tui.games.nations.view import NationsView
+from tui.table import journal
 from tui.table.ahead import Ahead
+from tui.table.around import Around
+from tui.table.panels import Panels
 
 ASKED = ("forecast", "legal_actions", "why_not", "describe", "score_sheet", "preview", "proposal", "cheapest")
 TABLES = {"quixote": (11, "right"), "explorers": (40, "n"), "nations": (16, "n"), "discordia": (45, "n")}
@@ -112,3 +116,38 @@ def test_only_states_that_stay_are_remembered() -> None:
     assert list(ahead.rules.legal_actions(private, state.to_move)) != legal
     controller.act(action)
     assert ahead.rules.preview(state, state.to_move, [action]) is not preview
+
+
+async def test_a_purchase_is_worded_and_drawn_once(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its lines were written twice, the seats three times, and each of its three steps worded all of the journal."""
+    controller = TurnController(load("nations"), load("nations").configure(2), 1)
+    calls: Counter[str] = Counter()
+
+    def counting(owner: Any, name: str) -> None:
+        done = getattr(owner, name)
+
+        def called(*about: Any, **more: Any) -> Any:
+            calls[name] += 1
+            return done(*about, **more)
+
+        monkeypatch.setattr(owner, name, called)
+
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.play(app.store.create(controller, (Seat("Ann"), Seat("Bob"))))
+        await pilot.pause()
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        for owner, name in (
+            (Around, "write_all"),
+            (Panels, "overview"),
+            (journal, "journal_of"),
+            (NationsView, "show"),
+        ):
+            counting(owner, name)
+        before = len(controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(controller) > before + 1, "several steps in one go"
+        written = calls.pop("journal_of")
+        assert calls == {"write_all": 1, "overview": 1, "show": 1}
+        assert written <= 2 + len(controller) - before, "the new lines, and those of the turn that they belong to"

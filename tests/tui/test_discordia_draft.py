@@ -18,10 +18,10 @@ from tests.rules.discordia_help import PINNED
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_market import drafting
 from tui.app import HotseatApp
-from tui.games.discordia.draft import draft_height, draft_page
+from tui.games.discordia.draft import draft_height, draft_page, welcome
 from tui.games.discordia.signs import SIGNS
 from tui.games.discordia.views import View
-from tui.games.discordia.words_magna import WELCOME, choice, choice_ways
+from tui.games.discordia.words_magna import choice, choice_ways
 from tui.games.discordia.words_market import bonus
 from tui.games.discordia.words_town import label
 
@@ -156,15 +156,6 @@ async def test_the_history_of_a_city_follows_the_cursor(app: HotseatApp) -> None
             await pilot.pause()
 
 
-@pytest.mark.rule("discordia.magna.memory")
-def test_places_of_little_towns_stand_apart_where_there_is_room() -> None:
-    """Six of them in a fifth of 92 columns; closer only where a figure stands behind them."""
-    for seed in range(1, 4):
-        for line in draft_page(drafting(4, seed), "unicode", 92, View("unicode", 92, 20, True, 0, NAMES)).text()[:6]:
-            apart = line.replace("│", " ")
-            assert not re.search(r"[⌂·▪]{2,}(?![⌂·▪ ]* [+-]\d)(?![⌂·▪])", apart), line
-
-
 def test_of_a_city_to_choose_from_the_line_of_its_name_is_marked_alone() -> None:
     """One bar, as wide as the name; what is told of the city stays as it is."""
     state = drafting(4)
@@ -224,7 +215,23 @@ def test_a_wall_parts_open_foundations_from_shut_ones_without_colour(width: int)
             walled = re.findall(r"((?:[&_] {0,3})+)\|", lines[district].removeprefix(district))
             found = [len(one.replace(" ", "")) for one in walled]
             assert found == [state.figures.boards[board].open[kind] for board in boards], (district, lines[district])
-    assert all("left of the wall: open" in told for told in WELCOME), "what the wall means is told above"
+        told = welcome(state, SIGNS["ascii"])
+        assert all("left of the wall: open" in way for way in told), "what the wall means is told above"
+        assert all(f"{SIGNS['ascii'].symbol} draws a worker" in way for way in told)
+        towns = [line for line in lines.values() if SIGNS["ascii"].open in line]
+        assert bool(towns) == all(f"{SIGNS['ascii'].open} none" in way for way in told), (
+            "what lies open without a house"
+        )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_lots_of_all_towns_are_as_wide(seats: int) -> None:
+    """Some stood apart and some close together, in one town beside each other."""
+    page = draft_page(drafting(seats), "ascii", 80, View("ascii", 80, 60))
+    lines = [line for line in page.text() if line.split()[:1] in (["Harbours"], ["Castella"], ["Markets"], ["Fields"])]
+    close = [bool(re.search(r"[&_.][&_.]", line)) for line in lines]
+    apart = [bool(re.search(r"[&_.] [&_.]", line)) for line in lines]
+    assert len(lines) == 4 and all(close) != all(apart) and any(close) != any(apart), lines
 
 
 def test_every_city_has_a_modern_name_and_a_line_of_its_history() -> None:

@@ -84,8 +84,8 @@ def test_a_lost_raid_is_told_with_what_is_drawn() -> None:
     note = "strength 4→0, to draw 8→16, raid lost"
     assert "draw 8→16, raid lost" in notes(note, "build barracks 2 over barracks 2 (soldier, sailor)")
     assert says_most("draw 8→16, raid lost", note) and not says_most("draw 8→16", note)
-    assert leaves(17, 17, 21, SIGN) == "supply will be 17 to 21"
-    assert leaves(17, 16, 17, SIGN) == "supply will be 16 or 17" and leaves(17, 16, 16, SIGN) == "supply 17→16"
+    assert leaves(17, 17, 21, SIGN) == "supply then 17 to 21"
+    assert leaves(17, 16, 17, SIGN) == "supply then 16 or 17" and leaves(17, 16, 16, SIGN) == "supply 17→16"
 
 
 async def test_the_end_of_a_turn_says_in_its_line_what_comes_then(app: HotseatApp) -> None:

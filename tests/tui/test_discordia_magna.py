@@ -71,6 +71,23 @@ async def test_cities_are_chosen_by_digits_and_the_row_is_one_key_away(app: Hots
         assert app.is_running
 
 
+async def test_the_draft_offers_keys_that_do_something(app: HotseatApp) -> None:
+    """At 80 columns "u Undo" stood there before anything was done, and no hint; Left and Right did nothing."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.start_game("discordia", SEATS[:2], BOTH, 11)
+        await pilot.pause()
+        screen = screen_of(app)
+        keys = text_of(app).splitlines()[-1]
+        assert "Undo" not in keys and "g Hint" in keys
+        first = screen.considered
+        await pilot.press("right")
+        assert screen.considered != first
+        await pilot.press("left")
+        assert screen.considered == first
+        await pilot.press("1")
+        assert "u Undo" in text_of(app).splitlines()[-1]
+
+
 @pytest.mark.rotating(6)
 async def test_the_key_of_the_outposts_stands_in_the_last_line(app: HotseatApp) -> None:
     """At 80 columns too, whatever page is in view and whatever is to be done; its own page needs no key."""

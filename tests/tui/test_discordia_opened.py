@@ -130,22 +130,24 @@ async def test_the_end_of_a_turn_is_looked_at_from_the_own_town(app: HotseatApp)
 @pytest.mark.parametrize(
     ("steps", "path", "at", "begins"),
     [
-        (0, (), 2, "build stall 5"),
-        (14, ("main",), 0, "build ship 3 over ship 4"),
+        (0, (), 2, "Stands in Markets"),
+        (14, ("main",), 0, ""),
         (19, ("main",), 0, "build ship 3 ("),
     ],
 )
-async def test_the_line_below_the_list_begins_with_the_deed(
+async def test_the_line_below_the_list_begins_with_the_deed_where_the_list_has_no_room_for_all_of_it(
     app: HotseatApp, steps: int, path: tuple[str, ...], at: int, begins: str
 ) -> None:
-    """`sailor, sailor + merchant, sailor; 1 star: to draw 12→14` does not say what is done."""
+    """`sailor, sailor + merchant, sailor; 1 star: to draw 12→14` does not say what is done. What the line of the list
+    says whole was said twice."""
     async with table(app, (80, 24), steps=steps) as (pilot, screen):
         mat: Any = screen.mat
         mat._open(path)
         mat.list_.point_at(at)
         screen.consider(mat.action_here())
         await pilot.pause()
-        assert str(screen.query_one("#effect", Static).render()).startswith(begins)
+        told = str(screen.query_one("#effect", Static).render())
+        assert told.startswith(begins) and (begins or not told), mat.row
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])

@@ -176,7 +176,7 @@ def test_what_is_to_be_drawn_is_all_of_it_in_every_place() -> None:
                 assert now is not None and now.drawn == now.raid_draw + now.harm_draw + now.draw
                 last = town_page(state, seat, "unicode", 96, SCALES[1]).text()[-1]
                 assert last.lstrip().startswith("Year end") and last.endswith(f"{now.drawn} to draw")
-                assert (f"+ raid {now.raid_draw}" in last) == bool(now.raid_draw)
+                assert (f"+ raid {now.raid_draw}" in last) == now.raids
                 told += bool(now.raid_draw)
     assert told
 
@@ -453,7 +453,8 @@ def test_a_line_of_the_list_without_room_leaves_out_what_stands_in_brackets() ->
     [line] = lines_of([entry], Paper(45, 1, SIGN, "unicode"))
     assert line.plain.startswith("1 build stall 1  ") and line.plain.endswith("to draw 24-26")
     [line] = lines_of([entry], Paper(60, 1, SIGN, "unicode"))
-    assert line.plain == "1 build stall 1 (merchant, sailor)  stars 6-8, to draw 24-26", "whom it takes goes before"
+    assert line.plain.startswith("1 build stall 1 (merchant, sailor; 2 stars)  "), "whom it takes, what it brings"
+    assert line.plain.endswith(" to draw 24-26")
 
 
 def test_of_two_dice_with_the_same_choices_the_second_says_that_only_the_colour_differs() -> None:

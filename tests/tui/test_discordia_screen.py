@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ async def test_a_turn_by_digits(app: HotseatApp, size: tuple[int, int]) -> None:
         await settle(pilot, screen)
         assert screen.rules.decision(screen.state).phase == "die" and screen.state.season == 1
         seat = screen.state.to_move
-        assert "take the blue die" in text_of(app) and "spring" in text_of(app)
+        assert re.search(r"take the blue die|1 blue \d", text_of(app)) and "spring" in text_of(app)
         note = screen.mat.entries[0].note
         told = str(screen.query_one("#effect", Static).content).partition("a manipulator can")[0].removesuffix("; ")
         assert told.removesuffix("…")[-20:] in note, "no third time the same"
@@ -345,6 +346,28 @@ async def test_a_solo_game_to_its_end_counts_workers(app: HotseatApp) -> None:
         assert f"{left} worker" in text_of(app)
         assert "against Janus" in text_of(app) and "his counter" in text_of(app)
         assert f"-{left}" not in text_of(app) or not left
+
+
+async def test_while_a_year_is_counted_janus_stands_beside_what_is_counted(app: HotseatApp) -> None:
+    """A lone player saw only the own workers there; before the first line he had more than the boards show."""
+    async with table(app, (80, 24), seats=1, steps=6) as (pilot, screen):
+        step = 0
+        while screen.reviewing is None:
+            state = screen.state
+            screen.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(5, "solo", step)))
+            await pilot.pause()
+            step += 1
+        assert "Janus" not in text_of(app).splitlines()[0]
+        counters = set()
+        while screen.reviewing is not None:
+            await pilot.press("enter")
+            await pilot.pause(0.6)
+            head = text_of(app).splitlines()[0]
+            if screen.reviewing is None or screen.reckoned.done:  # the next year has begun
+                continue
+            counters.add(screen.mat.pages.state.janus.counter)
+            assert re.search(rf"Janus {screen.mat.pages.state.janus.counter}\b", head), head
+        assert len(counters) > 1, "what he draws is seen"
 
 
 async def end_turn(pilot: Pilot[Any]) -> None:

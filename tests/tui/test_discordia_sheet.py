@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rules.discordia.preview import standing
+from rules.discordia.year.solo import grow
+from rules.game import TERMINAL
 from saves.model import Seat
+from tests.rules.discordia_help import alone
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tests.tui.test_moments import game_of
 from tui.app import HotseatApp
 from tui.games.discordia import score_sheet as sheet
+from tui.games.discordia.janus import janus_lines
+from tui.games.discordia.views import View
 
 GAME = game_of("discordia")
 SEATS = [
@@ -45,6 +50,21 @@ def test_what_is_to_come_adds_up_to_the_supply_at_the_end() -> None:
             year_end = standing(state, seat).year_end
             assert now + sum(more) == end == (year_end.supply if year_end else -1)
             assert sum(int(found[colour][seat].now) for colour in "brwy") == now
+
+
+def test_of_janus_too_is_told_what_he_has_now_and_at_the_end_of_the_year() -> None:
+    state = alone({"supply": "bbrr"}).state
+    rows = {row.item: row.cells[0] for row in sheet.rows(state)}
+    grown = state.clone()
+    grow(grown, None)
+    assert (rows["janus"].now, rows["janus"].end) == (str(state.janus.counter), str(grown.janus.counter))
+    assert rows["janus"].end in rows["janus"].told
+    assert "janus" not in {row.item for row in sheet.rows(MOMENTS[0])}
+    over = state.clone()
+    over.to_move = TERMINAL
+    for told, draws in ((state, True), (over, False)):
+        text = "".join(run[0] for run in janus_lines(told, View("unicode"), 2)[0])
+        assert ("draws" in text) == draws, "a game that is over has no year end to come"
 
 
 def test_the_sheet_of_a_finished_game_has_no_end_to_come() -> None:
@@ -90,3 +110,14 @@ async def test_beside_the_own_town_the_panel_says_nothing_that_stands_there(app:
         assert screen.query_one("#journal").region.height > 6
         await pilot.press("o")
         assert "in all" in told() and "on tiles" in told(), "beside the town of another seat there is no room for it"
+
+
+def test_the_last_tile_of_janus_is_told_to_its_end() -> None:
+    """At 82 columns "and takes an extension" was cut off."""
+    state = alone({"supply": "bbrr"}).state
+    for number in range(len(state.figures.janus.tiles)):
+        state.janus.turned = [number]
+        for width in (80, 82):
+            text = janus_lines(state, View("unicode", width), 3)[1][-1][0]
+            takes = state.figures.janus.tiles[number].take.partition(" ")[0]
+            assert len(text) <= width - 10 and takes in text, (width, text)

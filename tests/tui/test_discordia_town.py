@@ -43,14 +43,14 @@ def test_a_town_shows_buildings_with_die_and_workers() -> None:
     page = town_page(at(FULL_CITY, {"supply": "b"}).state, 0, "unicode")
     text = page.text()
     rows = ["Towers", "Harbours", "Castella", "Markets", "Fields"]
-    assert [line[:8].strip() for line in text[:10:2]] == rows
+    assert [line[:9].strip() for line in text[:10:2]] == rows
     assert [line.split() for line in inside(page, "S04")] == [["Ship", "→6", "1"], ["■", "■", "□"]], "its stall is 6"
     assert [line.split() for line in inside(page, "B02")] == [["Barracks", "1"], ["■", "■■", "full", "✓"]], (
         "on the colour of its die"
     )
     assert [line.split() for line in inside(page, "T2")] == [["Trade", "5"], ["swap", "4"]]
     assert "Supply 11" in text[0] and "7 on tiles" in text[0] and "Manipulators 1 (1 used)" in text[4]
-    assert text[1].endswith("2 sailors    3 soldiers") and text[2].endswith("2 merchants  4 farmers")
+    assert re.search(r"2 sailors +3 soldiers$", text[1]) and re.search(r"4 farmers +2 merchants$", text[2])
     assert text[5].endswith("Aqueduct 3  ∩∩∩◉∩∩∩∩∩∩∩")
     assert text[10].startswith(" Development ★──★──☆──☆⌂─☆──☆──○⌂  next: extension")
     assert text[11].startswith(" Expedition  ★──☆──☆──☆──☆──○  next: 1 star, then tower; manipulator; harvest 1")
@@ -208,7 +208,7 @@ def test_the_strip_above_a_town_does_not_tell_what_its_last_line_does() -> None:
     for game in MOMENTS[::4]:
         for width in (60, 80):
             line = strip_page(game.state, 0, "unicode", width, town=True, summed=True).text()[1]
-            assert "to draw" not in line and re.match(r" (Strength \d|the raid)", line, re.I), line
+            assert "to draw" not in line and re.match(r" Germans (strength \d|raid is over)", line), line
 
 
 def test_other_towns_are_small_pictures() -> None:
@@ -295,7 +295,7 @@ def test_the_whole_town_fits_eighty_by_twenty_four_also_with_privileges_and_a_ci
             page = town_page(state, seat, glyphs, 80, LOW[SMALL])
             text = "\n".join(page.text())
             assert page.height <= 13 and page.height == town_height(state, 80, LOW[SMALL])
-            assert f"Stars {city.stars}  Manipulators {city.ready}" in text and "Aqueduct" in text
+            assert re.search(rf"Stars {city.stars} +Manipulators {city.ready}", text) and "Aqueduct" in text
             towers = [TILE_IDS[site & TILE] for site in city.sites if site & TILE >= TOWERS]
             assert all(page.targets["site", tower].height == 1 for tower in towers)
             assert not city.board or state.figures.boards[city.board].name in page.text()[-1]

@@ -23,7 +23,7 @@ from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.germans import german_lines
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.pages import without_old_dice
-from tui.games.discordia.signs import DISTRICT_GROUNDS, KIND_GROUNDS, SIGNS, Page, margin
+from tui.games.discordia.signs import DISTRICT_GROUNDS, KIND_GROUNDS, SIGNS, Page
 from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import SUMMED, town_page
 from tui.games.discordia.views import View
@@ -146,7 +146,7 @@ def test_a_decree_for_few_workers_does_not_read_as_done_four_times_over() -> Non
 def test_names_of_rows_do_not_touch_what_stands_beside_them(width: int) -> None:
     state = at({"supply": "bb", "tiles": ["B01 r", "S01"]}).state
     page = town_page(state, 0, "unicode", width, SUMMED)
-    left = 8 + margin(width)
+    left = 9
     for y in range(10):
         assert page.looks[y][left][1] in DISTRICT_GROUNDS and page.chars[y][left] == " ", y
     dice = {"".join(page.chars[y][x] for x in range(page.width) if page.looks[y][x][0] == "die-r") for y in range(10)}

@@ -20,7 +20,7 @@ from tests.games.walks import start, walk
 from tests.rules.discordia_help import RULES, at, do, legal
 from tests.tui.grid import FOLDER, check_grid
 from tui.games.discordia import turn as turns
-from tui.games.discordia import words
+from tui.games.discordia import words, words_short
 from tui.games.discordia.legend import legend
 from tui.games.discordia.main_board import board_page
 from tui.games.discordia.offer import offer_page
@@ -89,6 +89,27 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     assert turns.leaf_note(game.state, deploy, SIGN) == "supply 4→2, strength 0→2, to draw 12→10, raid held, full"
     early = at(own, value=2, germans=["GL01", ""], season=2)
     assert "raid" not in turns.leaf_note(early.state, deploy, SIGN), "the right tile is still to come"
+
+
+def test_outposts_of_one_name_are_told_apart_by_their_harms() -> None:
+    """Three lines read "2 sailors to ship 6 on the Rhine"."""
+    here = {"die": "blue", "value": 6, "year": 3}
+    game = at({"supply": "bbbrrrwwwyyy"}, row=["X09 S21", "X07 S22", "X01 S01"], **here)
+    told = {RULES.describe(game.state, one).partition(" on the Rhine ")[2] for one in legal(game, Deploy)}
+    assert {"(aqueduct -1)", "(lose 1 star)"} <= told
+    assert preview.called(game.state, ["S21", "S22"]) == "2 ships of value 6 on the Rhine"
+    one = next(one for one in legal(game, Deploy) if one.tile == "S22")
+    (line,) = turns.listed(game.state, [one], SIGN)
+    assert "lose 1 star" in line.text and "star" not in line.note, "said once"
+    short = words_short.texts(line.text, group=False)[-1]
+    assert short.endswith("to Rhine ship 6 (lose 1 star)"), "what tells them apart stays"
+    level = at({"supply": "bbbrrrwwwyyy"}, row=["X01 S21", "X02 S22"], **here)
+    assert len({RULES.describe(level.state, one) for one in legal(level, Deploy)}) == len(legal(level, Deploy))
+
+
+def test_what_wins_is_told_of_an_outpost_before_the_name_of_its_harm() -> None:
+    note = "supply 15→13, averts the loss of 1 star"
+    assert "supply 15→13, averts harm" in words_short.notes(note, "deploy")[:-2]
 
 
 def test_what_is_chosen_after_the_raid_says_nothing_of_strength() -> None:
@@ -280,7 +301,7 @@ def test_the_turn_in_a_few_lines() -> None:
     game = at(city, die="yellow", value=3, **form)
     entries = turns.TurnList(game.state, legal(game), SIGN).entries()
     assert [(entry.what, entry.text, entry.note) for entry in entries] == [
-        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply will be 12 to 14"),
+        ("main", "main action, one of: city tile, deploy farm, deploy ship, 1 star", "supply then 12 to 14"),
         ("special", "specially deploy 1 sailor and 1 farmer to farm 3", "supply 14→12, to draw 13→12, full"),
         ("boat", "take the boat bonus of autumn: swap 4", "then swap or not"),
         ("trade", "use trade tower 3: swap 3", "what is drawn decides"),
@@ -312,7 +333,7 @@ def test_each_line_says_what_it_leaves() -> None:
             if entry.action is None:
                 after = [total(foreseen(state, one).after.cities[seat].supply) for one in entry.actions]
                 assert entry.note.startswith(
-                    (f"supply {now}→{min(after)}", f"supply stays {now}", f"supply will be {min(after)}")
+                    (f"supply {now}→{min(after)}", f"supply stays {now}", f"supply then {min(after)}")
                 )
     assert told > 50
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -35,6 +36,7 @@ from tui.games.discordia.offer import chosen_from, offer_page
 from tui.games.discordia.offer_pieces import alike
 from tui.games.discordia.pages import EFFECT
 from tui.games.discordia.panels import Form, draw, folds, height
+from tui.games.discordia.pictures import board_pictures
 from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.small_town import heads_height, heads_page, towns_height
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW
@@ -228,7 +230,10 @@ def test_towers_that_bring_the_same_stand_together_where_a_line_each_has_no_room
     assert close.height < tall.height
     lines = [line for line in close.text() if line.lstrip().startswith("Trade")]
     assert re.search(r"Trade +swap [34], aqueduct \+2(, 1 star)?:( +\d)+", lines[0]), lines
-    assert not any(line.endswith((":", "die")) for line in close.text()), "with the first of those that do so"
+    text = [line.rstrip() for line in close.text()]
+    below = [after for line, after in pairwise(text) if line.endswith(":")]
+    assert all(re.match(r" +\d ", line) for line in below), "all of those that do so in its line, or below it"
+    assert not any(line.endswith(";") for line in text if ":" in line), "a line of its own each"
     for what, name in close.targets:
         area = close.targets[what, name]
         if what == "tower":
@@ -260,7 +265,7 @@ def test_name_and_die_of_a_building_stand_apart_and_rows_stand_in_the_same_colum
         if what == "site":
             head = page.text()[area.y][area.x : area.x + area.width]
             assert re.fullmatch(r" {0,2}(Ship →\d|Barracks|Stall|Farm|Military) +\d *", head), head
-    assert {area.x for (what, _), area in page.targets.items() if what == "site"} == {8}, "the first of each row"
+    assert {area.x for (what, _), area in page.targets.items() if what == "site"} == {9}, "the first of each row"
     assert len({area.width for (what, _), area in page.targets.items() if what == "site"}) == 1
 
 
@@ -271,3 +276,18 @@ def test_where_towns_have_no_room_the_heads_of_the_others_stand_below_each_other
         assert len(text) == heads_height([0, 2, 3]) == 3
         assert len({line.index("supply") for line in text}) == 1, text
         assert all(re.match(r"(Ann|Cleo|Dan) +supply +\d+  . \d+", line) for line in text), text
+
+
+def test_the_widest_picture_of_a_city_shortens_no_name() -> None:
+    """The boards at the end of a game said "Ship→2 5" and "Barr. 1" beside a third of a screen that was empty."""
+
+    class Words:
+        glyph_set = "unicode"
+
+        @staticmethod
+        def paint(page: Page) -> list[str]:
+            return page.text()
+
+    for state in states(2, True):
+        first = next(iter(board_pictures(state, 0, "blue", Words())))  # type: ignore[arg-type]
+        assert not any(re.search(r"Barr\.|Mil\.|Ship→", line) for line in first), first

@@ -19,12 +19,12 @@ async def test_an_impatient_enter_is_told_why_nothing_happens(app: HotseatApp) -
         await pilot.press("enter", "enter")
         await pilot.pause()
         assert isinstance(screen.stand, Passing)
-        assert "Enter counts after a moment" not in text_of(app)
+        assert "Too soon: leave Enter alone" not in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(screen.stand, Passing) and "Enter counts after a moment" in text_of(app)
+        assert isinstance(screen.stand, Passing) and "Too soon: leave Enter alone" in text_of(app)
         await pilot.pause(LONG)
-        assert "Enter counts after a moment" not in text_of(app), "it counts again"
+        assert "Too soon: leave Enter alone" not in text_of(app), "it counts again"
         assert isinstance(screen.stand, Passing)
 
 
@@ -37,11 +37,11 @@ async def test_it_is_told_again_once_the_turn_is_taken_up(app: HotseatApp, game:
         await pilot.pause(LONG)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(screen.stand, Choosing) and "Enter counts after a moment" not in text_of(app)
+        assert isinstance(screen.stand, Choosing) and "Too soon: leave Enter alone" not in text_of(app)
         number = screen.number
         await pilot.press("enter", "enter")
         await pilot.pause()
-        assert screen.number == number and "Enter counts after a moment" in text_of(app)
+        assert screen.number == number and "Too soon: leave Enter alone" in text_of(app)
 
 
 @pytest.mark.parametrize("form", ["card", "line", "off"])

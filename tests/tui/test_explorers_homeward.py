@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from textwrap import wrap
 
@@ -36,8 +37,10 @@ def test_it_is_told_how_many_go_home_and_what_stays() -> None:
         (home,) = [row for row in reckon(played, number).rows if row.item == HOME]
         state = played.state_at(at)
         for seat, cell in enumerate(home.cells):
-            assert going_home(state, seat, len(cell.places)).replace("trading ", "").endswith((cell.figure, " go home"))
-            assert cell.short.startswith(f"{len(cell.places)} explorer"), "a bare number was read as coins"
+            told = going_home(state, seat, len(cell.places)).replace("trading ", "").replace(" and ", ", ")
+            told = re.sub(" explorers? | home", " ", told).replace(" ,", ",").strip()
+            assert cell.figure in (told, f"{told}, nothing stays")
+            assert not cell.short and not cell.points, "a bare number was read as coins"
 
 
 def test_the_farthest_leave_first_and_in_the_end_nobody_is_there() -> None:
@@ -190,3 +193,42 @@ async def test_an_era_is_counted_at_the_standard_size_or_on_the_whole_map(app: H
             await pilot.pause()
             assert table.query_one(HexMap).grid.zoom in (standard, *SKETCHES), zoom
             assert room.zoom == zoom, "afterwards it is as it was"
+
+
+async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: HotseatApp) -> None:
+    """Only one seat's map was, and it changed with the lines; on the whole map figures ran together ("$1$2⊞3")."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        await pilot.press("enter")
+        pair = table.mat.room.pair
+        assert not pair.display and table.query_one(HexMap).display
+        assert "z All maps" in text_of(app) and "o Others" in text_of(app)
+        await pilot.press("z")
+        await pilot.pause()
+        assert pair.display and not table.query_one(HexMap).display
+        seats, lit = set[int](), 0
+        while table.reckoned.line and not table.reckoned.done:
+            row = next((row for row in table.reckoned.part.rows if row.item == table.reckoned.item()), None)
+            shown, seats = text_of(app), seats | {table.viewed}
+            totals = table.reckoned.totals()
+            assert all(re.search(rf"{name.plain} {totals[seat]}\b", shown) for seat, name in enumerate(table.names))
+            assert "z Large map" in shown and "o Others" not in shown and "explorer" in shown
+            if row is not None and row.item in ("villages", "coins"):
+                spans = [span for line in table.mat.panels.every_map() for part in line for span in part.spans]
+                found = sum(str(span.style).endswith(EARNED) for span in spans)
+                assert found == sum(len(cell.places) for cell in row.cells)
+                lit += found
+            await pilot.press("enter")
+        assert lit and len(seats) == 1, "and none has to change"
+        await pilot.press("z")
+        await pilot.pause()
+        assert table.query_one(HexMap).display
+
+
+@pytest.mark.parametrize(("size", "map_id"), [((80, 24), "xawskil"), ((60, 20), "avenia"), ((140, 45), "avenia")])
+async def test_else_one_map_stands_beside_the_page(app: HotseatApp, size: tuple[int, int], map_id: str) -> None:
+    async with app.run_test(size=size) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {"map": map_id}, 1)
+        await pilot.press("z")
+        await pilot.pause()
+        assert table.query_one(HexMap).display and "All maps" not in text_of(app)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules.explorers.actions import Explore
+from rules.explorers.goals import statuses
 from rules.explorers.maps import MAPS
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.words.places import code, column_name
@@ -380,3 +381,18 @@ async def test_another_size_shows_what_lies_around_the_cursor(app: HotseatApp) -
             area = region_of(grid.hexes[screen.mat.space], zoom)
             middle = area.x + area.width / 2 - view._left
             assert abs(middle - view._view.width / 2) <= zoom.pitch, zoom
+
+
+async def test_below_the_whole_map_in_small_stand_the_goals(app: HotseatApp) -> None:
+    """Three rows were empty there, and goals were told on another page only."""
+    async with table(app, (80, 24), 2) as (pilot, screen):
+        short = statuses(screen.state, 0)[0].short
+        goal = f"{short}  ●O 0/"
+        await pilot.press("z")
+        await pilot.pause()
+        assert screen.mat.room.zoom in SKETCHES and goal in text_of(app)
+        while screen.mat.room.zoom in SKETCHES:
+            await pilot.press("z")
+            await pilot.pause()
+        assert goal not in text_of(app) and short in text_of(app), "on the explore board"
+        assert not screen.query_one("#legend").display

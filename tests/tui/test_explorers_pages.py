@@ -149,10 +149,10 @@ async def test_the_page_of_the_explore_board_offers_nothing_that_is_done_on_the_
 
 async def test_below_names_of_cards_stands_the_key_that_tells_what_they_do(app: HotseatApp) -> None:
     async with table(app, (80, 24), 2, era=2, card="any", cards={"I": "w5"}) as (pilot, _):
-        assert "a tells the cards" in text_of(app) and CARDS[CARD_INDEX["w5"]].text not in text_of(app)
+        assert "a tells it in full" in text_of(app) and CARDS[CARD_INDEX["w5"]].text not in text_of(app)
         await pilot.press("a")
         await pilot.pause()
-        assert "a tells the cards" not in text_of(app) and CARDS[CARD_INDEX["w5"]].text in text_of(app)
+        assert "a tells it in full" not in text_of(app) and CARDS[CARD_INDEX["w5"]].text in text_of(app)
 
 
 async def test_the_board_of_another_seat_is_looked_at_on_its_page(app: HotseatApp) -> None:
@@ -173,8 +173,9 @@ async def test_the_score_sheet_tells_each_source_once_and_by_names(app: HotseatA
         await pilot.pause()
         sheet = screen.query_one("#sheet-list", Lines)
         lines = [line.plain for line in sheet.lines]
-        assert lines[0] == "together ●O 30+10 ▣B     0 ", "all seats side by side, nothing in two lines"
-        assert lines[5] == "treasures    0+10        0 " and lines[6] == "goals          15        0 "
+        assert lines[0] == "together ●O  30+10 ▣B   0    ", "all seats side by side, nothing in two lines"
+        assert lines[5] == "treasures     0+10      0    " and lines[6] == "goals        15         0    "
+        assert "+ still to come" in text_of(app)
         assert screen.query_one("#score").display == (size != (80, 24)), "the explore board stays where there is room"
         assert not re.search(r"c\d+r\d+|three-lands|two-towers", "".join(lines)), "the map shows the spaces"
         await pilot.press("down", "down")

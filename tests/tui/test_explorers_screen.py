@@ -381,7 +381,7 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         assert app.screen is screen
         await play(pilot, screen, 1)
         await pilot.pause()
-        assert "The last era: the final count" in text_of(app), "it is reckoned like the others, and the last"
+        assert "The final count" in text_of(app), "it is reckoned like the others, and the last"
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
@@ -452,7 +452,7 @@ async def test_a_space_from_which_the_card_cannot_go_on_says_so_and_is_not_propo
         assert {0, 1} == set(lost.values()) and not lost[screen.mat.space]
         for _ in lost:
             await pilot.press("n")
-            told = "then nothing is in reach: 1 space lost" in line(screen, "effect")
+            told = "1 space lost: none is in reach then" in line(screen, "effect")
             assert told == (lost[screen.mat.space] == 1)
         dead = next(x for x, spaces in lost.items() if spaces)
         screen.point(Explore(screen.mat.board.names[dead]))

@@ -290,7 +290,7 @@ def test_a_space_that_brings_nothing_says_what_it_comes_nearer_to() -> None:
     game = at("avenia", "water", explorers=["c8r4"])
     long, short = ahead_at(game, "c7r4", [120, 58])
     assert long.startswith("explore H5: nothing at once, then 1 step to the city H4 (value 3)")
-    assert short.startswith("explore H5: nothing at once, towards city H4, then 1 step")
+    assert short.startswith("explore H5: nothing at once, then 1 step to city H4")
 
 
 def test_coins_of_a_seat_are_told_once() -> None:
@@ -361,6 +361,9 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         done = [event for event in done if getattr(event, "seat", None) not in (None, played.state.to_move)]
         coins = sum(event.coins for event in done if isinstance(event, happened.PAYING))
         assert sum(int(figure) for text in texts for figure in re.findall(r"(?:\+|= )(\d+)", text)) == coins, texts
+        sums = [line.text for line in told.worth_telling(table, lines, brief=True) if line.seat is not None]
+        assert sum(int(figure) for text in sums for figure in re.findall(r"\+(\d+)", text)) == coins, sums
+        assert all(len(text) <= 23 for text in sums) and len(sums) <= len(shown)
         alone = [int(text.split()[1].replace("nothing", "0")) for text in texts if text.startswith("explores ")]
         rows += any(number > 1 for number in alone)
         assert sum(alone) == sum(isinstance(one, Explored) for one in done), "all of them, whatever they brought"
@@ -370,6 +373,22 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
             nothing = line.text.startswith(("puts a trading post", "turns to", "draws "))
             assert nothing == (line.seat is not None and not happened.brings(played.entries[line.step].events)), line
     assert rows > 5
+
+
+def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
+    """ "Ann founds a grassland village +1, gets +1 coin, explores 3 spaces", where five were placed."""
+    played = start(("explorers", 2, {"map": "avenia"}), 7)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=played, rules=RULES)
+    texts: set[str] = set()
+    for _ in walk(played, 7, 250):
+        table.state = played.state
+        lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
+        texts |= {line.text for line in told.worth_telling(table, lines)}
+    assert {"explores nothing", "explores 2 spaces: +1 coin"} <= texts, sorted(texts)
+    assert not any("draws" in text for text in texts), "the one that is kept is told"
+    assert any(re.fullmatch(r"explores \d spaces?: village \+\d", text) for text in texts)
+    assert not any(re.match(r"(gets|founds|opens) ", text) for text in texts - {t for t in texts if " goal" in t})
+    assert not any("is revealed" in text for text in texts if not text.startswith(("investigate card", "Era")))
 
 
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:

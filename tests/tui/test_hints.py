@@ -119,8 +119,8 @@ def test_however_little_room_there_is_the_action_is_named_first():
     found = made(4.2, 2.0, -1.0, items=(("churches", 4),))
     for room in range(30, 90):
         assert said(found, 0, room).startswith("Hint 1 of 3: lay "), room
-    assert "about 4 better (churches +4)" in said(found, 0, 68)
-    assert "about 4 better than most (churches +4)" in said(found, 0, 79), "than what, where there is room for it"
+    assert "about 4 points better (churches +4)" in said(found, 0, 72)
+    assert "about 4 points better than most" in said(found, 0, 84), "than what, where there is room"
     assert said(found, 0, 48).endswith("(churches +4)") and len(said(found, 0, 48)) <= 48
 
 
@@ -338,7 +338,7 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
         screen.conductor.thinker.advise = advise
         await pilot.press("g")
         await _until(pilot, lambda: "Hint" in text_of(app))
-        assert "reroll 2 dice: white 1 stone, 1 strength, about 2 better" in text_of(app), "by colour and face"
+        assert "reroll 2 dice: white 1 stone, 1 strength, about 2 points better" in text_of(app), "by colour and face"
         assert screen.mat.scene().marked == dice, "and marked where they lie"
         await pilot.press("enter")
         await pilot.pause()
@@ -374,8 +374,8 @@ def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
     told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
     assert told == "reroll 4 dice: red 1 food and 2 x white 1 gold, 1 strength"
     one = nations_table.reroll_named(choice.by_colour(["B2b"]))
-    assert one == "reroll 1 die: blue 2 book"
-    assert nations_table.hint_of_a_reroll(one, "", False)[0].endswith("d picks it.")
+    assert one == "reroll 1 die: blue 2 books"
+    assert nations_table.hint_of_a_reroll(one, "on average 3 symbols, now 2", "", False)[0].endswith("d picks it.")
 
 
 def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:

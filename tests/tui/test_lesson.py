@@ -219,8 +219,8 @@ DISCORDIA = {
     "Year two": "enter",
     "Six cities": "enter",
     "The wall": "enter",
-    "The houses": "down down",
-    "A decree that asks for more": "up up",
+    "The houses": "right right",
+    "A decree that asks for more": "left left",
     "Your choice": "2",
     "Your first city tile": "3 enter",
     "The guest's city": "enter",
@@ -228,18 +228,18 @@ DISCORDIA = {
     "Privileges": "question_mark q",
     "Your own city": "enter",
     "Outposts on the Rhine": "enter",
-    "A harm each": "w enter",
+    "A harm each": "enter",
     "A die for an outpost": "enter",
     "Manning it": "2",
-    "Soldiers for everybody": "w enter",
+    "Soldiers for everybody": "enter",
     "A ship on the Rhine": "enter 6",
     "What Confluentes brings": "enter",
-    "What stays open": "w enter",
+    "What stays open": "enter",
     "The year ends": "d escape",
     "The harm": "enter",
     "The raid": "enter",
     "The row is cleared": "enter",
-    "Three new ones": "w enter",
+    "Three new ones": "enter",
     "Now you know Magna": "enter",
 }
 """The keys of all lessons of Discordia, as their steps ask for them, from the first line of the list on."""
@@ -280,6 +280,27 @@ async def test_an_outpost_that_the_lesson_asks_for_is_lit_before_the_line_under_
         assert list(screen.mat.offered()) == list(guide.step.actions)
         marked = [line for line in text_of(app).splitlines() if "▹Barracks 3" in line]
         assert len(marked) == 1 and "harm: Germans +1" in marked[0]
+
+
+async def test_a_step_shows_the_page_that_it_speaks_of(app: HotseatApp) -> None:
+    """The outposts were told of over the main board, the aqueduct over the outposts."""
+    async with lesson_of(app, "discordia", (80, 24), 4) as (pilot, screen, guide):
+        pages = set()
+        while guide.step is not None:
+            if guide.step.page and screen.reviewing is None:
+                assert screen.mat.pages.layout.slot_of(guide.step.page), guide.step.title
+                pages.add(guide.step.page)
+            guide.skip_step()
+            await pilot.pause()
+        assert pages == {"row", "city"}
+
+
+async def test_another_page_may_be_looked_at_meanwhile(app: HotseatApp) -> None:
+    async with lesson_of(app, "discordia", (80, 24), 4) as (pilot, screen, _):
+        await pilot.press("c")
+        screen.lay_out()
+        await pilot.pause()
+        assert screen.mat.pages.layout.slot_of("city")
 
 
 async def test_play_it_now_asks_for_the_modules_that_the_lesson_taught(app: HotseatApp) -> None:

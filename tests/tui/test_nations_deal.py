@@ -521,3 +521,9 @@ def test_a_turn_that_has_just_begun_is_told_without_what_is_picked() -> None:
     begun = [Chose(0, "reroll", ""), Chose(0, "pick", "R1f"), Chose(0, "pick", "W1s")]
     assert moments.turn_words(middle(), begun) == "begins to reroll"
     assert moments.turn_words(middle(), [*begun, Cancelled(0)]) == "begins to reroll; cancels"
+
+
+def test_a_line_of_a_deal_begins_at_the_edge_whatever_is_taken_over_to_it() -> None:
+    """A word that a comma had to follow took the blank before it along."""
+    runs = [("one two three", ("text", "table")), (", four", ("text", "table"))]
+    assert ["".join(text for text, _ in line) for line in wrapped(runs, 13)] == ["one two", "three, four"]

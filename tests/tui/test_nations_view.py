@@ -38,7 +38,7 @@ from tui.games.nations.choice import PIECE, SPACE, TURNS, Spot
 from tui.games.nations.dice import dice_block, in_order
 from tui.games.nations.lines import strip_runs
 from tui.games.nations.lit import lit_grid
-from tui.games.nations.progress_board import BoardSize, board_block, rows_at
+from tui.games.nations.progress_board import BoardSize, board_block, holdings, rows_at
 from tui.games.nations.scene import Scene
 from tui.games.nations.seats import overview_grid, score_panel
 from tui.games.nations.signs import SIGNS, length, short_name, signs_for
@@ -480,10 +480,33 @@ def test_a_line_a_seat_has_whole_names_and_no_bar_too_short_to_tell() -> None:
 
 
 def test_a_chit_that_would_pay_keeps_its_body() -> None:
-    """A coin in the double frame of a die that would pay, and its arcs on the ground of a chit."""
+    """A tick in the bright edge of the coin; its middle is as of any other."""
     state = position({"dice": "W1s W1s W1f W1x W1b cg"}, {}, board=["1-03 -- --"])
     shown = dice_block(scene(state, Spot(SPACE, 0), marked=frozenset({5})), 78, 3, SIGNS["unicode"])
     area = next(area for spot, area in shown.spots if spot == (PIECE, 5))
     cells = [line[area.x : area.x + area.width] for line in shown.grid.text()]
-    assert cells == ["╔═════╗", "║ (◉) ║", "╚═════╝"]
-    assert shown.grid.looks[area.y + 1][area.x + 3][1] == "chit"
+    assert cells == [" ▄▄✓▄▄ ", "▐  ◉  ▌", " ▀▀▀▀▀ "]
+    assert {look[1] for look in shown.grid.looks[area.y + 1][area.x + 1 : area.x + 6]} == {"chit"}
+
+
+def test_a_die_that_would_pay_keeps_its_body() -> None:
+    """It shrank to three cells in a frame of two lines."""
+    state = position({"dice": "W1s W1s W1f W1x W1b cg"}, {}, board=["1-03 -- --"])
+    shown = dice_block(scene(state, Spot(SPACE, 0), marked=frozenset({4})), 78, 3, SIGNS["unicode"])
+    area = next(area for spot, area in shown.spots if spot == (PIECE, 4))
+    grounds = [look[1] for look in shown.grid.looks[area.y + 1][area.x : area.x + area.width]]
+    assert set(grounds) == {"die-white"} and "✓" in shown.grid.text()[area.y][area.x : area.x + area.width]
+
+
+def test_a_tile_that_is_gone_says_who_has_it() -> None:
+    state = next(one for one in states(3, 4) if one.age == 2 and one.board.count(0) > 4 and one.to_move >= 0)
+    drawn = "\n".join(board_block(scene(state), BoardSize(20, 3, True), SIGNS["unicode"]).grid.text())
+    for tile, left in zip(state.laid, state.board, strict=True):
+        name = state.figures.tiles[tile].name
+        assert name in drawn, name
+        owner = [seat for seat in range(3) if tile in holdings(state, seat)]
+        assert left or len(owner) < 2
+    assert sum(drawn.count(f"{one.badge} {one.name}") for one in WHO[:3]) == sum(
+        not left and any(tile in holdings(state, seat) for seat in range(3))
+        for tile, left in zip(state.laid, state.board, strict=True)
+    )

@@ -115,7 +115,7 @@ async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp)
         await pilot.press("i")
         await pilot.resize_terminal(86, 24)
         await pilot.pause()
-        assert f"Since your turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"
+        assert f"Since your last turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         line = text_of(app).splitlines()[2]
@@ -384,12 +384,11 @@ def test_news_are_told_in_less_and_less_words() -> None:
     controller = begun(34)
     at = len(controller) - 1
     laid = next(event for event in controller.entries[at - 1].events if isinstance(event, TileLaid))
-    forms = moments.news_of(controller.state_at(at), laid, gain=True)
-    assert len(forms) == 7 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
+    forms = moments.news_of(controller.state_at(at), laid)
+    assert len(forms) == 8 and [len(form) for form in forms] == sorted(map(len, forms), reverse=True)
     points = {sum(map(int, re.findall(r"\+(\d+)", form))) for form in forms}
     assert len(points) == 1 and 0 not in points, "they stay to the last"
     assert all(form.startswith("lays ") for form in forms[:-1]), "without a verb only where many are told of"
-    assert not any("+" in form for form in moments.news_of(controller.state_at(at), laid, gain=False))
 
 
 @pytest.mark.parametrize(
@@ -462,7 +461,7 @@ def test_of_a_tile_that_brought_nothing_the_news_say_so_but_where_the_round_ends
         controller.act(PLAYERS["random"](rules, state, state.to_move, named_draw(3, "random", step)))
         laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
         after = controller.state_at(at + 1)
-        whole = moments.news_of(after, laid, gain=True)[0]
+        whole = moments.news_of(after, laid)[0]
         if not moments.laid_and_brought(after, laid):
             assert whole.endswith(words.NO_POINTS) == (not after.scored)
             found.add(bool(after.scored))
@@ -494,7 +493,7 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
 
 
 @pytest.mark.usefixtures("handing_over")
-@pytest.mark.parametrize(("steps", "gains"), [(16, []), (11, ["+2"]), (18, ["+2"]), (32, ["+1"])])
+@pytest.mark.parametrize(("steps", "gains"), [(16, []), (11, ["+2"]), (18, ["+2"]), (32, ["+2", "+1"])])
 async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
     app: HotseatApp, steps: int, gains: list[str]
 ) -> None:
@@ -506,4 +505,25 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         head = "\n".join(text_of(app).splitlines()[1:3])
         assert re.findall(r"\+\d+", head) == gains, head
         assert not re.search(r"(Ann|Bob) (?!lays|reaches|joins|holds|gathers)[a-z]", head), head
-        assert "is drawn" not in head, "the field is named below the tiles"
+        field = screen.state.drawn[-1]
+        assert "is drawn" not in head and f"your turn: lay a tile on {FIELDS[field]}" in head
+        board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)
+        lit = [place for place, ground in enumerate(board.grounds) if ground == SCORED]
+        laid = [place for place in screen.state.drawn[last:] if board.board[place]]
+        assert lit == laid[-1:], "what was laid just now is lit, and nothing else"
+
+
+async def test_a_filter_that_nothing_fits_says_so_and_only_a_list_that_is_seen_is_sorted(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(20))
+        await pilot.press("v")
+        await pilot.pause()
+        assert "v does nothing here now" in text_of(app)
+        await pilot.press("f", *"zz", "enter")
+        await pilot.pause()
+        assert "None has what you typed." in text_of(app)
+        before = len(screen.controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(screen.controller) - before <= 1  # the tile under the cursor is laid, or nothing is
+        assert "Something went wrong" not in text_of(app)

@@ -22,13 +22,12 @@ from tui.games.quixote.gains import NOTHING, About, Gain, Gains, Ways, notes_of
 from tui.games.quixote.hand import (
     LISTED,
     HandTile,
-    HandView,
-    RowSize,
     badge,
     hand_of,
     lines_of,
     progress,
 )
+from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import (
     BROAD,
@@ -103,8 +102,8 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "5: joins windmills +12",
         "4: joins windmills +4",
         "2: defence 7 of 8",
-        "1: road to E3",
-        "3: open to G3",
+        "1, 3: no points yet",
+        "",
     ]
     assert view.looks[0][37] == ("gain", "table") and view.looks[3][37] == ("label", "table")
     assert max(area.x + area.width for area in areas) == 60
@@ -112,7 +111,7 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
     untold = [tile._replace(ways=None, told=((), ())) for tile in tiles]
     assert view.show(untold, pieces, None)[-1].x == 37 and view.text()[0][37:] == "", "nobody chooses"
     view.show([tile._replace(ways=ways(0, 0), told=nothing) for tile in tiles], pieces, 0)
-    assert [row[37:] for row in view.text()][:3] == ["no points yet:", "1-5: road to E3", ""], "alike, told in one line"
+    assert [row[37:] for row in view.text()][:2] == ["1-5: no points yet", ""], "told in one line"
     many = [*tiles, *(tile._replace(told=((f"open to {tile.id}",),) * 2, ways=ways(0, 0)) for tile in tiles[:2])]
     full = HandView(RowSize(COMPACT, 74), "ascii")
     full.show(many, [2 * tile.tile for tile in many], 0)
@@ -120,17 +119,17 @@ def test_right_of_close_tiles_stands_what_they_would_bring_the_most_first() -> N
         "5: joins windmills +12",
         "4: joins windmills +4",
         "2: defence 7 of 8",
-        "others: none yet",
+        "1, 3, 6, 7: no points",
         "",
     ]
     small = HandView(RowSize(COMPACT, 50), "ascii")
     small.show(tiles, pieces, 0)
     assert [row[37:] for row in small.text()] == [
         "5 windmills",
-        "  +12",
         "4 windmills",
         "2 defence 7/8",
         "others: none",
+        "",
     ], "in words that fit"
     small.show(
         [tile._replace(ways=ways(6, 0), told=(("reaches castle 6 +6", "castle 6 +6"), ())) for tile in tiles], pieces, 0
@@ -405,10 +404,10 @@ def test_the_next_scoring_is_told_in_words_and_no_points_are_a_dash() -> None:
     ]
     assert narrow == [
         "castle 6     – 0 of 1♞: +6",
-        "castle 4     4 3♞ needs 2",
+        "castle 4     4 3♞ (needs 2)",
         "churches     – a pair: +2",
         "windmills    8 a 4th: +2",
-        "defence      5 10 needs 4",
+        "defence      5 10 (needs 4)",
         "knights      5 strength 5",
     ]
     single = coming.items[2]

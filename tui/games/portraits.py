@@ -19,7 +19,7 @@ BETWEEN: Final = 3
 """Cells between two boards."""
 TALL: Final = 20
 """Lines that a picture may have where the boards stand below each other."""
-_FORMS: Final = 4
+_FORMS: Final = 5
 """So many forms of a board are looked at."""
 
 Portrait = list[Content]

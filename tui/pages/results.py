@@ -96,7 +96,7 @@ class GameResult(Page):
         super().__init__()
         self._patient = Patient()
         self.outcome = outcome
-        self.series = series_of(self.app, outcome.game_id)
+        self.series = series_of(self.app, outcome.game_id, outcome.story.log if outcome.story is not None else None)
         self.on_table = on_table
         """Whether the board lies under this screen, to be looked at again."""
         self.sequel = sequel

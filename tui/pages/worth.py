@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
@@ -19,8 +20,10 @@ from tui.pages.words import worth as words
 
 if TYPE_CHECKING:
     from rules.campaigns import Campaign, Chapter, Condition, Demand
+    from rules.decisive import Decisive
     from rules.game import Rules
     from rules.progress import Attempt, Progress
+    from rules.reckoning import Log
     from saves.campaigns import Daily
     from saves.store import Store
 
@@ -31,7 +34,7 @@ LONGEST: Final = 22
 @dataclass(frozen=True)
 class Worth:
     """An attempt that is over, the way before it and after it, and the way as it stands now. `end`: the rules of its
-    game and its last state, None where that cannot be read (any more)."""
+    game and its last state, `log` the whole of it; None where that cannot be read (any more)."""
 
     way: Campaign
     index: int
@@ -40,6 +43,7 @@ class Worth:
     after: Progress
     now: Progress
     end: tuple[Rules, Any] | None = None
+    log: Log | None = None
 
     @property
     def chapter(self) -> Chapter:
@@ -60,6 +64,16 @@ class Worth:
     @property
     def name(self) -> str:
         return _named(self.way, self.index)
+
+    @cached_property
+    def decided(self) -> dict[str, Decisive]:
+        """By condition that was not met, what decided against it, as far as that is certain."""
+        from rules.decisive import decisive
+
+        missed = [one.id for one in self.attempt.failed if not isinstance(one, str) and one.demand == "condition"]
+        if self.log is None or self.attempt.passed or self.end is None:
+            return {}
+        return {one.id: one for one in decisive(self.chapter, self.log, missed)}
 
 
 @dataclass(frozen=True)
@@ -106,14 +120,14 @@ class Series:
         return _next(self.worth) if self.worth is not None else ""
 
 
-def series_of(app: Any, game_id: int) -> Series | None:
-    """What a finished game belongs to; None for most."""
+def series_of(app: Any, game_id: int, log: Log | None = None) -> Series | None:
+    """What a finished game belongs to; None for most. `log`: of the game, where it can be read."""
     from saves.campaigns import daily_of, run_of, share, task_of
 
     try:
         found = run_of(app.store, game_id)
         if found is not None:
-            return _of_attempt(app.store, game_id, found[0], found[1])
+            return _of_attempt(app.store, game_id, found[0], found[1], log)
         daily = daily_of(app.store, game_id)
         if daily is None or not daily.finished:
             return None
@@ -144,7 +158,7 @@ def _earned(store: Store, one: Daily) -> str:
     return words.day_earned(medal(one.game, one.points, par) if par is not None else None, against)
 
 
-def _of_attempt(store: Store, game_id: int, run: int, campaign: str) -> Series:
+def _of_attempt(store: Store, game_id: int, run: int, campaign: str, log: Log | None) -> Series:
     from rules.campaigns import known
     from rules.progress import missed
     from saves.campaigns import attempts
@@ -154,13 +168,15 @@ def _of_attempt(store: Store, game_id: int, run: int, campaign: str) -> Series:
     at = next((at for at, one in enumerate(made) if one.game_id == game_id), None)
     if at is None:
         return Series(run, None, "")
-    worth = worth_of(way, made, at, last_state(store, game_id)) if way is not None else None
+    worth = worth_of(way, made, at, last_state(store, game_id), log) if way is not None else None
     return Series(run, made[at], "", missed(way, made[at]), worth)
 
 
-def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, Any] | None = None) -> Worth | None:
+def worth_of(
+    way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, Any] | None = None, log: Log | None = None
+) -> Worth | None:
     """What attempt number `at` (from 0) of those made, oldest first, was worth; None before it is over, and where the
-    campaign has its chapter no more. `end`: as in `Worth`."""
+    campaign has its chapter no more. `end`, `log`: as in `Worth`."""
     from rules.game import TERMINAL
     from rules.progress import progress
 
@@ -169,7 +185,7 @@ def worth_of(way: Campaign, made: Sequence[Attempt], at: int, end: tuple[Rules, 
         return None
     before, after = progress(way, made[:at]), progress(way, made[: at + 1])
     over = end if end is not None and end[1].to_move == TERMINAL else None
-    return Worth(way, index, made[at], before, after, progress(way, made), over)
+    return Worth(way, index, made[at], before, after, progress(way, made), over, log)
 
 
 # --- line by line -----------------------------------------------------------------------------------------------------
@@ -260,15 +276,27 @@ def _demands(worth: Worth, sign: Glyphs) -> list[Content]:
     given = {condition.id for condition in chapter.conditions if condition.given}
     asked = [one for one in chapter.asked if one.demand == "condition" and one.id not in given]
     if len(asked) == 1 and [one.id for one in failed if not isinstance(one, str)] == [asked[0].id]:
-        return []
+        return _turn(worth, asked[0].id)
     found = []
     for one in asked:
         if any(_same(demand, one) for demand in failed):
             told = told_after(one, chapter, False) + _figure(worth, chapter, one)
-            found.append(Content.styled(f"{sign.cross} {told}", "$warning"))
+            found += [Content.styled(f"{sign.cross} {told}", "$warning"), *_turn(worth, one.id)]
         else:
             found.append(Content.styled(f"{sign.check} {told_after(one, chapter, True)}", "$success"))
     return found
+
+
+def _turn(worth: Worth, condition: str) -> list[Content]:
+    """The choice that decided against a condition, where that is certain."""
+    from tui.pages.review_lines import beside
+
+    one = worth.decided.get(condition)
+    if one is None or worth.log is None:
+        return []
+    stage = worth.log.rules.stage(worth.log.state_at(one.position))
+    did, other = beside(worth.log, one.position, one.action, one.action if one.other is None else one.other)
+    return [Content(words.decided(one.how, stage, did, other, one.passed, one.exchanged))]
 
 
 def _wish(worth: Worth, sign: Glyphs) -> list[Content]:

@@ -110,7 +110,7 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     match stand:
         case at.Halted():
             return mover + Content(words.halted())
-        case at.Showing(action, _):
+        case at.Showing(action, _) if not table.mat.is_on_the_way(action):
             room = table.app.size.width - 2 - mover.cell_length - len(words.will(""))
             return mover + Content(words.will(table.mat.announced(action, room)))
     if not table.is_human(table.mover):
@@ -299,7 +299,7 @@ class Around:
             titles = (frame.reckoned.title(), *titles[-1:])
         elif self._conductor.aim is not None:  # the room is the goal's
             titles = ()
-        beside = self._mat.beside_seats() if counting is None else ""
+        beside = self._mat.beside_seats()
         glyph_set = frame.app.glyph_set
         leads = self._leads(stands, counting is not None, own is not None)
         mover = frame.mover if counting is None else None  # nobody's turn
@@ -368,7 +368,7 @@ class Around:
         """The lines of a baton: they stay as they are while the pictures of a moment come and go."""
         frame = self._frame
         look = (width, frame.app.glyph_set, frame.app.theme, frame.moments.texts)
-        told_from = (passed, len(frame.controller), frame.stand, *look)
+        told_from = (passed, len(frame.controller), *look)
         if told_from != self._passed_from:
             self._passed, self._passed_from = baton.lines(frame, self._mat, passed, width), told_from
         return self._passed
@@ -388,6 +388,8 @@ class Around:
         banner = moments.banner(width)
         if banner is None:
             return self._since(width)
+        if self._mat.tells_feats and not moments.own and (since := self._since(width)):
+            return since
         room = width - banner.cell_length - 3
         if moments.quiet:
             if self._tells_it_all():

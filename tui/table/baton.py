@@ -15,6 +15,7 @@ from tui.kit.statics import write
 from tui.kit.text import badge, ground
 from tui.table import words
 from tui.table.course import Passing
+from tui.table.mat import WIDE
 from tui.table.since import fitted, pieces_of, turns_told, whole, without_bar
 from tui.themes import seat_colour
 
@@ -72,14 +73,15 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     keys = words.baton_keys(baton.left != baton.seat)
     above = room_beside(frame, baton, width)
-    feats = feats_told(frame, width)
+    asked = mat.baton_words()  # it stands beside the head: what has happened has the row below alone
+    feats = feats_told(frame, width, in_short=bool(asked) and width < WIDE)
     room = width - feats.cell_length
     if pieces and whole(pieces, (room,)) is None and whole(pieces, (min(above, room), room)) is None:
         feats = feats_told(frame, width, in_short=True)
         room = width - feats.cell_length
     beside = room >= BESIDE
     found = whole(pieces, (room,)) if beside else None
-    if found is None and beside and (ahead := whole(pieces, (above,))) is not None:
+    if found is None and beside and not asked and (ahead := whole(pieces, (above,))) is not None:
         found = [*ahead, Content("")]
     if found is None and above < BESIDE:
         found = fitted(pieces, (room,), cut=not feats)
@@ -88,6 +90,8 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     begins = found[0] if len(found) > 1 or not beside else Content("")
     if begins.plain:
         head += Content(words.what_happened()) + without_bar(begins)
+    elif asked and head.cell_length + len(words.what_happened() + asked) <= width:
+        head += Content(words.what_happened() + asked)
     keys = keys if len(keys) <= width - head.cell_length - 2 else ""
     line = head + Content(" " * max(0, width - head.cell_length - len(keys))) + Content(keys)
     ends = found[-1] if found[-1] is not begins else Content("")
@@ -103,9 +107,13 @@ def room_beside(frame: Frame, baton: Baton, width: int) -> int:
 
 def feats_told(frame: Frame, width: int, in_short: bool = False) -> Content:
     """Whose board lies below, in its colour; and what the turn that has ended brought and is worth a banner, with the
-    blanks behind it: told first, to whoever did it too. Nothing more where the board tells it all. `in_short`: whose
-    board it is in few words."""
-    told = frame.moments.banner(width - len(_whose(frame, width, in_short=True)), feats=True)
+    blanks behind it: told first, to whoever did it too. Nothing more where the board or the news tell it all.
+    `in_short`: whose board it is in few words."""
+    told = (
+        None
+        if frame.mat.tells_feats
+        else frame.moments.banner(width - len(_whose(frame, width, in_short=True)), feats=True)
+    )
     whose = _whose(frame, width, in_short=in_short or told is not None)
     return whose if told is None else whose + told + Content("   ")
 

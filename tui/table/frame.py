@@ -25,9 +25,15 @@ if TYPE_CHECKING:
 class Shown(Protocol):
     """What a part of the frame asks of the mat (`tui.table.mat.Mat`)."""
 
+    @property
+    def tells_feats(self) -> bool: ...
+
     def show_position(self) -> None: ...
 
     def show_scores(self) -> None: ...
+
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several."""
 
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
@@ -260,6 +266,9 @@ class Frame(Protocol):
 
     def own_hint(self) -> str:
         """A hint that needs no thinking, whole; "" for what a computer player says."""
+
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
 
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the game calls it there, "" for what the rules do."""

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal
 
 from rules.catalogue import counted, noun
-from rules.game import Rules
+from rules.game import Action, Rules
 from rules.players.analysis import Reason
 from tui.table import words_hint as words
 from tui.table.showing import effect_of, item_name
 
 REACH: Final = 5
 """Points; a choice that is worse than the best by more is no advice."""
-Length = Literal["full", "short", "bare", "barest"]
-"""How a comparison is told: in full, in short, without what is counted, and without what it is better than."""
+Length = Literal["full", "short", "bare"]
+"""How a comparison is told: in full, in short, and without what it is better than."""
 MOST_ITEMS: Final = 2
 """Items of the next scoring that a hint names."""
 
@@ -49,14 +49,14 @@ def compared(rules: Rules, found: Sequence[Reason], at: int, length: Length = "f
         return words.no_other()
     behind = _whole(found[0].gain - found[at].gain)
     gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
-    if length == "barest" and not at:
-        return words.barest_best(gain)
+    counts, two = noun(rules.id), len(found) == 2
+    if at:
+        return words.next_best(behind, counts) if length == "full" else words.short_next(behind, counts)
+    if length == "bare":
+        return words.bare_best(gain, counts, two)
     if length == "full":
-        counts, best, best_of_two, next_best = noun(rules.id), words.best, words.best_of_two, words.next_best
-    else:
-        counts = noun(rules.id) if length == "short" else ""
-        best, best_of_two, next_best = words.short_best, words.short_best_of_two, words.short_next
-    return next_best(behind, counts) if at else (best_of_two if len(found) == 2 else best)(gain, counts)
+        return (words.best_of_two if two else words.best)(gain, counts)
+    return (words.short_best_of_two if two else words.short_best)(gain, counts)
 
 
 def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
@@ -86,6 +86,17 @@ def told(
     return next((text for text in told if len(text) <= room), words.tight(number, of, _bald(what), "", ""))
 
 
+def judged(rules: Rules, state: Any, seat: int, found: Sequence[Reason], action: Action, why: str = "") -> list[str]:
+    """What there is to say of an action that is about to be done, from many words to few; nothing where nobody thought
+    of it. `why`: what the game says of it."""
+    at = next((at for at, one in enumerate(found) if one.action == action), None)
+    if at is None:
+        return []
+    what, worse = _bald(rules.describe(state, action)), _whole(found[0].gain - found[at].gain) > 0
+    ways = [words.judged(what, compared(rules, found, at, length), why, worse) for length in ("full", "short")]
+    return sorted({form for forms in ways for form in forms}, key=len, reverse=True)
+
+
 def _ladder(
     what: str, because: str, reason: str, called: bool, compare: Callable[[Length], str]
 ) -> Iterator[tuple[Callable[..., str], str, str, str]]:
@@ -93,7 +104,7 @@ def _ladder(
     reason in it. What a game calls its action (`called`), and a `reason` of its own, stand longer than the rest."""
     name, bald = what.partition(":")[0], _bald(what)  # the line above says what it is and brings
     full, short = compare("full"), compare("short")
-    bare = dict.fromkeys((compare("bare"), compare("barest")))
+    bare = compare("bare")
     yield words.hint, what, full, because
     yield words.brief, what, full, because
     if called and reason:
@@ -101,22 +112,21 @@ def _ladder(
         yield words.terse, what, "", because
         yield words.terse, name, "", because
     if called:
-        for told in bare:
-            yield words.brief, what, told, ""
-            yield words.short, what, told, ""
+        yield words.brief, what, bare, ""
+        yield words.short, what, bare, ""
     yield words.brief, name, full, because
     yield words.brief, what, short, because
     yield words.brief, name, short, because
     yield words.short, name, short, because
     yield words.tight, name, short, because
-    yield from ((words.tight, name, told, because) for told in bare)
+    yield words.tight, name, bare, because
     # the action is named first, however little room there is, then a reason
     if reason:
-        yield from ((words.terse, bald, told, reason) for told in (*bare, ""))
+        yield from ((words.terse, bald, told, reason) for told in (bare, ""))
     if because:
-        yield from ((words.tight, bald, told, because) for told in (*bare, ""))
+        yield from ((words.tight, bald, told, because) for told in (bare, ""))
     yield words.brief, name, short, ""
-    yield from ((words.tight, bald, told, "") for told in bare)
+    yield words.tight, bald, bare, ""
 
 
 def _bald(what: str) -> str:

@@ -52,7 +52,10 @@ class Journal:
         state_at: Callable[[int], Any] | None = None,
     ) -> None:
         self._rules, self._names, self._state_at = rules, names, state_at
-        self.lines = list(old)
+        self._lines = list(old)
+        self._entries: Sequence[Entry] = ()
+        self._behind: int | None = None
+        """The log position from which on nobody has asked yet what was changed."""
         self.rules: list[str] = []
         self.turns: list[Turn | None] = []
         self._told = [Turn(-1, at, line.seat, -1, [line], [], 0) for at, line in enumerate(old)]
@@ -73,10 +76,22 @@ class Journal:
         told = with_names(text, [name.plain for name in self._names])
         return Content(told) if seat is None else self._names[seat] + Content(f" {told}")
 
+    @property
+    def lines(self) -> list[JournalLine]:
+        self._catch_up()
+        return self._lines
+
     def follow(self, entries: Sequence[Entry], start: int) -> None:
-        """The log was changed from position `start` on."""
+        """The log was changed from position `start` on. It is worded when it is asked for: a deal of several steps
+        once."""
         self.pieces.clear()
-        self.lines = [line for line in self.lines if line.step < start] + journal_of(self._rules, entries, start)
+        self._entries, self._behind = entries, start if self._behind is None else min(start, self._behind)
+
+    def _catch_up(self) -> None:
+        if self._behind is None:
+            return
+        entries, start, self._behind = self._entries, self._behind, None
+        self._lines = [line for line in self._lines if line.step < start] + journal_of(self._rules, entries, start)
         self._told = [turn for turn in self._told if turn.after <= start]
         begin = self._told.pop().start if self._told and self._told[-1].start >= 0 else 0  # it may go on
         while self._told and self._told[-1].after > begin and self._told[-1].start >= 0:
@@ -116,6 +131,7 @@ class Journal:
     ) -> list[Content]:
         """All turns as they are shown but for those `left_out`; `head` stands before those from position `since` on,
         where there are any (None: nowhere). `words`: how a turn is told; without, its steps one after the other."""
+        self._catch_up()
         sign = glyphs(glyph_set)
         contents: list[Content] = []
         self.rules, self.turns = [], []
@@ -147,10 +163,12 @@ class Journal:
 
     def last(self, number: int, words: TurnWords | None = None) -> list[Content]:
         """So many of the last turns, each in one line; `words`: as above."""
+        self._catch_up()
         return [self._head(turn, words) for turn in self._told[-number:]]
 
     def told_in(self, text: str, words: TurnWords | None = None) -> list[Turn]:
         """The last turns that a text tells word for word; what befell the table between them need not be in it."""
+        self._catch_up()
         found: list[Turn] = []
         for turn in reversed(self._told if text else ()):
             told = self._head(turn, words).plain

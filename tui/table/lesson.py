@@ -117,6 +117,7 @@ class LessonPlay(Play):
     def begin(self) -> None:
         for name in ("#seats", "#news"):
             self.table.screen.query_one(name).display = False
+        self.table.screen.call_after_refresh(self._show_page)
 
     def laid_out(self) -> None:
         self._tell()
@@ -159,7 +160,13 @@ class LessonPlay(Play):
         """Light what the step asks for. Nothing of it counts as done by the person."""
         self._began = None
         self.table.light_wanted()
+        self._show_page()
         self._began = self._seen
+
+    def _show_page(self) -> None:
+        """Bring the page into view that the step speaks of."""
+        if self.step is not None and self.step.page:
+            self.table.mat.show_page(self.step.page)
 
     def what_now(self) -> None:
         """The lesson is over: play the game, learn more, look around, or leave."""

@@ -115,6 +115,9 @@ class Mat(Vertical, can_focus=True):
         """Whether a key with this action does something in this game."""
         return True
 
+    def show_page(self, page: str) -> None:
+        """Bring the page of a table into view that has several. The cursor stays where it is."""
+
     def opens(self, panel: str) -> bool:
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False
@@ -239,6 +242,10 @@ class Mat(Vertical, can_focus=True):
         """A hint that the game knows by itself, in the middle of a choice that is not in the log yet; "" for none."""
         return ""
 
+    def about_to_be_done(self) -> Action | None:
+        """What is shown as a whole, to be done by Enter: a hint judges it, and names no other; None for nothing."""
+        return None
+
     def advise(self, action: Action) -> str:
         """A hint for a legal action is about to be shown: what the action is called there, "" for what the rules call
         it. What else belongs to the hint may be remembered until Enter."""
@@ -303,6 +310,15 @@ class Mat(Vertical, can_focus=True):
     def prompt_words(self, told: Content) -> Content:
         """Whose turn it is and what to do, from what the frame would say."""
         return told
+
+    @property
+    def tells_feats(self) -> bool:
+        """Whether the news tell what was worth a banner now, in the words of what was done."""
+        return False
+
+    def baton_words(self) -> str:
+        """While the turn passes, what the next one will be asked to do; "" for nothing."""
+        return ""
 
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""

@@ -38,7 +38,7 @@ class Moment:
     """Something that happened and is worth seeing.
 
     `kind`: a short word for it, one of the game's `KINDS`. `text` goes on from the name of `seat` (None: nobody's).
-    `places`: what is lit of that seat's board, in the order in which it is to be followed. `faces`: dice that fell.
+    `places`: what is lit of that seat's board, of each where it is nobody's, in their order. `faces`: dice that fell.
     `quiet`: it gives way to others where there is no room for all, because the board tells it too. `brief`: `text` in
     fewer words, for where there is no room for it ("": there are none).
     """
@@ -86,7 +86,7 @@ def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[st
         return ()
     found: list[str] = []
     for moment in moments:
-        if moment.seat == seat:
+        if moment.seat in (seat, None):
             found += moment.places[: 1 + len(moment.places) * (picture + 1) // TUMBLE]
     return tuple(dict.fromkeys(found))
 

@@ -19,7 +19,7 @@ from tui.kit.titled import Titled
 from tui.pages.dialogs import Confirm
 from tui.pages.page import once_painted
 from tui.table import score_sheet, words
-from tui.table.content import ScorePanel
+from tui.table.content import MUTED, ScorePanel
 from tui.table.course import Passing
 from tui.table.frame import Frame
 from tui.table.journal import Turn
@@ -225,6 +225,8 @@ class Panels:
             self._action_line(texts[action], self._mat.note_in_list(action), action in wanted_now)
             for action in frame.shown
         ]
+        if texts and not lines:
+            lines = [Content.styled(words.nothing_fits(), MUTED)]
         frame.screen.query_one("#action-list", Lines).fill(lines)
         other = frame.mover is not None and frame.viewed != frame.mover and bool(frame.legal)
         title = words.actions_of(frame.names[frame.mover].plain) if other and frame.mover is not None else ""

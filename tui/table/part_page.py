@@ -272,11 +272,20 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in wrap(said, width)]
     for seat, cell in enumerate(row.cells):
-        if not (text := wrap(cell.figure, max(10, width - 5))):
+        if not (text := _by_clauses(cell.figure, max(10, width - 5))):
             continue
         lines.append(badge(seats[seat], seat, table.glyph_set) + Content(f" {text[0]}"))
         lines += [Content(f"     {more}") for more in text[1:]]
     return lines
+
+
+def _by_clauses(text: str, width: int) -> list[str]:
+    """Lines that end behind a comma, where that takes no more of them."""
+    plain = wrap(text, width)
+    kept = wrap(", ".join(one.replace(" ", FIXED) for one in text.split(", ")), width, break_long_words=False)
+    if max(map(len, kept), default=0) > width:
+        return plain
+    return [line.replace(FIXED, " ") for line in kept] if len(kept) <= len(plain) else plain
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:

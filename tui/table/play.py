@@ -22,7 +22,7 @@ from tui.players import Thinker, command_of
 from tui.table import hinting, words, words_goal, words_menu
 from tui.table.around import room_of_hints
 from tui.table.baton import given_back, handing
-from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who
+from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who, is_guarded
 from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
@@ -143,7 +143,7 @@ class Play:
             self._hurried = True
             if not isinstance(stand, Thinking):
                 self.table.send(Enter())
-        else:
+        elif not is_guarded(stand):
             self._idle("my-turn")
 
     def _idle(self, name: str) -> None:
@@ -174,7 +174,8 @@ class Play:
                 return found
             player = STANDS_IN
         action = await self.thinker.think(game.rules, player, state, seat, game.seed, len(game))
-        if (reason := self.thinker.reason) is not None and state is self.table.state:
+        told = state is self.table.state and not self.table.mat.is_on_the_way(action)
+        if told and (reason := self.thinker.reason) is not None:
             self._thoughts.hear(game.rules, state, seat, reason, self.table.reason(action))
         return action
 
@@ -372,6 +373,10 @@ class Play:
         table, found = self.table, self._hints
         if not found:
             return
+        if (standing := table.about_to_be_done()) is not None:
+            self._hints_wanted = 0
+            self._judge(seat, standing)
+            return
         several = len(hinting.within_reach(found))
         self._hinted, self._hints_wanted = (self._hinted + self._hints_wanted) % several, 0
         if self._hinted_about[0] is not table.state or not isinstance(table.look(), Choosing):
@@ -383,6 +388,14 @@ class Play:
         table.point(action)
         table.remark(self._hint_words(seat, action), lasting=True)
         self.noted("hint")
+
+    def _judge(self, seat: int, action: Action) -> None:
+        """A hint for what is about to be done: how good that is. It stays as it is."""
+        table = self.table
+        told = hinting.judged(table.rules, table.state, seat, self._hints, action, table.reason(action))
+        if told and self._hinted_about[0] is table.state:
+            table.remark(fitting(told, room_of_hints(table)))
+            self.noted("hint")
 
     def _hint_words(self, seat: int, action: Action) -> str:
         table = self.table

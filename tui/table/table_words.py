@@ -55,6 +55,9 @@ class TableWords:
     def own_hint(self) -> str:
         return self.mat.own_hint()
 
+    def about_to_be_done(self) -> Action | None:
+        return self.mat.about_to_be_done()
+
     def advise(self, action: Action) -> str:
         return self.mat.advise(action)
 

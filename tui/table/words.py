@@ -142,7 +142,7 @@ def will(what: str) -> str:
 
 def enter_waits() -> str:
     """To somebody who goes on pressing Enter where it does not count yet."""
-    return "Enter counts after a moment without it; any other key goes on at once"
+    return "Too soon: leave Enter alone for half a second, or press any other key"
 
 
 def is_rolling() -> str:
@@ -334,6 +334,11 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
+def nothing_fits() -> str:
+    """In the place of the actions that a filter leaves."""
+    return "None has what you typed."
+
+
 def actions_of(name: str) -> str:
     """The title while another seat's board is looked at. `name`: of the seat to move, whose actions they are."""
     return f"Actions of {name}"
@@ -474,7 +479,8 @@ def hint_cheapest(what: str, why: str = "") -> list[str]:
     """From many words to few."""
     whole, brief = f"Hint: it costs least to {what}", f"Hint: {what.partition(' (')[0]}"
     reasons = [f"{whole}: {why}. Enter does it."] if why else []
-    return [*reasons, f"{whole}. Enter does it.", f"{whole}.", f"{brief}. Enter does it.", f"{brief}."]
+    least = ["Hint: this costs least. Enter does it."]  # the cursor is on it
+    return [*reasons, f"{whole}. Enter does it.", f"{whole}.", f"{brief}. Enter does it.", f"{brief}.", *least]
 
 
 def no_hints_here() -> str:

@@ -47,28 +47,28 @@ def next_best(behind: int, noun: str) -> str:
     return f"{about(behind, noun)} worse in the end than the best" if behind else "about as good as the best"
 
 
-def short_best(gain: int, noun: str = "") -> str:
-    """`noun`: "" where there is no room for it."""
+def short_best(gain: int, noun: str) -> str:
     if gain > MOST:
         return "far better than most"
-    return f"about {count(gain, noun) if noun else gain} better than most" if gain else "as good as many"
+    return f"{about(gain, noun)} better than most" if gain else "as good as many"
 
 
-def barest_best(gain: int) -> str:
-    """Where there is no room either to say than what."""
-    return f"about {gain} better" if 0 < gain <= MOST else short_best(gain)
-
-
-def short_best_of_two(gain: int, noun: str = "") -> str:
+def short_best_of_two(gain: int, noun: str) -> str:
     """`short_best` where there are but two choices."""
     if gain > MOST:
         return "far better than the other"
-    told = f"about {count(gain, noun)} better than the other" if noun else f"about {gain} better"
-    return told if gain else "as good as the other"
+    return f"{about(gain, noun)} better than the other" if gain else "as good as the other"
 
 
-def short_next(behind: int, noun: str = "") -> str:
-    return f"about {count(behind, noun) if noun else behind} worse" if behind else "about as good"
+def bare_best(gain: int, noun: str, two: bool) -> str:
+    """Where there is no room to say than what; `two`: there are but two choices."""
+    if 0 < gain <= MOST:
+        return f"{about(gain, noun)} better"
+    return short_best_of_two(gain, noun) if two else short_best(gain, noun)
+
+
+def short_next(behind: int, noun: str) -> str:
+    return f"{about(behind, noun)} worse" if behind else "about as good"
 
 
 def no_other() -> str:
@@ -103,6 +103,15 @@ def terse(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 def _head(number: int, of: int) -> str:
     return f"Hint {number} of {of}" if of > 1 else "Hint"
+
+
+def judged(what: str, compared: str, why: str, worse: bool) -> Sequence[str]:
+    """Of what is about to be done, and stays so: how good it is; `worse`: than another choice. From many words to
+    few."""
+    key = "Backspace, then g shows a better one." if worse else "Enter does it."
+    reason = f": {why}" if why else ""
+    forms = [f"Hint: {what}, {compared}{reason}", f"Hint: {what}, {compared}", f"Hint: {compared}"]
+    return [*(f"{form}. {key}" for form in forms), forms[-1]]
 
 
 def thinks(why: str, compared: str) -> str:

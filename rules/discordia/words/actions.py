@@ -33,10 +33,21 @@ def build(figures: Figures, tile: str, over: str) -> str:
     return f"build {name}{f' over {over}' if over else ''}{bracket}{more}"
 
 
-def deploy(workers: str, tile: str, special: bool, in_row: bool) -> str:
-    """`tile`: its name, as `where` may have it."""
-    deed = f"{'specially ' if special else ''}deploy {worker_words(workers)} to {tile}"
-    return f"{deed} {ON_THE_RHINE}" if in_row else deed
+def deploy(workers: str, tile: str, special: bool) -> str:
+    """`tile`: its name, as `where` or `in_row` may have it."""
+    return f"{'specially ' if special else ''}deploy {worker_words(workers)} to {tile}"
+
+
+def in_row(tile: str, apart: str) -> str:
+    """A tile of the Magna row. `apart`: what tells it from others of its name there, "" where there are none:
+    `ship 6 on the Rhine (lose 1 star)`."""
+    return f"{tile} {ON_THE_RHINE}" + (f" ({apart})" if apart else "")
+
+
+def apart(harm: str, outpost: int) -> str:
+    """What tells such tiles apart. `harm` "": it was averted before; `outpost`: its number where the harm does not tell
+    either."""
+    return (harm or "harm averted") + (f", outpost {outpost}" if outpost else "")
 
 
 def where(figures: Figures, tile: str, place: int) -> str:
@@ -140,10 +151,16 @@ def main_action(options: Sequence[str]) -> str:
 
 def tiles_here_and_there(figures: Figures, own: Sequence[str], row: Sequence[str]) -> str:
     """Tiles of the city and of the Magna row, given by their ids: `farm 2, on the Rhine stall 3`."""
-    here, there = (listed([names.tile(figures, tile) for tile in tiles]) for tiles in (own, row))
+    here, there = (listed(_counted([names.tile(figures, tile) for tile in tiles])) for tiles in (own, row))
     if here and there:
         return f"{here}, {ON_THE_RHINE} {there}"
     return f"{there} {ON_THE_RHINE}" if there else here
+
+
+def _counted(tiles: Sequence[str]) -> list[str]:
+    """Names of tiles, those of one name as `2 ships of value 6`."""
+    times = [(name, list(tiles).count(name)) for name in dict.fromkeys(tiles)]
+    return [name if n == 1 else f"{count(n, name.rpartition(' ')[0])} of value {name[-1]}" for name, n in times]
 
 
 def special_deployments(tiles: str) -> str:

@@ -45,8 +45,13 @@ def counter_at_zero() -> str:
 
 
 def supply_against(own: int, his: int) -> str:
-    """The own workers and the counter of Janus after the last year."""
-    return f"{count(own, 'worker')} to his {his}" if own != his else f"{count(own, 'worker')} each, and a tie is lost"
+    """What Janus has after the last year; what the seat has stands before it."""
+    return f"he has {count(his, 'worker')}" + (" too, and a tie is lost" if own == his else "")
+
+
+def item(name: str) -> str:
+    """A line of the score sheet at the end."""
+    return "Janus has" if name == "janus" else name.replace("-", " ")
 
 
 def janus() -> str:

@@ -78,15 +78,21 @@ BROUGHT: Final = {
 
 
 def in_the_seasons(drawn: int, deployed: int, returned: int, back: int) -> str:
-    """What became of workers before the end of the year: `12 put to work, 2 back, 3 to bag, 7 drawn`. `back`: of those
+    """What became of workers before the end of the year: `12 put to work, 2 back from tiles, 3 to bag, 7
+    drawn`. `back`: of those
     on tiles that were covered."""
-    told = ((deployed, "put to work"), (back, "back"), (returned, "to bag"), (drawn, "drawn"))
+    told = ((deployed, "put to work"), (back, "back from tiles"), (returned, "to bag"), (drawn, "drawn"))
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
 
 def raided(own: int, raid: int, effects: tuple[Frame, ...]) -> str:
     """The raid, and what the Germanic tile brings that counts after it: `7 against 3, held: 2 stars`."""
     return f"{own} against {raid}, {raid_comes_out(own >= raid, 0)}: {bonus_words(effects)}"
+
+
+def bag_empty() -> str:
+    """Behind what is to be drawn, where fewer came."""
+    return ", but the bag is empty"
 
 
 def decrees_fulfilled(asked: Sequence[str]) -> str:
@@ -99,8 +105,11 @@ def janus_grows(by: int, counter: int) -> str:
 
 
 def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
-    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`."""
-    return f"{symbols} symbols + {empty} empty - {ring} aqueduct{f': {worker_words(drawn)}' if drawn else ''}"
+    """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`; where they are fewer,
+    why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag is empty: 1 sailor`."""
+    lack = symbols + empty - ring
+    short = f" = {lack}{bag_empty()}" if len(drawn) < lack else ""
+    return f"{symbols} symbols + {empty} empty - {ring} aqueduct{short}{f': {worker_words(drawn)}' if drawn else ''}"
 
 
 def emptied(figures: Figures, tiles: Sequence[str]) -> str:

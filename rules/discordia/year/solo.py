@@ -23,6 +23,11 @@ def turns(state: DiscordiaState) -> list[Frame]:
     return [own, his] if state.season % 2 == state.year % 2 else [his, own]
 
 
+def you_begin(year: int) -> bool:
+    """Whether you choose first in the first season of a year."""
+    return year % 2 == 1
+
+
 def choose_die(state: DiscordiaState, die: str) -> int:
     """The die a Janus tile takes of those left: by colour, or the highest or lowest (blue before red before yellow)."""
     left = [colour for colour in COLOURS_OF_DICE if colour != state.taken]

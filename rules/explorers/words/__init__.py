@@ -234,8 +234,9 @@ def explorers_home() -> str:
     return "explorers home"
 
 
-def explorers(number: int) -> str:
-    return count(number, "explorer")
+def leave(explorers: int, stays: str) -> str:
+    """Of a seat on the page of an era: "7 go, 2 villages stay", or "7 go, nothing stays"."""
+    return f"{explorers} {'goes' if explorers == 1 else 'go'}, {stays or 'nothing stays'}"
 
 
 def go_home(explorers: int, villages: int, posts: int, towers: int) -> str:
@@ -253,11 +254,7 @@ def stays(villages: int, posts: int, towers: int, brief: bool = False) -> str:
         if number
     ]
     verb = "stays" if villages + posts + towers == 1 else "stay"
-    return f"{listed(stay)} {verb}" if stay else ""
-
-
-def nothing_stays() -> str:
-    return "nothing stays"
+    return f"{', '.join(stay) if brief else listed(stay)} {verb}" if stay else ""
 
 
 def paid_at_once() -> str:

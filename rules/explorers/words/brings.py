@@ -7,7 +7,6 @@ from typing import Final
 
 from rules.explorers.components import GOALS
 from rules.explorers.maps import Board
-from rules.explorers.words import TERRAINS
 from rules.explorers.words.places import code
 from rules.words import count
 
@@ -73,19 +72,27 @@ def kind(map_: Board, x: int) -> str:
     return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
 
 
-def leads_to_village(missing: int, terrain: str, size: int, brief: bool = False) -> str:
-    if brief:
-        return f"then {missing} to go for a village"
-    return f"then {count(missing, 'space')} to go for a village in the {TERRAINS[terrain]} region of {size}"
+def leads_to_village(missing: int, brief: bool = False) -> str:
+    """`missing`: spaces of the region that are then to go."""
+    return f"then {missing if brief else count(missing, 'space')} to go for a village"
 
 
-def at_a_loss(why: str, lost: int) -> str:
+def at_a_loss(why: str, lost: int, brief: bool = False) -> str:
     """`why`: what speaks for a space all the same, "" for nothing. `lost`: spaces to which its card cannot go on."""
-    return f"{why}, but {count(lost, 'space')} of the card lost" if why else f"{count(lost, 'space')} lost"
+    if not why:
+        return f"{count(lost, 'space')} lost"
+    return f"{why}, {count(lost, 'space')} lost" if brief else f"{why}, but {count(lost, 'space')} of the card lost"
 
 
 def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:
     """`place`: its name behind what it is; `value`: of a city, 0 for any other space."""
     if brief:
-        return f"towards {place}, then {count(steps, 'step')}"
+        return f"then {count(steps, 'step')} to {place}"
     return f"then {count(steps, 'step')} to the {place}{f' (value {value})' if value else ''}"
+
+
+def leads_on(space: str, coins: int, what: str) -> str:
+    """What the next space would bring, once one is explored; a figure once."""
+    if what.endswith(f" {coins:+d}"):
+        return f"then {code(space)}: {what}"
+    return f"then {code(space)} {coins:+d}: {what}"

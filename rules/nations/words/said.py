@@ -361,7 +361,7 @@ def event_figure(have: int, need: int, resource: int) -> str:
 
 def event_unspent(have: int, need: int, resource: int) -> str:
     """There was enough, and it was not spent on that."""
-    return f"{not_met()}: {event_figure(have, need, resource)} unspent"
+    return f"{event_figure(have, need, resource)} not spent"
 
 
 def not_met() -> str:

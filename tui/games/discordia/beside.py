@@ -17,6 +17,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
+from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
 from tui.games.discordia.targets import colours_in
 from tui.games.discordia.year_page import year_ending
@@ -107,7 +108,7 @@ class Beside(Mat):
     def show_overview(self) -> None:
         super().show_overview()
         if self.query_one("#towns").display:
-            self.pages.show_towns([seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
+            show_towns(self.pages, [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
 
     def standing(self, seat: int) -> Standing:
         """The workers left in the supply; what the year's end draws stands in the panel."""
@@ -117,11 +118,14 @@ class Beside(Mat):
         return words.STANDINGS
 
     def beside_seats(self) -> str | Content:
-        janus = self.frame.state.janus
-        if janus is None:
+        counted = self.frame.reckoned.totals()
+        state = self.frame.state if counted is None else self.pages.state
+        told = self.frame.reckoned  # before a year he had more, after it the boards are those of the next one
+        if state.janus is None or (counted is not None and (told.begins or (told.done and not told.is_last))):
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
-        return badge + Content(f" {words.janus_has(janus.counter, self.certain(0))}")
+        counter, own = state.janus.counter, self.certain(0) if counted is None else None
+        return badge + Content(f" {words.janus_has(counter, own)}")
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
@@ -131,7 +135,7 @@ class Beside(Mat):
         return Ending(words.COUNTED)  # how it goes on is told last
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        return self.pages.towns_told(width, height)
+        return towns_told(self.pages, width, height)
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)

@@ -17,7 +17,7 @@ from rules.discordia.pieces.bonuses import Space
 from rules.discordia.state import DiscordiaState
 from tui.games.discordia import flow
 from tui.games.discordia import words_magna as words
-from tui.games.discordia.signs import DISTRICT_GROUNDS, MARGIN, SIGNS, WIDTH, Page
+from tui.games.discordia.signs import DISTRICT_GROUNDS, MARGIN, SIGNS, WIDTH, Page, Signs
 from tui.games.discordia.views import View
 from tui.games.discordia.words_town import label
 from tui.kit.cells import Area, Run
@@ -33,7 +33,10 @@ _COLUMN: Final = 13
 _ROOM: Final = 28
 """Columns that a little town uses at most."""
 _LOTS: Final = (4, 2)
-"""Columns from one lot of a little town to the next: the most where all towns have room for them in each district."""
+"""Columns from one lot of a little town to the next: the most that all towns have room for in each district; at last a
+column each."""
+_MORE: Final = 4
+"""Columns of how many more or fewer foundations are open."""
 _MOST: Final = 44
 """The same where all of a board stands in its column."""
 
@@ -154,6 +157,12 @@ def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> lis
     return [one for one in told if BOARD_IDS[one[0]] == view.board] or told[:1]
 
 
+def welcome(state: DiscordiaState, signs: Signs) -> list[str]:
+    """What the signs of the little towns mean, in less and less words."""
+    lots = (slot for board in _boards(state) for slots in _districts(state, board) for slot in slots)
+    return words.welcome(signs, any(slot.open and not slot.symbol for slot in lots))
+
+
 def most_columns(state: DiscordiaState) -> int:
     """The columns of the page, at most."""
     return _WIDE + _MOST * len(_boards(state)) + MARGIN
@@ -222,11 +231,11 @@ def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None
     page.target(("board", board.id), x, 0, plan.column - 1, len(plan.names[at]))
     for y, line in enumerate(plan.names[at]):
         page.put(x + 1, y, line, ("name", "table"))
-    wide = all(_is_wide(state, one, room) for one in plan.boards)
+    step = next((step for step in _LOTS if all(_has_room(state, one, room, step) for one in plan.boards)), 1)
     for kind, slots in enumerate(_districts(state, number)):
         more = board.open[kind] - base.open[kind]
         area = Area(x + 1, plan.districts + kind * plan.tall, room, plan.tall)
-        _district(page, area, _LOTS if wide else _LOTS[1:], slots, kind, more)
+        _district(page, area, step, slots, kind, more)
     seen = starting_symbols(state.figures, number)
     more = seen - starting_symbols(state.figures, 0)
     text = words.symbols(seen, more, page.signs)
@@ -243,22 +252,21 @@ def _districts(state: DiscordiaState, number: int) -> list[Sequence[Slot]]:
     return [foundations(city, kind) for kind in range(len(words.DISTRICTS))]
 
 
-def _is_wide(state: DiscordiaState, number: int, room: int) -> bool:
-    """Whether a little town has room for the widest lots in each of its districts."""
+def _has_room(state: DiscordiaState, number: int, room: int, step: int) -> bool:
+    """Whether a little town has room for lots of so many columns in each of its districts."""
     board, base = state.figures.boards[number], state.figures.boards[0]
     more = [own != other for own, other in zip(board.open, base.open, strict=True)]
     return all(
-        room >= _LOTS[0] * len(slots) + 4 * changed
+        room >= step * len(slots) + _MORE * changed
         for slots, changed in zip(_districts(state, number), more, strict=True)
     )
 
 
-def _district(page: Page, area: Area, lots: Sequence[int], slots: Sequence[Slot], kind: int, more: int) -> None:
-    """A lot a place, on the ground of the district: open ones within the wall, shut ones beyond it, symbols where they
-    are."""
+def _district(page: Page, area: Area, step: int, slots: Sequence[Slot], kind: int, more: int) -> None:
+    """A lot a place, of `step` columns, on the ground of the district: open ones within the wall, shut ones beyond it,
+    symbols where they are."""
     signs, number, ground = page.signs, len(slots), DISTRICT_GROUNDS[kind]
-    x, y, room, tall = area
-    step = next((step for step in lots if room >= step * number + 4 * bool(more)), 1)
+    x, y, _, tall = area
     wide, within = max(1, step - 1), sum(slot.open for slot in slots)
     beyond = [x + step * at + (step == 1) for at in range(within, number)]
     page.fill(Area(x, y, step * number + (step == 1), tall), ground)

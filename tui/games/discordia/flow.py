@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import takewhile
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -22,7 +22,7 @@ INDENT: Final = 2
 class Thing(NamedTuple):
     """Something that can be had, in words: a text, and a die before it; `target` None: only to be read. `alike`: the
     dice and targets of others that are the same but for these; `drawn`: a picture. Both stand between die and text.
-    Without `apart` nothing parts it from the one before."""
+    Without `apart` it belongs to the one before: all such things stand in its line, or below it."""
 
     text: str
     role: str = "text"
@@ -45,7 +45,8 @@ class Thing(NamedTuple):
 
 class Row(NamedTuple):
     """A line with a head at the left, and things that follow it and go on in further lines. `column`: where these
-    begin, below each other; 0: behind the head, and further lines a little set in. `listed`: a line for each thing.
+    begin, below each other; 0: behind the head, and further lines a little set in. `listed`: a line for each thing,
+    with what belongs to it.
     `ground`: what the head stands on, as wide as the column."""
 
     head: str
@@ -66,14 +67,15 @@ class Placed(NamedTuple):
 
 
 def placed(row: Row, width: int) -> Iterator[Placed]:
-    """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next; one that
-    others belong to keeps the first of them in its line."""
+    """Where the things of a row stand in `width` columns. One that is longer than a line goes on in the next; what
+    belongs to one stands below it where not all of that has room in its line."""
     indent = row.column or (INDENT if row.head else 0)
     x, y = row.column or (_left(row, width) + len(row.head) + 1 if row.head else 0), 0
-    for thing, after in zip_longest(row.things, row.things[1:]):
+    for at, thing in enumerate(row.things):
         x -= (GAP - 1) * (not thing.apart)  # its mark has a blank before it
-        needs = thing.length + (after.length if after is not None and not after.apart and thing.apart else 0)
-        if x > indent and (x + needs > width or (row.listed and thing is not row.things[0])):
+        first = not thing.apart and at > 0 and row.things[at - 1].apart
+        needs = thing.length + (_further(row.things[at + 1 :]) if first else 0)
+        if x > indent and (x + needs > width or (row.listed and thing.apart and at > 0)):
             x, y = indent, y + 1
         lines = [thing.text]
         if x + thing.length > width:
@@ -81,6 +83,11 @@ def placed(row: Row, width: int) -> Iterator[Placed]:
         yield Placed(thing, x, y, lines)
         y += len(lines) - 1
         x = x + thing.length + GAP if len(lines) == 1 else width
+
+
+def _further(things: Sequence[Thing]) -> int:
+    """The columns of the things that belong to the same one as the thing before them."""
+    return sum(GAP - 1 + thing.length for thing in takewhile(lambda thing: not thing.apart, things))
 
 
 def height(rows: Sequence[Row], width: int) -> int:
@@ -113,7 +120,8 @@ def draw(page: Page, y: int, rows: Sequence[Row]) -> int:
         page.put(left, y, row.head, (row.role, row.ground or "table"))
         last = None
         for one in placed(row, page.width):
-            if last is not None and one.thing.apart and not row.listed and len(last.lines) == 1:
+            ends = last is not None and last.thing.text.endswith(":")
+            if last is not None and one.thing.apart and not (row.listed or ends) and len(last.lines) == 1:
                 end = last.x + last.thing.length
                 if end < page.width:
                     page.put(end, y + last.y, APART, ("note", "table"))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
 from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
 from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState, Janus
 from rules.discordia.words import names, pieces
 from rules.discordia.words.pieces import FOUNDATIONS
-from rules.discordia.year.solo import growth
+from rules.discordia.year.solo import growth, you_begin
+from rules.game import TERMINAL
 from rules.words import count
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import MARGIN, Page
@@ -29,30 +32,38 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
     if janus is None:
         return []
     signs = view.signs
-    left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(growth(state.figures, janus))}"
-    room = min(
-        TRACK, view.width - 2 * MARGIN - 8 - len(left) - len(draws)
-    )  # the track is no longer than what is said leaves it
+    by = to_draw(state)
+    left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(by)}" if by is not None else ""
+    room = min(TRACK, view.width - 2 * MARGIN - 8 - len(left) - len(draws))  # what is said stays whole
     steps = signs.heavy * min(janus.counter, room)
     first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (signs.dot * (room - len(steps)), "note")]
     first += [(left, "name"), (draws, "text")]
-    ways = [words.he_holds(holdings(state.figures, janus, brief=brief)) for brief in (lines < 3, True)]
-    held = next((text for text in ways if len(text) <= view.width - 8 - MARGIN), ways[-1])
-    last = words.his_last(last_tile(state.figures, janus))
+    wide = view.width - 8 - MARGIN
+    holds = [words.he_holds(holdings(state.figures, janus, brief=brief)) for brief in (lines < 3, True)]
+    lasts = [words.his_last(last_tile(state.figures, janus, brief=brief)) for brief in (False, True)]
+    last, held = (next((text for text in ways if len(text) <= wide), ways[-1]) for ways in (lasts, holds))
     more = [held] if lines < 3 or view.full else [last, held]  # else the offer tells of his tile
     told: list[Line] = [first]
     for text in more:
-        for line in wrap(text, view.width - 8 - MARGIN)[: lines if view.full else 1]:
+        for line in wrap(text, wide)[: lines if view.full else 1]:
             told.append([(" " * 8, "text"), (line, "text")])
     return told[: 1 if lines < 2 else None]
 
 
-def last_tile(figures: Figures, janus: Janus) -> str:
+def to_draw(state: DiscordiaState) -> int | None:
+    """What he would draw if the year ended now; None amid its end, when he may have, and after the game."""
+    if state.janus is None or is_ending(state) or state.to_move == TERMINAL:
+        return None
+    return growth(state.figures, state.janus)
+
+
+def last_tile(figures: Figures, janus: Janus, brief: bool = False) -> str:
     """The tile he turned up last this year, in words."""
     if not janus.turned:
         return words.no_tile_yet()
     tile = figures.janus.tiles[janus.turned[-1]]
-    return words.his_tile(tile.die, tile.out, tile.take, figures.janus.room)
+    told = words.his_tile_briefly if brief else words.his_tile
+    return told(tile.die, tile.out, tile.take, figures.janus.room)
 
 
 def holdings(figures: Figures, janus: Janus, brief: bool = False) -> list[str]:
@@ -80,6 +91,11 @@ def laid(figures: Figures, janus: Janus) -> list[str]:
         count(number, FOUNDATIONS[kind]) if kind < len(FOUNDATIONS) else names.longer(kind - len(FOUNDATIONS))
         for kind, number in sorted(adds.items())
     ]
+
+
+def begins(state: DiscordiaState, year: int, names: Sequence[str]) -> str:
+    """Who is the first in a year."""
+    return names[state.start] if state.janus is None or you_begin(year) else words.JANUS
 
 
 def janus_height(state: DiscordiaState, view: View, lines: int) -> int:

@@ -70,6 +70,10 @@ class TurnLines(Lines):
         return self.unfolded[at] if 0 <= at < len(self.unfolded) else None
 
 
+_ROWS: Final = 2
+"""Rows of a group of the list at most."""
+DIE_GAP: Final = 3
+"""Columns between a die and what can be done with it."""
 _UNBROKEN: Final = 26
 """Cells of a note that does not go on in another row."""
 
@@ -95,11 +99,19 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
     lines, spare = [], paper.rows - len(entries)
     cut = 0 if paper.width >= COLUMN - 2 - MARK else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
+    alike = {} if whole else _alike(entries, paper)
+    dice = [len(words_short.in_short(entry.text)) for entry in entries if words_short.is_die(entry.text)]
+    die = max(dice, default=0) if not whole else 0
     for number, entry in enumerate(entries, 1):
-        line = _line(number, entry, paper, shorten=False)
+        line = alike.get(number) or _line(number, entry, paper, shorten=False)
         long = line.cell_length > paper.width
-        if long and whole and entry.action is None:  # the offer tells each of them
-            line = _line(number, entry._replace(text=words_short.texts(entry.text, True)[-1]), paper, shorten=False)
+        if die and words_short.is_die(entry.text):
+            share = -(-spare // sum(words_short.is_die(one.text) for one in entries[number - 1 :]))
+            line = _die(number, entry, die, paper, 1 + max(0, share)) or line
+        elif (
+            long and entry.action is None and (whole or rows_needed(line, paper.width) > _ROWS)
+        ):  # the offer tells each
+            line = _line(number, entry._replace(text=words_short.texts(entry.text, True)[-1]), paper, shorten=not whole)
         elif long and whole:
             text, note = words_short.unrepeated(entry.text, entry.note)
             line = _line(number, entry._replace(text=text, note=note), paper, shorten=False)
@@ -109,6 +121,52 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         lines.append(line if whole or more <= spare else _line(number, entry, paper))
         spare -= more * (more <= spare)
     return _told_apart(lines, entries, paper)
+
+
+def _alike(entries: Sequence[turns.Entry], paper: Paper) -> dict[int, Content]:
+    """The lines of a narrow list by their number, each in a row: those of one kind in the same words, the most with
+    which all of them have room for what matters most. Dice and lines that have no such words are left out."""
+    found: dict[int, Content] = {}
+    kinds: dict[str, list[tuple[int, turns.Entry]]] = {}
+    for number, entry in enumerate(entries, 1):
+        if not words_short.is_die(entry.text):
+            kinds.setdefault(entry.text.split()[0], []).append((number, entry))
+    for lines in kinds.values():
+        for some in (lines, *([one] for one in lines)):
+            told = _of_a_kind(some, paper)
+            found |= {at: line for (at, _), line in zip(some, told, strict=False) if at not in found}
+    return found
+
+
+def _die(number: int, entry: turns.Entry, wide: int, paper: Paper, rows: int) -> Content | None:
+    """`1 blue 4    build stall 5 or ship 6, or extension`, the die in so many columns: in so few words that it has room
+    in these rows; None where it has not."""
+    head = Content.styled(f"{number} ", KEY) + words_short.in_short(entry.text).ljust(wide + DIE_GAP)
+    ways = words_short.notes(entry.note, entry.text)
+    told = (head + Content.styled(dashed(way, paper.glyph_set), MUTED) for way in ways if way)
+    return next((line for line in told if rows_needed(line, paper.width) <= rows), None)
+
+
+def _of_a_kind(lines: Sequence[tuple[int, turns.Entry]], paper: Paper) -> list[Content]:
+    """Lines of one kind in the same words, a row each; [] where no words are few enough for that."""
+    levels = [words_short.levels(entry.text) for _, entry in lines]
+    for kept in words_short.KEPT:
+        for texts in zip(*levels, strict=True):
+            told = [_in_a_row(*line, text, paper, kept) for line, text in zip(lines, texts, strict=True)]
+            if all(told):
+                return [line for line in told if line]
+    return []
+
+
+def _in_a_row(number: int, entry: turns.Entry, text: str, paper: Paper, kept: words_short.Kept) -> Content | None:
+    """A line with this text in one row, and as much of its note as there is room for; None where that would leave out
+    what is to be `kept` of it."""
+    room = paper.width - _KEYED - len(text) - (entry.action is None) * _KEYED
+    for way in words_short.notes(entry.note, entry.text):
+        fits = not way or len(way) + _KEYED <= room
+        if fits and kept(way, entry.note) and words_short.brings_told(text, way, entry.text):
+            return _line(number, entry._replace(text=text, note=way), paper, shorten=False)
+    return None
 
 
 def _told_apart(lines: list[Content], entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
@@ -174,7 +232,9 @@ def _line(number: int, entry: turns.Entry, paper: Paper, shorten: bool = True) -
     if shorten:
         text, note = _shorter(entry, text, note, paper, style)
     room = paper.width - 2 - text.cell_length - note.cell_length
-    if room < 2 and note.cell_length <= _UNBROKEN:  # all of it stands in the next row
+    if room < 2 and note.cell_length <= (
+        _UNBROKEN if paper.width > COLUMN else paper.width - 2
+    ):  # all of it stands in the next row
         room = max(2, paper.width - 1 - text.cell_length)
     line = Content.styled(f"{key} ", KEY) + text
     return line + Content(" " * (max(room, 2) if note.plain else room)) + note

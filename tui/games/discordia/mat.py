@@ -15,7 +15,7 @@ from rules.discordia.actions import Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded
 from rules.discordia.preview import still_open
 from rules.discordia.state import DiscordiaState
-from rules.game import Action, Event, Preview
+from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
 from tui.games.discordia import hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
@@ -25,6 +25,7 @@ from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
+from tui.games.discordia.side import share_side
 from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
@@ -113,7 +114,7 @@ class DiscordiaMat(PageKeys, Bench):
         for slot in RIGHT:
             self.query_one(f"#{slot}").display = wide and table and slot in layout.places
         self.list_.display = wide or frame.panel != "sheet"  # all of the sheet is in view without it
-        self.pages.share_side(wide, table, layout.spare)
+        share_side(self.pages, wide, table, layout.spare)
         self._tell_lately()
         self.show_list()
         self.show_scores()
@@ -173,7 +174,10 @@ class DiscordiaMat(PageKeys, Bench):
         if self.picked is not None:
             self.pages.bring(CITY)
         elif self.entry is not None:
-            self._bring(self.entry.actions)
+            if self.entry.what == "main" and self.entry.action is None and not self.path:
+                self.pages.bring(BOARD)  # of several things, whichever comes first
+            else:
+                self._bring(self.entry.actions)
 
     def _bring(self, actions: Sequence[Action]) -> None:
         """Bring the page into view on which the first of these is done: of the end of a turn the town."""
@@ -222,7 +226,7 @@ class DiscordiaMat(PageKeys, Bench):
         idle = {
             "others": len(self.frame.seats) < 2,
             "hint": not self.acting or len(self.frame.legal) < 2,
-            "undo": not len(self.frame.controller),
+            "undo": not any(isinstance(entry.step, Act) for entry in self.frame.controller.entries),
         }
         if key in PAGES:
             name = PAGES[key]
@@ -230,7 +234,8 @@ class DiscordiaMat(PageKeys, Bench):
             idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
         if self.app.size.width < SMALLEST:  # the pages are more than half of the table there
             return "" if idle.get(key) else label, key in YIELDING_THERE or (key == "back" and not self.path)
-        return "" if idle.get(key) else label, key in YIELDING
+        asked = key == "hint" and self.pages.drafting  # six strange cities: who is asked may want one
+        return "" if idle.get(key) else label, key in YIELDING and not asked
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -400,6 +405,8 @@ class DiscordiaMat(PageKeys, Bench):
 
     def action_right(self) -> None:
         at = self.list_.cursor or 0
+        if self._between_boards(1):
+            return
         if self.acting and self.picked is not None and at < len(self._colours()):
             self._pick(self._colours()[at], 1)
         elif self.acting and self.entry is not None and self.entry.action is None:
@@ -407,10 +414,19 @@ class DiscordiaMat(PageKeys, Bench):
 
     def action_left(self) -> None:
         at = self.list_.cursor or 0
+        if self._between_boards(-1):
+            return
         if self.acting and self.picked is not None and at < len(self._colours()):
             self._pick(self._colours()[at], -1)
         elif self.path:
             self._up()
+
+    def _between_boards(self, by: int) -> bool:
+        """City boards to choose from stand side by side: one goes from one to the next, in the order of the list."""
+        if not (self.acting and self.pages.drafting):
+            return False
+        (self.list_.action_down if by > 0 else self.list_.action_up)()
+        return True
 
     def _up(self) -> None:
         """Back to the list before, with the cursor on the group that was open."""

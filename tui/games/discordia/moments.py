@@ -30,9 +30,22 @@ from rules.game import Event
 from tui.games.discordia import words_magna
 from tui.games.discordia import words_moments as words
 from tui.games.discordia.story import turn_words as turn_words
+from tui.games.discordia.words_market import janus_pieces
 from tui.table.moments import Face, Moment, Step
 
-KINDS: Final = ("roll", "full", "ship", "decree", "raid", "extension", "privilege", "outpost", "harms", "drawn")
+KINDS: Final = (
+    "roll",
+    "full",
+    "ship",
+    "decree",
+    "raid",
+    "extension",
+    "privilege",
+    "outpost",
+    "harms",
+    "janus",
+    "drawn",
+)
 _STYLES: Final = {
     "blue": "bold #ffffff on #2f6fb5",
     "red": "bold #ffffff on #b23a2f",
@@ -78,8 +91,11 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             yield Moment("drawn", words.outposts_turned(len(outposts)), quiet=True)
         case HarmsStruck(harms=harms) if any(harms):
             yield Moment("harms", words.harms_strike(harm_words(harms)))
-        case JanusPlayed(colour=colour, value=value, counter=counter):
-            yield Moment("drawn", words.janus_plays(counter), None, (), (_die(colour, value),), quiet=True)
+        case JanusPlayed(colour=colour, value=value, removed=removed, taken=taken, counter=counter):
+            pieces = janus_pieces(figures, removed, taken)
+            die = _die(colour, value)._replace(rolls=False)  # it lay on its column
+            told, brief = words.janus_takes(pieces, counter), words.janus_takes(pieces)
+            yield Moment("janus", told, None, ("janus",), (die,), quiet=True, brief=brief)
 
 
 def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:

@@ -15,7 +15,7 @@ from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import moments, story, words, words_magna, words_short, words_story, words_town
+from tui.games.discordia import draft, moments, story, words, words_magna, words_short, words_story, words_town
 from tui.games.discordia import turn as turns
 from tui.games.discordia.listing import Paper, as_content, opened
 from tui.games.discordia.targets import CITY, target_of
@@ -91,6 +91,7 @@ class Table(Protocol):
     def unopened(self) -> Sequence[turns.Entry]: ...
     @property
     def last(self) -> Any: ...
+    def query_one(self, selector: str) -> Any: ...
     def turn_words(self, state: Any, events: Sequence[Event]) -> str: ...
 
 
@@ -104,7 +105,8 @@ def news(mat: Table, width: int) -> Content | None:
     if mat.acting and frame.state.turn <= len(frame.seats):
         banner = frame.moments.banner(width)
         room = width - (banner.cell_length + APART if banner is not None else 0)
-        told = fitting([*(words_magna.WELCOME if mat.pages.drafting else words.WELCOME), ""], room)
+        ways = draft.welcome(frame.state, mat.signs) if mat.pages.drafting else words.WELCOME
+        told = fitting([*ways, ""], room)
         return shortened(Content.styled(told, MUTED), width, glyph_set)
     if frame.mover is None:
         return None
@@ -136,6 +138,9 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         room = width - head.cell_length - (banner.cell_length + APART if banner is not None else 0)
         if len(told[0]) > room or all(_is_no_more(told[0], one) for one in in_banner):
             return Content("")
+        for one in in_banner:
+            if more := _behind(told[0], one):  # the banner stands before it
+                return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
     line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
     return shortened(line, width, glyph_set)
 
@@ -144,6 +149,12 @@ def _is_no_more(told: str, banner: str) -> bool:
     """Whether a line says what the banner does, but for the die that it was done with."""
     deed, _, die = told.partition(words.WITH)
     return _letters(deed) == _letters(banner) and "," not in die and ";" not in die
+
+
+def _behind(told: str, banner: str) -> str:
+    """What a line says behind the deed of the banner, if it begins with that; else ""."""
+    ends = next((at for at in range(len(told) + 1) if _letters(told[:at]) == _letters(banner)), None)
+    return told[ends:].lstrip("), ;") if ends is not None else ""
 
 
 def _letters(text: str) -> str:
@@ -347,6 +358,8 @@ def _does(mat: Table, room: int) -> Content:
         return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
     if not seen:
         return Content(described)
+    if _is_said(mat, action):
+        return Content(_about(mat, action, room))
     ways = words_short.texts(described, group=False)
     told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
     if mat.entry is None or mat.entry.action != action or mat.entry.text not in mat.row:
@@ -354,6 +367,25 @@ def _does(mat: Table, room: int) -> Content:
     if stands := _stands(mat, action):
         told = [way for one in told for way in (one + Content(f"; {stands}"), one)]
     return fitting_content(told, room)
+
+
+def _is_said(mat: Table, action: Any) -> bool:
+    """Whether the line under the cursor of the list says all of what an action does."""
+    entry = mat.entry
+    if entry is None or entry.action != action or mat.focused_board is not None:
+        return False
+    return words_short.is_said(mat.row, entry.text, dashed(entry.note, mat.app.glyph_set))
+
+
+def _about(mat: Table, action: Any, room: int) -> str:
+    """What is to be known of the place of an action, where what it does is said."""
+    target = target_of(mat.frame.state, action)
+    if mat.query_one("#named").display or target is None:
+        return ""
+    told = _stands(mat, action)
+    if target[0] in ("site", "track"):
+        told = words.target_words(mat.frame.state, mat.frame.viewed, target)
+    return fitting([*(way[:1].upper() + way[1:] for way in _clauses(told)), ""], room)
 
 
 def _of_board(mat: Table, action: ChooseBoard, room: int) -> str:

@@ -89,17 +89,18 @@ def together(state: DiscordiaState, what: str, names: Sequence[str]) -> Counter[
 
 def tower_rows(state: DiscordiaState, view: View, close: bool = False) -> list[flow.Row]:
     """The towers in columns, and whether there is a harbour for one; `close`: those that bring the same in a line."""
-    rows = [_towers_head(state, view)]
+    rows, tiles = [_towers_head(state, view)], state.figures.tiles
+    out = sorted(towers_out(state), key=lambda tower: tiles[tower].die)
     for kind, head in ((TRADE, words.TRADE), (MILITARY, words.MILITARY)):
-        names = [TILE_IDS[tower] for tower in towers_out(state) if state.figures.tiles[tower].kind == kind]
+        names = [TILE_IDS[tower] for tower in out if tiles[tower].kind == kind]
         alike: dict[tuple[Any, ...], list[str]] = {}
         for name, times in together(state, "tower", names).items():
-            tile = state.figures.tiles[TILE_INDEX[name]]
+            tile = tiles[TILE_INDEX[name]]
             key = (tile.swap, tile.effects) if close else (tile.swap, tile.spaces, tile.effects, times)
-            alike.setdefault(key, []).extend([name] * (times if close else 1))
+            alike.setdefault(key, []).append(name)
         if alike and close:
-            things = tuple(_closetogether(state.figures, alike.values(), view))
-            rows.append(flow.Row(head, things, "name", COLUMN, ground=_roof(kind)))
+            things = tuple(_closetogether(state, alike.values(), view))
+            rows.append(flow.Row(head, things, "name", COLUMN, listed=True, ground=_roof(kind)))
         elif alike:
             lines = _tower_lines(state.figures, alike, view)
             rows.append(flow.Row(head, lines, "name", COLUMN, listed=True, ground=_roof(kind)))
@@ -116,17 +117,18 @@ def _towers_head(state: DiscordiaState, view: View) -> flow.Row:
     return note(words.TOWERS, words.towers_how(room(city, SHIP) - len(towers(city))), view)
 
 
-def _closetogether(figures: Figures, groups: Iterable[list[str]], view: View) -> Iterator[flow.Thing]:
-    """What towers bring, and behind it the dice and spaces of those that do."""
-    seen = set[str]()
+def _closetogether(state: DiscordiaState, groups: Iterable[list[str]], view: View) -> Iterator[flow.Thing]:
+    """What towers bring, and behind it the dice and spaces of those that do, in columns."""
+    out = together(state, "tower", [TILE_IDS[tower] for tower in towers_out(state)])
     for names in groups:
-        tiles = [figures.tiles[TILE_INDEX[name]] for name in names]
+        tiles = [state.figures.tiles[TILE_INDEX[name]] for name in names]
         yield flow.Thing(words.towers_bring(tiles[0].swap, bonus(tiles[0].effects, view.signs, view.full)))
-        for name, tile in zip(names, tiles, strict=True):
-            drawn = ((" ", "text"), *spaces_runs(tile.spaces, 0, view.signs)) if tile.spaces else ()
-            target = ("tower", name) if name not in seen else None  # of towers that are the same the first is chosen
-            seen.add(name)
-            yield flow.Thing("", "text", target, _die(tile), (), drawn, apart=False)
+        drawn = [spaces_runs(tile.spaces, 0, view.signs) for tile in tiles]
+        wide = max(map(length, drawn))
+        for name, tile, spaces in zip(names, tiles, drawn, strict=True):
+            picture = ((" " * bool(wide), "text"), *spaces, (" " * (wide - length(spaces)), "text"))
+            left = words.times("", out[name])
+            yield flow.Thing(left, "text", ("tower", name), _die(tile), (), picture, apart=False)
 
 
 def _tower_lines(figures: Figures, alike: dict[tuple[Any, ...], list[str]], view: View) -> tuple[flow.Thing, ...]:

@@ -29,6 +29,9 @@ class PageKeys:
         self._leafed = self.frame.number
         self.pages.look_at(page)
 
+    def show_page(self, page: str) -> None:
+        self.pages.look_at(page)
+
     def action_city(self) -> None:
         self._look_at(CITY)
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from textual.content import Content
-
 from rules.discordia.actions import ChooseBoard, Finish
 from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
@@ -21,7 +19,6 @@ from tui.games.discordia.draft import most_columns
 from tui.games.discordia.layout import (
     BESIDE,
     COLUMN,
-    PANEL,
     PICTURED,
     WORDY,
     Layout,
@@ -33,9 +30,9 @@ from tui.games.discordia.layout import (
 )
 from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
-from tui.games.discordia.proclaim import Proclaimed, across, of_moments, of_raids
+from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
-from tui.games.discordia.small_town import heads_height, heads_page, towns_as_they_were, towns_height, towns_page
+from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
@@ -44,7 +41,6 @@ from tui.table.course import Reviewing
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, is_done
-from tui.table.reckoned import seen
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -54,14 +50,8 @@ LEFT: Final = ("first", "second")
 RIGHT: Final = ("aside", "under")
 LEAST_SIDE: Final = 44
 """Columns of panels that are worth showing beside city boards to choose from."""
-LEAST_PANEL: Final = 5
-"""Lines of a panel that is worth showing."""
 EFFECT: Final = 1
 """Lines of the effect of a choice, which the boards have too while a year end is gone through."""
-BORDER: Final = 2
-"""Lines of the border of a panel."""
-TOLD: Final = 8
-"""Lines of the journal, before which other towns are no taller."""
 FRONT: Final = 10
 """Lines of the town beside which supply, stars and aqueduct stand."""
 SLOTS: Final = (*LEFT, *RIGHT)
@@ -99,7 +89,8 @@ class Pages:
         """The rows of the list of the turn, where these are more than it has in any case."""
         self._drawn: dict[tuple[Place, str, int], tuple[DiscordiaState, Page]] = {}
         self._shape: tuple[bool, list[str], list[int]] | None = None
-        self._tall = self._brief = False
+        self.tall = self.brief = False
+        """How the other towns stand at the right: with tall buildings, by their heads alone."""
         self._of: tuple[Any, int, str] | None = None
         self._rolled: tuple[DiscordiaState, DiscordiaState] | None = None
         self._years: tuple[tuple[int, int], Span, dict[int, DiscordiaState]] | None = None
@@ -133,7 +124,8 @@ class Pages:
         line = stand.line
         if line not in known:
             items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
-            known[line] = self.mat.frame.state if is_done(part, line) else without_old_dice(state_after(span, items))
+            done = is_done(part, line)  # the dice of the next year are rolled once it is over
+            known[line] = without_dice(self.mat.frame.state) if done else without_old_dice(state_after(span, items))
         return known[line]
 
     @property
@@ -313,13 +305,13 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self._proclaimed() if slot == LEFT[0] else None
+            told = self.proclaimed() if slot == LEFT[0] and place.page != ROW else None  # the outposts tell it
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
 
-    def _proclaimed(self) -> Proclaimed | None:
+    def proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
         if frame.reviewing is None and not frame.moments.playing:
@@ -369,66 +361,6 @@ class Pages:
 
     def _amid_the_year_end(self, after: DiscordiaState) -> bool:
         return is_ending(after) and not is_ending(self.state)
-
-    def share_side(self, wide: bool, table: bool, left: int) -> None:
-        """Which panels stand below the boards at the right: the year end, the other towns, the journal."""
-        others = [seat for seat in range(len(self.mat.frame.seats)) if seat != self.mat.frame.viewed]
-        towns = self.mat.query_one("#towns")
-        towns.display = False
-        if not wide:
-            return
-        if self.layout.columns >= self.mat.app.size.width:  # the boards take it all
-            for panel in ("score", "overview", "journal", "actions"):
-                self.mat.query_one(f"#{panel}").display = False
-            return
-        across, first = self.mat.app.size.width, towns_height(others) + 1
-        built = bool(others) and table and not self.drafting  # nothing stands there before a city is chosen
-        kept = first if built and across >= PICTURED else 0  # there they come before the year end
-        scored = self.mat.frame.panel != "sheet" and left - kept >= PANEL + LEAST_PANEL * (not table)
-        self.mat.query_one("#score").display = scored
-        left -= (len(self.mat.score_lines(0)) + BORDER) * scored
-        pictures = built and across >= WORDY and left >= first
-        listed = bool(others) and table and not pictures and left >= 3 * len(others) + 2
-        self._brief = built and across >= WORDY and not pictures and not listed and left > heads_height(others)
-        towns.display = pictures or self._brief
-        self.mat.query_one("#overview").display = listed
-        around = across - self.layout.columns - 1
-        tall = pictures and left - towns_height(others, tall=True, width=around) - 1 >= TOLD
-        left -= pictures * (towns_height(others, tall=tall, width=around) + 1) + listed * (3 * len(others) + 2)
-        left -= self._brief * (heads_height(others) + 1)
-        self.mat.query_one("#journal").display = self.mat.frame.panel == "journal" or (table and left >= LEAST_PANEL)
-        self.mat.query_one("#actions").display = self.mat.frame.panel == "actions"
-        self._tall = tall
-        if towns.display:
-            self.show_towns(others)
-
-    def show_towns(self, seats: Sequence[int]) -> None:
-        """Draw small pictures of the towns of these seats."""
-        names = [self.mat.frame.seats[seat].name for seat in seats]
-        board = self.board("towns")
-        width = self.mat.app.size.width - self.layout.columns - 1
-        if self._brief:
-            board.set_view(width, heads_height(seats))
-            board.show(heads_page(self.state, seats, names, self.glyph_set, width))
-            return
-        board.set_view(width, towns_height(seats, tall=self._tall, width=width))
-        board.show(towns_page(self.state, seats, names, self.glyph_set, width, self._tall))
-
-    def towns_told(self, width: int, height: int) -> list[Content]:
-        """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
-        frame = self.mat.frame
-        seats = list(self.mat.others)
-        if seen(frame) < 0:  # the same ones at every line, whoever is looked at: first those of persons
-            seats = sorted([frame.viewed, *seats], key=lambda seat: (not frame.is_human(seat), seat))
-        in_full = towns_height(seats, in_full=True) <= height
-        tall = towns_height(seats, True, True, width) <= height
-        shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
-        if not shown:
-            return []
-        names = [frame.seats[seat].name for seat in shown]
-        page = towns_as_they_were(self.state, shown, names, self.glyph_set, width, in_full, tall)
-        told = self._proclaimed() if seen(frame) < 0 else None  # else it stands across the board
-        return self.board("towns").told(across(page, told, width, range(page.height)) if told else page)
 
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""

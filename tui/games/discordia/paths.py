@@ -88,7 +88,7 @@ def _line(page: Page, y: int, name: str, nodes: Sequence[Node], x: int, long: bo
         if number < len(nodes) - 1:
             at = page.write(at, y, [(page.signs.line * (_STEP - 1 - node.symbol), "road")])
     following = [node.text for node in nodes if node.state in ("next", "later")]
-    room = page.width - at - 2
+    room = page.width - at - 2 - MARGIN
     longer = any(node.state == "place" for node in nodes)
     text = words.next_on_path(following, room) if following else words.path_is_full(longer)
     now, then = (words.now_on_path(following[0]), following[0]) if following else ("", text)
@@ -151,7 +151,7 @@ def aqueduct(page: Page, city: City, x: int, y: int, lines: int) -> None:
     runs: list[Run] = [(f"{words.AQUEDUCT} ", "head"), (str(ring), "name")]
     page.place("aqueduct", x + len(words.AQUEDUCT), y)
     runs += [(words.of(last), "note")] if lines > 1 else []
-    drawn = min(x + _RING, page.width - last - 1 - MARGIN)
+    drawn = min(x + _RING, page.width - last - 1)
     page.field("aqueduct", x, y, page.width - x if lines > 1 else drawn - x, [runs])
     step, x, y = (_ARCH, x, y + 1) if lines > 1 else (1, drawn, y)
     for at in range(last + 1):

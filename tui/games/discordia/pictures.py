@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 TOWN_WIDTH: Final = 52
 """So that a town fits beside the contents of a rulebook on 80 columns."""
+_WORDY: Final = 100
+"""So that no name is shortened."""
 _HALF: Final = 68
 """Columns of a town in half of a terminal of 160."""
 MARKET_LINES: Final = 24
@@ -140,6 +142,6 @@ def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[st
 
 def board_pictures(state: DiscordiaState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
     """A seat's city, from wide to narrow, then its districts in few lines."""
-    for width in (WIDTH, _HALF, TOWN_WIDTH):
+    for width in (_WORDY, WIDTH, _HALF, TOWN_WIDTH):
         yield drawing.paint(town_page(state, seat, drawing.glyph_set, width))
     yield drawing.paint(towns_page(state, [seat], [""], drawing.glyph_set, TOWN_WIDTH))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.discordia.events import Raided
 from tui.games.discordia import words_moments as words
+from tui.games.discordia.janus import begins
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.views import plain
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "decree", "outpost", "roll")
-"""The kinds of moments that stand across a board, the largest first."""
+_LARGE: Final = ("raid", "decree", "outpost", "roll", "janus")
+"""The kinds of moments that stand across a board, the largest first; of several of a kind the last."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
 _SIDES: Final = 6
@@ -42,9 +43,11 @@ def of_moments(
     large = [one for one in playing if one.kind in _LARGE and (one.kind != "roll" or state.season == 1)]
     if not large:
         return None
-    first = min(large, key=lambda one: _LARGE.index(one.kind))
+    first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
+    if first.kind == "janus":
+        return Proclaimed(first.text)
     if first.seat is None:
-        return Proclaimed(words.year(state.year, plain(names[state.start]) if len(names) > 1 else ""))
+        return Proclaimed(words.year(state.year, plain(begins(state, state.year, names))))
     told = first.text if first.kind == "outpost" else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
 
@@ -63,7 +66,8 @@ def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | Non
 
 def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     """The page with that in a frame in the middle of these lines, in so many columns; that stays as it is."""
-    rows = wrap(told.text, max(1, min(width, page.width) - _SIDES))
+    room = page.calm_width if len(told.text) + _SIDES <= page.calm_width else min(width, page.width)
+    rows = wrap(told.text, max(1, room - _SIDES))
     wide, tall = max(map(len, rows)) + _SIDES, len(rows) + 2
     along, down, *corners = _BORDER[page.glyph_set != "ascii"]
     framed = [corners[0] + along * (wide - 2) + corners[1]]
@@ -73,7 +77,7 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
     for line in at if len(at) <= tall else ():  # no half of what is covered stands beside it
         found.put(LABEL, line, " " * page.width, ("text", "table"))
-    x, y = (min(width, page.width) - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
+    x, y = (room - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
     for line, text in enumerate(framed, y):
         found.put(x, line, text, ("name", told.ground))
     return found

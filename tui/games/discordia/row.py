@@ -166,7 +166,8 @@ def _outpost(page: Page, state: DiscordiaState, place: int, x: int, y: int, told
         return
     tile, target = site & TILE, ("outpost", TILE_IDS[site & TILE])
     if len(told) > 1:
-        draw_tile(page, x, y, state.figures, tile, site, SPENT if site & USED else "", target)
+        spent = site & USED and magna_row.missing(state.figures, site)  # on a full one nothing is left to do
+        draw_tile(page, x, y, state.figures, tile, site, SPENT if spent else "", target)
     else:
         _draw_roof(page, x, y, state.figures, tile, target)
 

@@ -13,6 +13,7 @@ from rules.discordia.preview import Standing, standing
 from rules.discordia.year.threat import threat
 from rules.game import Item
 from tui.games.discordia import words_scores as words
+from tui.games.discordia.janus import to_draw
 from tui.kit.text import badge, name_content
 from tui.table.content import MUTED
 from tui.table.showing import SheetLine
@@ -95,6 +96,7 @@ def rows(state: DiscordiaState) -> list[Row]:
     for at, colour in enumerate(COLOURS):
         numbers = [counts(city.supply)[at] for city in state.cities]
         found.append(Row(colour, tuple(Cell(str(n), "", words.of_colour()) for n in numbers)))
+    found += _of_janus(state)
     if coming:
         most = threat(state).most
         found.append(Row("strength", tuple(_strength(end, most) for end in coming)))
@@ -109,8 +111,15 @@ def _plain_rows(state: DiscordiaState, seats: Sequence[Standing]) -> list[Row]:
         "aqueduct": [one.ring for one in seats],
         "decrees": [len(city.decrees) for city in state.cities],
     }
-    told |= {"janus": [state.janus.counter]} if state.janus is not None else {}
     return [Row(item, tuple(Cell(str(n), "", words.BESIDES[item]) for n in numbers)) for item, numbers in told.items()]
+
+
+def _of_janus(state: DiscordiaState) -> list[Row]:
+    """What Janus has, and would have if the year ended now."""
+    if state.janus is None:
+        return []
+    now, by = state.janus.counter, to_draw(state) or 0
+    return [Row("janus", (Cell(str(now), str(now + by) if by else "", words.janus(now + by if by else -1)),))]
 
 
 def _supply(one: Standing) -> Cell:

@@ -192,6 +192,8 @@ class Page(CellGrid):
         """The lines in which they may in any case."""
         self.calm: range | None = None
         """The lines that may be covered for a moment, where not any of them."""
+        self.calm_width = 0
+        """So many of its columns had better be, where what covers them has room there; 0: all."""
         self.pinned = 0
         """So many lines at the top stay where the page scrolls."""
         self.fields: dict[str, Field] = {}

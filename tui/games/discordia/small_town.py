@@ -126,12 +126,15 @@ def _head(page: Page, city: City, name: str) -> list[Run]:
 
 
 def _supply(city: City, room: int) -> list[Run]:
-    """The workers of the supply by colour; by the letters of the colours where the words have no room."""
+    """The workers of the supply by colour, closer and in shorter words where they have no room; by the letters of the
+    colours where these have not either."""
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
-    named = ([(f"{n} ", "name"), (f"{words.colour(at, n)}  ", f"off-{c}")] for at, (c, n) in enumerate(numbers))
-    brief = ([(c.upper(), f"on-{c}"), (f" {n}  ", "name")] for c, n in numbers)
-    long, short = ([run for runs in told for run in runs] for told in (named, brief))
-    return first_fitting([long, short], room + 2)
+    ways: list[list[Run]] = [
+        [run for at, (c, n) in enumerate(numbers) for run in ((f"{n} ", "name"), (told(at, n) + gap, f"off-{c}"))]
+        for told, gap in ((words.colour, "  "), (words.colour, " "), (lambda at, n: words.SHORT_COLOURS[at], " "))
+    ]
+    letters: list[Run] = [run for c, n in numbers for run in ((c.upper(), f"on-{c}"), (f" {n}  ", "name"))]
+    return first_fitting([*ways, letters], room + 1)
 
 
 def _had(city: City, room: int) -> list[Run]:

@@ -52,11 +52,12 @@ _QUIET: Final = (BoatUsed, Declined, DieChosen, GameEnded, Manipulated, TurnEnde
 
 
 class Deed(NamedTuple):
-    """What was done, with what belongs to it and without. `rank`: how much it matters."""
+    """What was done, with what belongs to it and without. `rank`: how much it matters; `full`: a tile was filled."""
 
     rank: int
     text: str
     brief: str
+    full: bool = False
 
 
 class Turn(NamedTuple):
@@ -163,11 +164,13 @@ def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:
         return list(dict.fromkeys([only, only.partition(":")[0]]))
     some = [deed for deed in deeds if deed.rank <= SIDE] or deeds[:1]
     brief = words.together([deed.brief for deed in some])
+    full = {deed.brief for deed in some if deed.full}
+    last = sorted(range(len(brief)), key=lambda at: brief[at] not in full)  # what is filled is told before all else
     levels = [[deed.text for deed in deeds], [deed.text for deed in some]]
-    levels += [brief[:number] for number in range(len(brief), 0, -1)]
+    levels += [[brief[at] for at in sorted(last[:number])] for number in range(len(brief), 0, -1)]
     told = [words.one_after_the_other([words.with_die(level[0], *die), *level[1:]] if die else level)
             for level in levels]  # fmt: skip
-    return list(dict.fromkeys([*told, deeds[0].brief]))
+    return list(dict.fromkeys([*told, brief[last[0]]]))
 
 
 def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str]:
@@ -177,7 +180,7 @@ def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str
         return ways(state, events)
     first, *more = deeds
     if die is not None:
-        first = Deed(first.rank, *(words.with_die(told, *die) for told in (first.text, first.brief)))
+        first = first._replace(text=words.with_die(first.text, *die), brief=words.with_die(first.brief, *die))
     return [deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)]
 
 
@@ -253,7 +256,7 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
         else:
             told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
         found.append(words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told)
-    return Deed(MAIN, *found)
+    return Deed(MAIN, found[0], found[1], full)
 
 
 def _of_its_own(state: DiscordiaState, event: Event) -> Deed:

@@ -24,6 +24,8 @@ from tui.kit.cells import Run
 Runs = list[Run]
 STRIP: Final = 2
 """Lines of the strip at least."""
+LAST: Final = -2
+"""Texts of what is told of the bag, behind the star cult site."""
 
 
 def strip_page(
@@ -42,11 +44,13 @@ def strip_page(
     page = Page("strip", lines, glyph_set, width)
     page.loose = True
     room = width - 2 * MARGIN
-    page.field("first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat))
-    if lines > STRIP:
+    three = lines > STRIP
+    page.field("first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, three))
+    if three or summed:
         page.field("germans", MARGIN, 1, room, _germans(page, state, seat))
-    now = _draws(state, seat) if lines > STRIP else _year(page, state, seat, not (town or market), summed)
-    page.field("year", MARGIN, lines - 1, room, now)
+    if three or not summed:
+        now = _draws(page, state, seat) if three else _year(page, state, seat, not (town or market))
+        page.field("year", MARGIN, lines - 1, room, now)
     return page
 
 
@@ -68,35 +72,41 @@ def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     return [*told, [head, (f"{words.STRENGTH.lower()} {needs[-1]}: ", "text"), (words.raid_now(now.held, 0), role)]]
 
 
-def _draws(state: DiscordiaState, seat: int) -> list[Runs]:
-    """What the year end draws, as a sum."""
-    now = scoring.if_the_year_ended(state, seat)
+def _draws(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
+    """What the year end draws, as a sum; behind it stars and manipulators, in the words of the town."""
+    now, city = scoring.if_the_year_ended(state, seat), state.cities[seat]
     if now is None:
         return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
     role = "bad" if now.drawn else "good"
+    stars: Runs = [(f"   {words.STARS} ", "head"), (str(city.stars), "name"), (f" {page.signs.star}", "star")]
+    ready: Runs = [(f"  {words.MANIPULATORS} ", "head"), (str(city.ready), "good" if city.ready else "note")]
     return [
-        [(f"{words.YEAR_END} ", "head"), (told, role)] for told in (words.sum_to_draw(now), words.to_draw(now.drawn))
+        [(f"{words.YEAR_END} ", "head"), (told, role), *more]
+        for more in ([*stars, *ready], stars)
+        for told in (words.sum_to_draw(now), words.to_draw(now.drawn))
     ]
 
 
-def _own(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
-    """Supply by colour, stars, manipulators."""
+def _own(page: Page, state: DiscordiaState, seat: int, alone: bool) -> list[Runs]:
+    """Supply by colour; unless that stands `alone` there, stars and manipulators, which give way before words do."""
     city, signs = state.cities[seat], page.signs
     head: Runs = [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")]
     stars: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", "name")]
     role = "good" if city.ready else "used"
-    rest, least = ([*stars, (f"  {name} ", role), (str(city.ready), "name")]
-                   for name in (SHORTENED["manipulator"], f"{signs.plus_minus}1"))  # fmt: skip
+    ready: Runs = [(f"  {SHORTENED['manipulator']} ", role), (str(city.ready), "name")]
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
                   for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
     brief: Runs = [run for at, (colour, n) in enumerate(numbers)
                    for run in ((f" {n} ", "name"), (words.SHORT_COLOURS[at], f"off-{colour}"))]  # fmt: skip
-    return [*([*head, *way, *last] for way in (long, brief) for last in (rest, least)), [*head, *brief, *stars]]
+    if alone:
+        return [[*head, *long], [*head, *brief]]
+    return [[*head, *way, *stars, *last] for way in (long, brief) for last in (ready, [])]
 
 
 def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
-    """Today's boat bonus, the stars of the star cult site, the bag, the dice: last, for their number changes."""
+    """Today's boat bonus, the stars of the star cult site, the bag, which gives way before the dice do; these last, for
+    their number changes."""
     boat = state.figures.boat[state.season] if state.season else ()
     stock: Runs = [
         (f"  {market.CULT_SITE} ", "head"),
@@ -112,12 +122,12 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
         for full in (True, False)
     ]
     dice, brief = (_dice(state, full, page.signs) for full in (True, False))
-    told = [[*way, *more, *shown] for more in (stock, []) for shown in (dice, brief) for way in ways]
+    told = [[*way, *more, *shown] for shown in (dice, brief) for more in (stock, stock[:LAST], []) for way in ways]
     return [[(text.lstrip() if not at else text, role) for at, (text, role) in enumerate(runs)] for runs in told]
 
 
-def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summed: bool = False) -> list[Runs]:
-    """The Germans, what is to be drawn unless that is `summed` elsewhere, the dice if they are to be `shown`."""
+def _year(page: Page, state: DiscordiaState, seat: int, shown: bool) -> list[Runs]:
+    """What is to be drawn, the Germans, the dice if they are to be `shown`."""
     now = scoring.if_the_year_ended(state, seat)
     if now is None:
         return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
@@ -125,24 +135,19 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool = True, summ
     worst = "bad" if now.drawn else "good"
     sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)]
                   for told in (words.sum_to_draw(now), words.to_draw(now.drawn)))  # fmt: skip
-    if summed:
-        sums = draw = []
-    germans: Runs = [
-        (f"{'' if summed else '  '}{words.STRENGTH} ", "head"),
-        (words.strength(now.strength, now.raid, threat(state).most), role),
-    ]
+    most = threat(state).most
+    germans: Runs = [(f"  {words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, most), role)]
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
-        germans, outcome = [(f"{'' if summed else '  '}{words.RAID_IS_OVER}", "note")], []
+        germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
     dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
     ways = [
         [*drawn, *germans, *said, *rolled]
+        for rolled in (dice, brief)
         for said in (outcome, [])
         for drawn in (sums, draw)
-        for rolled in (dice, brief)
     ]
     bare = _dice(state, False, page.signs, headed=False) if shown else []
-    most = threat(state).most
     needed: Runs = [germans[0], (words.strength_short(now.strength, now.raid, most), role)] if now.raids else germans
     return [*ways, *([*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, needed))]
 

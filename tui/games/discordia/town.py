@@ -46,7 +46,10 @@ WIDTH: Final = 80
 BESIDE: Final = 76
 """From so many columns on, what lies in front of the player stands at the right of the districts, else below."""
 CORNER: Final = 24
-"""Columns of what lies in front of the player; the mark of its first stands in the one before."""
+"""Columns of what lies in front of the player, on a page of 80 one less; the mark of its first stands in the one
+before."""
+_IN_FRONT: Final = (0, 1, 3, 2)
+"""The colours of workers in two columns: the longer words in the second."""
 _APART: Final = 2
 """Columns between it and the districts, where there are so many."""
 _COLUMN: Final = 13
@@ -114,6 +117,11 @@ def _tall(scale: Scale) -> int:
     return scale.tall - (scale.tall > _STREET)
 
 
+def _before(width: int) -> int:
+    """Columns before the names of districts: as before all else, but on the narrowest screens."""
+    return MARGIN if width >= BESIDE else margin(width)
+
+
 _STREET: Final = 2
 """From more lines on, the last of a district is its street."""
 
@@ -136,12 +144,13 @@ def town_page(
         (words.TOWERS, tower_places(city)),
         *((words.DISTRICTS[kind], foundations(city, kind)) for kind in range(4)),
     ]
-    left = LABEL + margin(width)
-    short = width - left - CORNER * beside
-    own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - left] * 2), rows, strict=True)]
+    left = LABEL + _before(width)
+    corner = CORNER - (width <= WIDTH)
+    short = width - left - corner * beside
+    own = [room // len(slots) for room, (_, slots) in zip((*[short] * 3, *[width - left + 1] * 2), rows, strict=True)]
     pitches = [min(_MOST, one, max(_COMMON, min(own))) for one in own]
     ends = [left + pitch * len(slots) for pitch, (_, slots) in zip(pitches, rows, strict=True)]
-    ends = [*[max(ends[:3])] * 3, *[max(ends[3:])] * 2]
+    ends = [*[max(ends[:3])] * 3, *[min(width, max(ends[3:]))] * 2]
     y, towers = 0, _towers(scale, city)
     for number, ((name, slots), pitch) in enumerate(zip(rows, pitches, strict=True)):
         lines, tall = (scale.tall, _tall(scale)) if number else (towers, towers)
@@ -154,7 +163,8 @@ def town_page(
         y += lines
     page.calm = range(y)
     if beside:
-        apart = max(0, min(_APART, width - ends[0] - CORNER))
+        page.calm_width = ends[0]
+        apart = max(0, min(_APART, width - ends[0] - corner))
         _front(page, city, ends[0] - 1 + apart, 0, y - 2 * scale.tall, other)
     else:
         _front_below(page, city, y, other)
@@ -181,10 +191,11 @@ def _row(
     page: Page, figures: Figures, y: int, name: str, slots: list[Slot], pitch: int, height: int, ground: str
 ) -> None:
     """A name, and the places of the row, `pitch` columns from one to the next, with what lies there."""
-    before = margin(page.width)
+    before = _before(page.width)
     page.put(before, y, name, ("head", ground))
     for at, slot in enumerate(slots):
         x = LABEL + before + at * pitch
+        pitch = min(pitch, page.width - x)  # the last may be a column narrower
         if slot.site >= 0 and height == 1:
             _low_tower(page, figures, x, y, slot.site, pitch)
         elif slot.site >= 0:
@@ -256,8 +267,12 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     if _supply(page, city, x, y, other, column - 1) < x + column:
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
         page.field("tiles", x + column, y, page.width - x - column, standing_)
-    for at, colour in enumerate(COLOURS):
-        _of_colour(page, city, at, colour, x - 1 + column * (at % 2), y + 1 + at // 2, column)
+    told = [len(f"{number} {words.colour(at, number)}") for at, number in enumerate(counts(city.supply))]
+    end = page.width - x - max(told[at] for at in _IN_FRONT[1::2])  # so that the second column has room for its words
+    column = min(column, max(end - MARGIN, min(end, max(told[at] for at in _IN_FRONT[::2]) + 1)))
+    for place, at in enumerate(_IN_FRONT):
+        left = x - 1 + column * (place % 2)
+        _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, page.width - left if place % 2 else column)
     low = lines < _FRONT
     if low:
         _ready(page, city, x, y + 3)

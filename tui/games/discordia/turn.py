@@ -204,6 +204,7 @@ def _leaf(told: Told, action: Action, what: str) -> Entry:
         then = follows(told.state, told.ahead(told.state, action), told.names)
         note += f"; {then}" if then else ""
     text = board_choice(told.state, action) if isinstance(action, ChooseBoard) else describe(told.state, action)
+    note = words.without_harm(note, text)
     return Entry(repr(action), what, text, note, (action,))
 
 

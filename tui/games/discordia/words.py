@@ -28,7 +28,6 @@ from rules.discordia.telling import board_words
 from rules.discordia.words.happened import event_text
 from rules.discordia.words.pieces import KIND_NAMES, bonus_words
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
-from rules.discordia.year.solo import growth
 from rules.discordia.year.threat import threat
 from rules.turn_controller import Entry
 from rules.words import count, plural
@@ -113,8 +112,10 @@ STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fe
 """Before the seats with their figures: what these are, in less and less words."""
 
 
-def janus_has(counter: int, own: int) -> str:
-    """Beside the seats: the counter of Janus, who has none, and who leads."""
+def janus_has(counter: int, own: int | None) -> str:
+    """Beside the seats: the counter of Janus, who has none, and who leads; `own` None: not while a year is counted."""
+    if own is None:
+        return f"Janus {counter}"
     by = abs(counter - own)
     lead = f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level"
     return f"Janus {counter}   {lead}"
@@ -125,8 +126,8 @@ COUNTED: Final = "Workers in supply, fewest win"
 
 
 def goes_on(year: int, name: str) -> str:
-    """`year`: the one that begins; `name`: who begins it, "" for a lone player."""
-    return f"The game goes on with year {year} of {YEARS}" + (f": {name} begins" if name else "")
+    """`year`: the one that begins; `name`: who begins it."""
+    return f"The game goes on with year {year} of {YEARS}: {name} begins"
 
 
 def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
@@ -156,6 +157,11 @@ def last_year() -> str:
 def ended_at_once(name: str) -> str:
     """`name`: who has no worker left."""
     return f"{name} has no worker left in supply and wins"
+
+
+def solo_ends(name: str, comes_out: str, why: str) -> str:
+    """`Ann lost against Janus: he has 9 workers`."""
+    return f"{name} {comes_out}: {why}"
 
 
 AT_THE_END: Final = "at the end"
@@ -340,19 +346,6 @@ def pick_lines(supply: int, chosen: str) -> list[Line]:
             text = f"{plural(2, name):<11}{number:>3} in supply   "
             lines.append([(text, ""), (f"put back {away}" if away else "keep all", "points" if away else "note")])
     return lines
-
-
-def janus_words(state: DiscordiaState, signs: Signs) -> Line:
-    """Janus: his counter, what he holds, the tiles of this year."""
-    janus = state.janus
-    if janus is None:
-        return []
-    held = (
-        f"   extensions {janus.extensions.bit_count()}  towers {janus.towers.bit_count()}  decrees {len(janus.decrees)}"
-    )
-    held += f"  priv. {len(janus.privileges)}  {signs.star}{janus.stars}"
-    grows = f"   year end +{growth(state.figures, janus)}"
-    return [("Janus    ", "head"), (f"{janus.counter}", "name"), (held, "text"), (grows, "note")]
 
 
 class OfJanus(NamedTuple):

@@ -44,14 +44,16 @@ def nobody() -> str:
 
 def missing(spaces: Sequence[str], shown: bool) -> list[str]:
     """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma
-    for "and", at last `2 sailors, 1 any`. Without `shown` it was averted before, and there is only room for them."""
+    for "and", `2 sailors, 1 any`, at last without the commas. Without `shown` it was averted before, and there is only
+    room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
     parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
     told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
     brief = told.replace(" and ", ", ")
     fewest = re.sub(r" workers? of any colour", " any", brief)
-    return [told, brief, fewest, *([fewest.removeprefix(f"{_wants(shown)} ")] if shown else [])]
+    bare = fewest.removeprefix(f"{_wants(shown)} ")
+    return [told, brief, fewest, *([bare, bare.replace(",", "")] if shown else [])]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
@@ -126,11 +128,17 @@ SLOTS: Final = "Decree slots"
 AQUEDUCT: Final = "Aqueduct"
 USUAL: Final = ("as in the base game", "as usual")
 """Of a decree that no city changes, in less and less words."""
-WELCOME: Final = (
-    "bold, + and -: unlike the base game, grey: as there; left of the wall: open; each house draws a worker a year",
-    "bold, +, -: unlike the base game; left of the wall: open; houses draw workers",
-    "left of the wall: open; houses draw workers each year",
-)
+
+
+def welcome(signs: Signs, bare: bool) -> list[str]:
+    """What the little towns to choose from mean, in less and less words. `bare`: in some of them places are open from
+    the start that draw nobody."""
+    none = f", {signs.open} none" if bare else ""
+    year, brief = (f"left of the wall: open; {signs.symbol} draws a worker{often}{none}" for often in (" a year", ""))
+    bold = "bold, + and -: unlike the base game, grey: as there"
+    return [f"{year}; {bold}", f"{brief}; bold: unlike the base game", year, brief]
+
+
 LONGER: Final = ("end", "at the end")
 """Behind the symbol at the end of a track, which an extension covers: briefly, in full."""
 

@@ -367,8 +367,13 @@ def he_draws(growth: int) -> str:
 
 def janus_turn(figures: Figures, removed: str, taken: str) -> str:
     """A turn of his in few words: `took farm 6 and a decree`."""
+    return f"took {janus_pieces(figures, removed, taken)}"
+
+
+def janus_pieces(figures: Figures, removed: str, taken: str) -> str:
+    """What he put away of the market and what he took from the offer: `farm 6 and a decree`."""
     pieces = [names.tile(figures, removed)] if removed else []
-    return f"took {listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING}"
+    return listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING
 
 
 def janus_turns(figures: Figures, turns: Sequence[tuple[str, str]]) -> str:
@@ -397,13 +402,24 @@ def janus_deeds(deeds: Sequence[str], left: int) -> str:
 
 
 def his_tile(die: str, out: int, take: str, room: bool) -> str:
-    """A tile of Janus: "takes the highest die, puts up to 3 away and takes a decree". `room`: how many depends
+    """A tile of Janus: "takes the highest die, puts up to 3 workers away and takes a decree". `room`: how many depends
     on the city tile he takes."""
-    word, _, number = take.partition(" ")
-    taken = count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
+    taken = _taken(take)
     more = f" and takes {taken}" if taken else ""
-    away = f"up to {out}" if room else count(out, "worker")
+    away = f"{'up to ' if room else ''}{count(out, 'worker')}"
     return f"{which_die(die)}, puts {away} away{more}"
+
+
+def his_tile_briefly(die: str, out: int, take: str, room: bool) -> str:
+    """The same where that has no room: "highest die; up to 3 away; a decree"."""
+    taken = _taken(take)
+    which = which_die(die).removeprefix("takes the ")
+    return "; ".join([which, f"{'up to ' if room else ''}{out} away", *([taken] if taken else [])])
+
+
+def _taken(take: str) -> str:
+    word, _, number = take.partition(" ")
+    return count(int(number or 0), "star") if word == "star" else _a(word) if word else ""
 
 
 def _a(word: str) -> str:
@@ -415,7 +431,7 @@ def _a(word: str) -> str:
 def which_die(die: str) -> str:
     if die in ("high", "low"):
         return f"takes the {die}est die"
-    return f"takes the {' or else '.join(die.split())} die"
+    return f"takes the {', else '.join(die.split())} die"
 
 
 def his_last(tile: str) -> str:

@@ -9,8 +9,8 @@ from rules.words import count, listed
 
 
 def year(number: int, name: str) -> str:
-    """Across the board; `name`: who begins it, "" for a lone player."""
-    return f"Year {number} of {YEARS}" + (f": {name} begins" if name else "")
+    """Across the board; `name`: who begins it."""
+    return f"Year {number} of {YEARS}: {name} begins"
 
 
 def raids(held: Sequence[str], lost: Sequence[str], *, alone: bool) -> str:
@@ -41,9 +41,9 @@ def harms_strike(harms: str) -> str:
     return f"Open outposts bring everybody {harms}"
 
 
-def janus_plays(counter: int) -> str:
-    """The die follows."""
-    return f"Janus, his counter at {counter}, plays"
+def janus_takes(pieces: str, counter: int = -1) -> str:
+    """The die follows. `counter`: the workers he has left, -1 where that is not told."""
+    return f"Janus takes {pieces}" + (f": {count(counter, 'worker')} left" if counter >= 0 else "")
 
 
 def tile_is_full(tile: str, kind: int, strength: int) -> str:

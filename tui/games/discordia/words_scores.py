@@ -95,11 +95,15 @@ def built(buildings: int) -> str:
     return f"{buildings} built"
 
 
+def janus(end: int) -> str:
+    """`end`: what he would have at the end of the year, -1 where nothing comes to him."""
+    return f"what he has left{f', {end} if the year ended now' if end >= 0 else ''}"
+
+
 BESIDES: Final = {
     "on-tiles": "fewest win, if the supply is level",
     "stars": "most win, if supply and tiles are level",
     "aqueduct": "fewer to draw for the city by its step",
     "decrees": "fulfilled",
-    "janus": "what he has left",
 }
 """What is no part of the supply, after its figure."""

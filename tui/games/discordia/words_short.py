@@ -4,10 +4,12 @@ cut. What is left out of the marked line stands in the line below the list. No T
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
-from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, TO_DRAW
+from rules.discordia.words.pieces import ON_THE_RHINE
+from tui.games.discordia.words_turn import AVERTS, AVERTS_IT, FULL, MAIN, STAYS, SUPPLY_THEN, TO_DRAW
 
 _ALSO: Final = "; also "
 _OPEN: Final = "still open: "
@@ -16,17 +18,19 @@ _WORKERS: Final = "sailor|soldier|merchant|farmer"
 _SHORTER: Final = (
     (rf"^{MAIN}, one of: ", f"{MAIN}: "),
     (r"^use a manipulator: the die counts ", "manipulator: die "),
-    (r"^take the (\w+) die: ", r"\1 die: "),
+    (r"^take the (\w+) die: ", r"\1 "),
     (r"^take the boat bonus of \w+: ", "boat bonus: "),
     (r"^(?:lay an )?extension: ", "extension: "),
     (r"^specially ", "special: "),
     (r"\ba longer (\w+) track", r"longer \1"),
+    (r"\bworker of any colour\b", "any worker"),
     (rf"\b1 ({_WORKERS})\b", r"\1"),
     (rf"(?<=\b)({_WORKERS})(s?) and (?=\d? ?(?:{_WORKERS}))", r"\1\2 + "),
     (r"\blay 1 star on ", "star to "),
+    (rf"\bto (\w[\w ]* \d) {ON_THE_RHINE}", r"to Rhine \1"),
 )
 """What is said in a line, and how it is said where there is less room."""
-_IN_A_SENTENCE: Final = _SHORTER[-4:-1]
+_IN_A_SENTENCE: Final = _SHORTER[-6:-2]
 """Those of them that stand in the middle of a sentence too."""
 _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 """Figures that are left out before those of the supply, of the strength and of what is to draw."""
@@ -34,6 +38,11 @@ _REST: Final = ("aqueduct ", "stars ", "manipulators ")
 _TURNS: Final = ("raid ", AVERTS)
 """What is told before all figures: how the raid ends, which harm is averted."""
 _SUPPLY: Final = "supply "
+_DECIDES: Final = (_SUPPLY, *_TURNS, STAYS)
+_CORE: Final = (*_DECIDES, "strength ", "draw ")
+"""How the parts of a note begin that matter most."""
+_OWED: Final = re.compile(r"(with the )?(\d+ stars?|aqueduct \+\d+|(a|\d+) manipulators?)( still due| due before)?")
+"""What is due whatever is chosen."""
 _BUILD: Final = "build "
 _FIGURES: Final = {"star": "stars ", "aqueduct": "aqueduct "}
 _WORDS: Final = re.compile("star|aqueduct")
@@ -42,7 +51,7 @@ _ONLY_FIGURES: Final = re.compile(r"(?:\d+ stars?|aqueduct \+\d+)(?:(?:, | and )
 
 def texts(text: str, group: bool) -> list[str]:
     """What a line is about, in less and less words. `group`: it opens a list of its own."""
-    bare = text[: text.index(" (")] if " (" in text and text.endswith(")") else text
+    bare = _bare(text)
     whom = is_built(text) and bare != text and "; " in text
     wanted = [f"{text.partition('; ')[0]})"] if whom else []  # whom it takes, not what it brings
     short = in_short(bare)
@@ -53,9 +62,82 @@ def texts(text: str, group: bool) -> list[str]:
     return list(dict.fromkeys([text, *brief, *wanted, bare, short, shortest, *counted]))
 
 
+def is_die(text: str) -> bool:
+    """Whether a line is about a die to choose."""
+    return text.startswith("take the ") and " die: " in text
+
+
+def _bare(text: str) -> str:
+    """A line without what stands in brackets at its end, but for what tells one outpost from another there."""
+    brackets = " (" in text and text.endswith(")") and f"{ON_THE_RHINE} (" not in text
+    return text[: text.index(" (")] if brackets else text
+
+
+def levels(text: str) -> list[str]:
+    """What a line is about, always in as many ways, in less and less words."""
+    bare = _bare(text)
+    whom = f"{text.partition('; ')[0]})" if is_built(text) and bare != text and "; " in text else text
+    least = in_short(whom if is_built(text) else bare)
+    last = re.sub(r"\bdeploy (?=.* to )", "", least).replace(" in market place ", " in place ")
+    return [text, in_short(text), in_short(whom), least, last]
+
+
+def is_said(row: str, text: str, note: str) -> bool:
+    """Whether a line as it is written says all of a line: its figures, and whatever comes then."""
+    bare = f"{text.rpartition('; ')[0]})" if is_built(text) and _figures_told(text, note) else text
+    parts = [part.removeprefix("to ") for part in note.split(", ")]
+    told = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
+    return any(way in row for way in (text, bare, in_short(text), in_short(bare))) and all(one in row for one in told)
+
+
+def brings_told(about: str, note: str, text: str) -> bool:
+    """Whether what the tile of a line brings is told: in brackets, as figures, or as what comes then. `text`: the whole
+    of the line."""
+    _, brings, what = text.removesuffix(")").partition("; ")
+    return not is_built(text) or not brings or tells_all(about, note, text) or f"{_THEN}{what}" in note
+
+
+def keeps(way: str, note: str) -> bool:
+    """Whether a shortened note has what matters most of the whole one: how many are left and to be drawn, how strong
+    one is, how the raid ends and which harm is averted; of one without figures all."""
+    return _keeps(_CORE, way, note)
+
+
+def keeps_least(way: str, note: str) -> bool:
+    """The same of what decides: the supply, the raid, the harm."""
+    return _keeps(_DECIDES, way, note) if any(one in note for one in _DECIDES) else keeps(way, note)
+
+
+def _keeps(what: Sequence[str], way: str, note: str) -> bool:
+    said, told = ([part.removeprefix("to ") for part in one.split(", ")] for one in (note, way))
+    wanted = [one for one in what if any(map(_begins(one), said))]
+    return all(any(map(_begins(one), told)) for one in wanted) if wanted else bool(way) or not note
+
+
+def keeps_words(way: str, note: str) -> bool:
+    """Whether what is to be drawn has all its words too."""
+    return keeps(way, note) and (TO_DRAW in way) == (TO_DRAW in note)
+
+
+def keeps_all(way: str, note: str) -> bool:
+    """Whether that a tile is full is said as well."""
+    if _offers(note):
+        return way in notes(note, "")[:2]
+    return keeps_words(way, note) and (FULL in way.split(", ")) == (FULL in note.split(", "))
+
+
+Kept = Callable[[str, str], bool]
+KEPT: Final[Sequence[Kept]] = (keeps_all, keeps_words, keeps, keeps_least)
+"""What lines of one kind have of their notes, the most first."""
+
+
+def _begins(what: str) -> Callable[[str], bool]:
+    return lambda part: part.startswith(what)
+
+
 def name_of(text: str) -> str:
     """What a group is, without what it is about: "main action", "farm"."""
-    return re.split(r"[,:]| \d", text)[0]
+    return text.partition(":")[0] if text[:1].isdigit() else re.split(r"[,:]| \d", text)[0]
 
 
 def in_a_row(texts: Sequence[str]) -> str:
@@ -135,28 +217,45 @@ def deploys(text: str) -> str:
     return re.sub(r"(deploy [\w/]+),(?: or)? deploy (?=\w)", r"\1/", text)
 
 
-def notes(note: str, text: str) -> list[str]:
+def _offers(note: str) -> bool:
+    """Whether a note says what a die is good for."""
+    return note.startswith(_BUILD) or _ALSO in note or ", or " in note
+
+
+@lru_cache(maxsize=512)
+def notes(note: str, text: str) -> tuple[str, ...]:
     """What a line brings and leaves, in less and less words; `text`: what it is about."""
     if note.startswith(_OPEN):
         kinds = _kinds(note.removeprefix(_OPEN))
-        return [note, _OPEN + ", ".join(kinds), _OPEN + ", ".join(dict.fromkeys(kind.split()[0] for kind in kinds))]
-    if note.startswith(_BUILD) or _ALSO in note or ", or " in note:
-        return [note, *_of_dice(note)]
+        return (note, _OPEN + ", ".join(kinds), _OPEN + ", ".join(dict.fromkeys(kind.split()[0] for kind in kinds)))
+    if _offers(note):
+        return (note, *_of_dice(note))
+    if note.startswith(SUPPLY_THEN):
+        return (note, note.replace(SUPPLY_THEN, _SUPPLY), "")
     parts = note.split(", ")
     new = [part for part in parts if not (part.startswith(_THEN) and part.removeprefix(_THEN) in text)]
     now = [part for part in new if not part.startswith(_THEN)]
     brief = [part.partition(": ")[0] if part.startswith(STAYS) else part for part in now]
-    least = [part for part in brief if not part.startswith(_REST)]
+    free = [part for part in brief if not _OWED.fullmatch(part)] if note.endswith((" due", " due before")) else brief
+    unfilled = [[part for part in one if part != FULL] for one in (now, brief, free)]
+    least = [part for part in free if not part.startswith(_REST)]
     figures = [part.removeprefix("to ") for part in least if part != FULL]  # what wins stays longer than that
     lean = [part.removeprefix("to ") for part in least if not part.startswith(_SUPPLY)]  # the same in every line
     most = [part for at, part in enumerate(least) if not at or part in (FULL, STAYS)]
     drawn = [part.removeprefix("to ") for part in least if part.startswith(TO_DRAW)]
     turned = [part for part in least if part.startswith(_TURNS)]
     harm = [AVERTS_IT for part in turned if part.startswith(AVERTS)]
-    why = [[*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
+    raid = [part for part in turned if not part.startswith(AVERTS)]
+    left = [part for part in least if part.startswith(_SUPPLY)]  # what wins, before the name of a harm that is in view
+    whole = [[*left, *drawn, *raid, *harm]] if harm else []
+    why = [*whole, [*drawn, *turned], turned, *([[*drawn, *harm], harm] if harm else [])] if turned else []
     fewer = [figures, lean, *why, drawn] if drawn else why
-    ways = [parts, new, now, brief, least, *fewer, most, now[:1], []]
-    return list(dict.fromkeys(", ".join(way) for way in ways))
+    decided = [part.removeprefix("to ") for part in least if part.startswith((*_DECIDES, TO_DRAW))]
+    turn = [part for part in decided if part.startswith(_DECIDES)]
+    brought = [AVERTS_IT if part.startswith(AVERTS) else part for part in turn]
+    fewer += [decided, turn, brought]
+    ways = [parts, new, now, *unfilled, brief, least, *fewer, most, now[:1], []]
+    return tuple(dict.fromkeys(", ".join(way) for way in ways))
 
 
 def _kinds(told: str) -> list[str]:

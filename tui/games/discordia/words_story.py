@@ -134,8 +134,10 @@ def and_then(deeds: str, end: str) -> str:
 
 
 def with_least(ways: Sequence[str]) -> list[str]:
-    """Ways to tell a turn, and at last what it did first alone: `builds barracks 2` of a tile that was deployed to."""
-    return [*ways, ways[-1].partition(" and ")[0]]
+    """Ways to tell a turn, and at last what it did first alone: `builds barracks 2` of a tile that was deployed to, or
+    that covers another."""
+    first = ways[-1].partition(" and ")[0]
+    return [*ways, first, first.partition(" over ")[0]]
 
 
 def nothing_done() -> str:

@@ -265,13 +265,18 @@ def _ring_now(now: YearEnd) -> str:
     return f" ({now.stands} now{f', outposts -{now.harms[-1]}' if by_harms else ''})"
 
 
+def _besides(now: YearEnd) -> list[str]:
+    """What is drawn besides what is missing in the city: for a raid, as long as it is to come, and for outposts."""
+    more = [f"raid {now.raid_draw}"] if now.raids else []
+    return more + ([f"outposts {now.harm_draw}"] if now.harm_draw else [])
+
+
 def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     """What a year end draws and why, in less and less words, each way in pieces: first what is missing in the city,
     then what a lost raid and open outposts add: `⌂12 symbols + 2 empty spaces - ∩3 aqueduct = 11`, `raid 6`. Where the
     bag will not hold what is missing, what it will hold."""
     house, empty, arch = signs.symbol, signs.wanted, signs.arch
-    more = [f"raid {now.raid_draw}"] if now.raid_draw else []
-    more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
+    more = _besides(now)
     if not now.lacks:
         return [more]
     lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
@@ -296,11 +301,11 @@ def to_draw(workers: int) -> str:
 
 
 def sum_to_draw(now: YearEnd) -> str:
-    """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`."""
-    more = [f"raid {now.raid_draw}"] if now.raid_draw else []
-    more += [f"outposts {now.harm_draw}"] if now.harm_draw else []
-    told = to_draw(now.drawn)
-    return f"{' + '.join([str(now.draw), *more])} = {told}" if more else told
+    """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`; where the
+    bag has not so many, `3 (bag empty) + raid 8 = 11 to draw`."""
+    more = _besides(now)
+    told, empty = to_draw(now.drawn), " (bag empty)" * (now.draw < now.lack)
+    return f"{' + '.join([f'{now.draw}{empty}', *more])} = {told}" if more else f"{told}{empty}"
 
 
 def bag_has(bag: int) -> str:

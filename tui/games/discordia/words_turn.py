@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.discordia.magna.words import averted
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.words import names
+from rules.discordia.words.pieces import ON_THE_RHINE
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
 
@@ -20,6 +21,7 @@ RAID_LOST = "raid lost"
 FULL = "full"
 TO_DRAW = "to draw"
 WON = "no worker left: you win"
+SUPPLY_THEN = "supply then "
 NOTHING_LEFT = "nothing is left to do"
 NOTHING_TO_DO = "nothing to be done with it"
 
@@ -34,7 +36,7 @@ def main_one_of(options: Sequence[str]) -> str:
 
 
 def specials(number: int) -> str:
-    return f"special deployments: {number} tiles"
+    return f"special deployments: {count(number, 'tile')}"
 
 
 def special(tiles: str) -> str:
@@ -53,6 +55,8 @@ def group(name: str, pieces: Sequence[str], number: int) -> str:
     if known and all(piece.startswith(f"{name} ") for piece in known):  # the kind is said once: "farm 3, 4 and 6"
         return f"{name} {listed(sorted(piece.removeprefix(f'{name} ') for piece in known))}"
     told = listed(known)
+    if known and all(name[:-2] in piece for piece in known):  # "a longer development track", "2 fields", "2 castella"
+        return f"{' or '.join(known)}: {count(number, 'way')}"
     return f"{name}: {told}" if told and told != name else f"{name}: {count(number, 'way')}"
 
 
@@ -61,7 +65,7 @@ def leaves(before: int, fewest: int, most: int, signs: Signs) -> str:
     then = str(most) if fewest == most else f"{fewest} {'or' if most == fewest + 1 else 'to'} {most}"
     if fewest == most == before:
         return f"supply stays {then}"
-    return f"supply {before}{signs.right}{then}" if fewest == most else f"supply will be {then}"
+    return f"supply {before}{signs.right}{then}" if fewest == most else f"{SUPPLY_THEN}{then}"
 
 
 def change(name: str, before: int, after: int, signs: Signs) -> str:
@@ -70,7 +74,7 @@ def change(name: str, before: int, after: int, signs: Signs) -> str:
 
 
 AVERTS = "averts "
-AVERTS_IT = f"{AVERTS}its harm"
+AVERTS_IT = f"{AVERTS}harm"
 STAYS = "harm stays"
 
 
@@ -81,6 +85,12 @@ def averts(harm: str) -> str:
 def stays(harm: str) -> str:
     """Of an outpost that is not manned yet."""
     return f"{STAYS}: {harm}"
+
+
+def without_harm(note: str, text: str) -> str:
+    """What a line brings, without the harm that its text names to tell one outpost from another."""
+    harm = text.partition(f"{ON_THE_RHINE} (")[2].removesuffix(")").partition(", outpost")[0]
+    return note.replace(averts(harm), AVERTS_IT).replace(stays(harm), STAYS) if harm else note
 
 
 def then(asks: str) -> str:

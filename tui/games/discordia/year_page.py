@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rules.game import TERMINAL
 from rules.verdict import verdict
 from tui.games.discordia import words
+from tui.games.discordia.janus import begins
 from tui.table.part_ending import Ending, ending_of
 from tui.table.part_lines import BEFORE, is_done, kept_rows
 
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
 def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning) -> Ending:
     """Whether the game goes on after a year, and how it ended if it does not."""
     if state.to_move != TERMINAL or part.number < state.year:
-        return Ending(words.goes_on(part.number + 1, names[state.start] if len(names) > 1 else ""))
+        return Ending(words.goes_on(part.number + 1, begins(state, part.number + 1, names)))
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
         told = words.ended_at_once(names[winner])
         return Ending(told, told, early=True, figures=figures)
     if state.janus is not None:
-        found = verdict(rules, state)
-        told = f"{rules.solo_words(bool(rules.facts(state).get('won')))}: {found.words if found else ''}"
+        found, comes_out = verdict(rules, state), rules.solo_words(bool(rules.facts(state).get("won")))
+        told = words.solo_ends(names[0], comes_out, found.words if found else "")
         early = state.ended == "janus"
         return Ending(told if early else words.last_year(), told, early, figures)
     return Ending(words.last_year(), ending_of(rules, state, names).won, figures=figures + _ties(rules, state))

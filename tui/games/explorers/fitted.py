@@ -9,6 +9,7 @@ from textual.widgets import Static
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice
 from tui.games.explorers.hexes import COMPACT, SKETCHES, WIDE, Zoom, best_zoom, fits, map_size, next_zoom, sketch
+from tui.games.explorers.pair import Pair
 from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.lines import Lines, wrapped
@@ -35,7 +36,8 @@ class Room:
     """The room of the mat of the explorers' game.
 
     `zoom`: the size of hexes that the player wants, None for the largest that shows the whole map. `both`: whether
-    there is room both for a message and for what Enter would do.
+    there is room both for a message and for what Enter would do. `pair`: the maps of all while an era is counted;
+    `can_pair`: whether these have room instead of the large one.
     """
 
     def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
@@ -43,6 +45,9 @@ class Room:
         self.panels, self.choice, self.board = panels, choice, panels.board
         self._chosen: Zoom | None = None
         self.both = False
+        self.pair: Pair = Pair(mat, panels)
+        self.can_pair = False
+        self._paired: bool | None = None
         self._room = 0, 0
 
     @property
@@ -62,6 +67,11 @@ class Room:
         columns, rows = map_size(self.board.grid, space_map.grid.zoom)
         return columns > self._room[0] or rows > self._room[1]
 
+    @property
+    def paired(self) -> bool:
+        """Whether the maps of all are wanted while an era is counted: by whoever plays on the whole map, too."""
+        return self.zoom in SKETCHES if self._paired is None else self._paired
+
     def fit(self, width: int, height: int) -> int:
         """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
         wide, narrow = width >= self._mat.wide, width < self._mat.narrow and self.frame.panel != RECKONING
@@ -76,6 +86,9 @@ class Room:
             if columns == taken:
                 break
         self.panels.columns = columns
+        self.can_pair = self.frame.panel == RECKONING and not wide and self.pair.fits(room, rows)
+        columns = room if self.can_pair else columns
+        self.pair.fit(room if self.can_pair and self.paired else 0)
         space_map = self._mat.query_one(HexMap)
         space_map.set_view(zoom, self._mat.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
@@ -84,6 +97,8 @@ class Room:
         legend = self.panels.fit_legend(
             columns - 2, spare - taken if wide and not self.panels.signs_below else 0, bool(self.choice.actions)
         )
+        if not wide and self.zoom in SKETCHES and self.frame.panel == "table":
+            self.panels.fit_goals(columns - 2, spare)
         self.both = legend and not self.choice.actions and self.frame.panel != RECKONING
         if self.both:
             self._mat.query_one("#space", Static).styles.height = 3
@@ -114,8 +129,10 @@ class Room:
     @property
     def _wanted(self) -> Zoom | None:
         """The size that the player wants; while an era is counted only that of the whole map: of a larger one, most of
-        what a line tells would be out of view."""
-        return self.zoom if self.frame.panel != RECKONING or self.zoom in SKETCHES else None
+        what a line tells would be out of view. Beside the page of the era that is one to read in a wide window only."""
+        counted = self.frame.panel == RECKONING
+        roomy = self.zoom in SKETCHES and self._mat.app.size.width >= self._mat.wide
+        return self.zoom if not counted or roomy else None
 
     def _zoom_for(self, width: int, height: int) -> Zoom:
         """The size that the player wants; else the largest that shows the whole map in so many cells."""
@@ -127,6 +144,8 @@ class Room:
         """While an era is counted the small maps and what the signs mean stay where they stand in play; the other lines
         below the map go."""
         counted = self.frame.panel == RECKONING
+        self.pair.display = counted and self.pair.there
+        self._mat.query_one(HexMap).display = not self.pair.display
         for name in ("effect", "space"):  # they keep their room, so that nothing jumps
             self._mat.query_one(f"#{name}").visible = not counted
         maps, legend = (bool(self._mat.query_one(f"#{name}").display) for name in ("maps", "legend"))
@@ -152,5 +171,8 @@ class Room:
         return min(rows, max(9, height // 3))
 
     def zoom_on(self) -> None:
-        """The next size of hexes."""
+        """The next size of hexes; while an era is counted the large map instead of the maps of all, and back."""
+        if self.can_pair:
+            self._paired = not self.paired
+            return
         self.zoom = next_zoom(self.board.grid, self._mat.query_one(HexMap).grid.zoom, *self._room)

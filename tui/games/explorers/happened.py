@@ -206,21 +206,20 @@ def brings(events: Sequence[object]) -> bool:
 
 
 def deed_words(map_: int, event: object) -> str:
-    """What an event is for whoever sits down next, from the name of another seat on; "" for one that has no shorter
+    """What an event is for whoever sits down next, behind how many spaces were explored; "" for one that has no shorter
     words than the journal's. Spaces of a map that does not lie there have no names."""
     board = board_of(MAPS[map_])
     match event:
+        case CardChosen(card=card, kept=kept):
+            return words_told.keeps(card_name(card), kept)
         case Earned(source=source, coins=coins):
-            return words_told.gets(coins, source)
-        case VillageFounded(space=space, coins=coins):
-            return words_told.founds_village(board.terrain[board.index[space]], coins)
+            return words_told.got(coins, source)
+        case VillageFounded(coins=coins):
+            return words_told.village_founded(words.VILLAGE, coins)
         case RouteOpened(first=first, second=second, coins=coins):
-            return words_told.opens_route(board.city[board.index[first]], board.city[board.index[second]], coins)
+            return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
         case GoalMet(goal=goal, coins=coins):
-            met = next(one for one in GOALS[map_] if one.id == goal)
-            return words_told.is_paid_for_goal(met.short, coins, False)
-        case PostPlaced():
-            return words_told.puts_a_post()
+            return words_told.goal_paid(next(one for one in GOALS[map_] if one.id == goal).short, coins)
         case TreasureDrawn(treasure=treasure):
             return finds(treasure)
     return ""

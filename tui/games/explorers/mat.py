@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
 from textual.binding import Binding
@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.hints import reason
+from rules.explorers.hints import Form, leads_on_to, reason
 from rules.explorers.preview import ExplorersPreview
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change, Entry
@@ -39,6 +39,9 @@ from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
+
+FEW_WORDS: Final = 80
+"""From so many columns on, a hint has room for why a space is worth it that loses some of its card."""
 
 
 class ExplorersMat(Mat):
@@ -87,12 +90,13 @@ class ExplorersMat(Mat):
         return told
 
     def shows_all(self) -> bool:
-        return self._all_seen
+        return self._all_seen or self.room.pair.there
 
     # --- building ---------------------------------------------------------------------------------------------------
 
     def compose_board(self) -> Iterator[Any]:
         yield HexMap(self.board, id="map")
+        yield self.room.pair
 
     def compose_bench(self) -> Iterator[Any]:
         yield Static(id="legend", markup=False)
@@ -160,7 +164,7 @@ class ExplorersMat(Mat):
         return is_acting(self.frame)
 
     def lit_for(self) -> str:
-        """What spaces are lit for, as `words.LIT_FOR` calls it."""
+        """What spaces are lit for, as `words.LIT_FOR` calls it; "" where none are."""
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
             counted = self.frame.reckoned
             told = counted.item() or (counted.done and not self.frame.is_over and HOME)
@@ -169,7 +173,9 @@ class ExplorersMat(Mat):
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
             return "village"
-        return "unpaid" if self.acting and self.choice.pays_nothing() else "open"
+        if not self.acting or not self.choice.lit:
+            return ""
+        return "unpaid" if self.choice.pays_nothing() else "open"
 
     @property
     def hides_cursor(self) -> bool:
@@ -250,6 +256,7 @@ class ExplorersMat(Mat):
 
     def show_position(self) -> None:
         self.query_one(HexMap).show(self.scenes.now())
+        self.room.pair.show()
         self.below.show()
 
     def effect_of(self, action: Action, preview: Preview) -> None:
@@ -272,8 +279,11 @@ class ExplorersMat(Mat):
             return self.choice.why(action) if action in self.choosing else ""
         ahead = frame.rules.preview(frame.state, frame.state.to_move, [action])
         known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
-        brief = self.app.size.width < self.wide
-        return reason(frame.state, frame.state.to_move, action, ahead, brief) if known else ""
+        if not known:
+            return ""
+        width, then = self.app.size.width, leads_on_to(frame.rules, frame.state, frame.state.to_move, ahead)
+        form: Form = "full" if width >= self.wide else "brief" if width >= FEW_WORDS else "least"
+        return reason(frame.state, frame.state.to_move, action, ahead, form, then)
 
     def progress(self) -> str:
         """Where the game stands, unless the explore board tells it, or the lines about the space."""
@@ -323,8 +333,9 @@ class ExplorersMat(Mat):
         return self.keys_now() if shown else ""
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """In few words, with whose card is whose."""
-        return told.worth_telling(self.frame, lines)
+        """In few words, with whose card is whose; of several others in little room, what each turn came to."""
+        brief = len(self.others) > 1 and self.app.size.width < self.wide
+        return told.worth_telling(self.frame, lines, brief)
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did: goals and the card stand on the explore board. And what brought nothing."""
@@ -364,10 +375,10 @@ class ExplorersMat(Mat):
 
     def action_pick(self, number: int) -> None:
         """A digit chooses the line of the short list that has it."""
-        if self.panels.left_page() or not self.acting:
+        if self.panels.left_page():
             return
         for digit, action in numbered(self.frame.state, self.choosing):
-            if digit == number:
+            if digit == number and self.acting:
                 self.frame.act(action)
                 return
         self.frame.idle_key(str(number))
@@ -394,8 +405,8 @@ class ExplorersMat(Mat):
             self.frame.remark(of_space.no_line_to_end())
 
     def allows(self, action: str) -> bool:
-        """Alone there are no others to look at."""
-        return action != "others" or len(self.frame.seats) > 1
+        """Alone there are no others to look at, nor where the maps of all are seen."""
+        return action != "others" or (len(self.frame.seats) > 1 and not self.room.pair.display)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
@@ -408,6 +419,8 @@ class ExplorersMat(Mat):
         label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
         if key == "legend":  # where none stands below the map
             return label if not roomy else "", False
+        if key == "zoom" and self.room.can_pair:
+            return words.LARGE_MAP_KEY if self.room.paired else words.MAPS_KEY, False
         if key == "zoom":  # where not all of the map is seen, or has been chosen to be
             offered = (self.room.cut and self.app.size.width >= ZOOM_TOLD) or self.room.zoom is not None
             looks = isinstance(self.frame.stand, Over) or (self.acting and not self.choosing)
@@ -437,10 +450,14 @@ class ExplorersMat(Mat):
         return "village" if isinstance(self.frame.legal[0], Settle) else "explore"
 
     def action_zoom(self) -> None:
-        """The next size of hexes."""
+        """The next size of hexes; while an era is counted the maps of all, where they have room, and back."""
+        if self.frame.reviewing is not None and not self.room.can_pair:
+            self.frame.idle_key("z")
+            return
         self.room.zoom_on()
         self.frame.lay_out()
         self.show_position()
+        self.frame.screen.query_one(KeyBar).refresh()
 
     def takes(self, key: FrameKey) -> bool:
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""

@@ -16,6 +16,7 @@ from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.homeward import HOME
 from tui.games.explorers.legend import look_of
+from tui.games.explorers.routes import links
 from tui.games.explorers.runs import below_map
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
@@ -43,6 +44,10 @@ DECK: Final = (36, 60)
 """Columns for the cards of the deck: at least, and at most."""
 SHEET_ROWS: Final = 11
 """Lines of the score sheet with its frame."""
+ROUTES: Final = "routes"
+"""The line of the era page that counts them."""
+BETWEEN: Final = "    "
+"""What stands between two goals below the whole map."""
 BOARD_PAGE: Final = "score"
 """The panel of the explore board alone, beside those of every table."""
 STYLES: Final = {
@@ -80,7 +85,8 @@ class ExplorersPanels:
         self.signs_below = False
         """Whether what the signs mean stands beside the small maps, and so not in lines of its own."""
         self._below_room, self._below_apart, self._beside_room, self._beside_rows = (0, 0), 0, 0, 0
-        self._legend_room = 0, 0, 0
+        self._legend_room, self._goals_room = (0, 0, 0), (0, 0)
+        self._goals_of: tuple[Any, int, int, int] = None, 0, 0, 0
         self._cards_below = False
         """Whether the cards of the seat stand below the map, with what they allow."""
         self.lit_for = "open"
@@ -108,7 +114,7 @@ class ExplorersPanels:
             self.frame.draw_scores()
             self.frame.write_title("score", Content.assemble(words.BOARD_OF, self.frame.names[self.frame.viewed]))
             beside = self.frame.app.size.width < self._mat.wide and self.frame.panel != BOARD_PAGE
-            told = words.WHAT_CARDS_DO if beside and max(self.frame.state.kept) >= 0 else ""
+            told = words.IN_FULL if beside and not self.frame.is_over else ""
             if told != (panel.border_subtitle or ""):  # writing it asks for a painting of its own
                 panel.border_subtitle = told
             self._told_state, self._told_board = self.frame.state, shown
@@ -130,11 +136,13 @@ class ExplorersPanels:
             line for line in sheet_lines([now]) if line.item is None or scoring.pays(state, line.item.item)
         ]
         seats = len(self.frame.seats)
-        sheet = self._mat.query_one("#sheet-list", Lines)
+        sheet, panel = self._mat.query_one("#sheet-list", Lines), self._mat.query_one("#sheet")
+        panel.border_subtitle = ""
         if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
             lines = self._all_sheets(self.frame.sheet)
         elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() + 2:  # figures may reach to the frame
             lines = self._brief_sheets(self.frame.sheet)
+            panel.border_subtitle = words.STILL_TO_COME if any("+" in line.plain for line in lines) else ""
         else:
             then, width = self._then(seat), self._sheet_room() - 2
             sign = glyphs(self.frame.app.glyph_set).right
@@ -192,15 +200,15 @@ class ExplorersPanels:
         now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
         have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
         then, letters = [self._then(seat) for seat in range(len(have))], self._letters()
+        cells = runs.brief_seat(len(have))
         for line in lines:
             source = line.item.item if line.item else ""
             name = f"{source_name(source) or words.TOGETHER:<{runs.BRIEF_NAME + 2 * bool(source)}}"
             parts = [Content.styled(name, "" if source else STYLES["head"])]
             for seat, made in enumerate(have):
                 due = then[seat].get(source, made[source]) - made[source]
-                figures = f"{made[source]}{f'+{due}' if due else ''}"
                 sign = letters[seat] if not source else "  " * bool(seat)  # a long name goes on below the first sign
-                told = f"{sign}{figures:>{runs.BRIEF_SEAT - 3}} "
+                told = f"{sign}{made[source]:>4}{f'+{due}' if due else '':<{cells - 6}}"
                 parts.append(Content.styled(told, "bold" if seat == self.frame.viewed else MUTED))
             found.append(Content("").join(parts))
         return found
@@ -260,9 +268,25 @@ class ExplorersPanels:
             for seat, words in told.items()
         ]
 
+    def every_map(self) -> list[list[Content]]:
+        """The maps of all seats, as small as they can be, as they are while an era is counted."""
+        state, coins = self._counted()
+        return self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in range(state.seats)}, 0)
+
+    def signs_told(self, width: int) -> list[Content]:
+        """What the signs on these mean, in rows of so many cells."""
+        (state, _), every = self._counted(), self._meant()
+        there = {one for seat in range(state.seats) for one in below_map.on_the_map(every, state, seat)}
+        signs = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
+        return [Content(" ") + self._legend_line(row) for row in below_map.in_rows(signs, width)]
+
     def _earned(self, seat: int) -> int:
-        """The spaces of a seat that earned what is counted now."""
+        """The spaces of a seat that earned what is counted now: of a trade route all that it runs over."""
         counted = self.frame.reckoned
+        if counted.item() == ROUTES and counted.table() is not None:
+            return sum(
+                {1 << x for link in links(counted.table(), self.frame.controller.entries, seat, True) for x in link}
+            )
         rows = counted.part.rows if counted.part is not None and counted.item() not in ("", HOME) else ()
         places = next((row.cells[seat].places for row in rows if row.item == counted.item()), ())
         return self.board.set_of([place for place in places if place in self.board.index])
@@ -284,15 +308,18 @@ class ExplorersPanels:
     def _sign_columns(self) -> list[list[below_map.Sign]]:
         """What the signs mean in the room that the small maps leave beside them."""
         room = self._below_room[0] - self._taken(), self._below_room[1] - 1
-        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
-        columns = below_map.in_columns(every, *room)
-        shown = self._signs()
-        return below_map.only(columns, shown) if columns else below_map.in_columns(shown, *room)
+        every = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set])
+        columns, lit = below_map.in_columns(every, *room), self.lit_for != ""
+        shown = [one for one in self._signs() if lit or one.what != "open"]
+        return below_map.as_dealt(columns, shown, room[0]) if columns else below_map.in_columns(shown, *room)
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
-        signs = below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for)
-        return below_map.on_the_map(signs, self._counted()[0], self.frame.viewed)
+        return below_map.on_the_map(self._meant(), self._counted()[0], self.frame.viewed)
+
+    def _meant(self) -> list[below_map.Sign]:
+        """What all signs mean, with that of spaces that are lit."""
+        return below_map.signs_meant(self.board, SIGNS[self.frame.app.glyph_set], self.lit_for or "open")
 
     def _taken(self) -> int:
         """Columns of the small maps, and what keeps others apart from them."""
@@ -310,10 +337,10 @@ class ExplorersPanels:
         wide, self.told_maps = small_size(self.board, len(seats), 1)[0] <= width, len(seats)
         return side_by_side(self._maps_of(counted, dict.fromkeys(seats, Content("")), wide), GAP)
 
-    def goals_told(self, width: int, height: int) -> list[Content]:
-        """How far every seat is with each goal, below the lines of an era that is counted, where there is room."""
+    def goals_told(self, width: int, height: int, below: bool = True) -> list[Content]:
+        """How far every seat is with each goal, `below` it or behind, while an era is counted, where there is room."""
         (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
-        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, True, plain)
+        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, below, plain)
         head = as_content([(words.GOALS, "head"), (f"  {goal_pay(state)}".rstrip(), "note")])
         told = [head, *map(as_content, lines)]
         return told if len(told) <= height else []
@@ -364,28 +391,59 @@ class ExplorersPanels:
     def fit_legend(self, width: int, spare: int, apart: bool) -> bool:
         """The room for what the signs mean: so many columns, and lines to spare, one of them below it: blank if
         `apart`, else free for what stands there. Whether it is shown."""
-        self._legend_room = width, spare, int(apart)
+        self._legend_room, self._goals_room = (width, spare, int(apart)), (0, 0)
+        self._goals_of, self._told_legend = (None, 0, 0, 0), () if self._goals_of[0] is not None else self._told_legend
         self.show_legend()
         return bool(self._mat.query_one("#legend", Static).display)
 
+    def fit_goals(self, width: int, spare: int) -> None:
+        """So many columns, and lines to spare below the whole map in small, for how far all are with the goals."""
+        self._goals_room = width, max(0, spare)
+        self.show_legend()
+
+    def _show_goals(self) -> None:
+        """That, in as few lines as hold it, above a blank one if there is room. They are looked up anew for another
+        position."""
+        (width, spare), frame = self._goals_room, self.frame
+        if self._goals_of[0] is frame.state and self._goals_of[1:] == (frame.viewed, width, spare):
+            return
+        self._goals_of = frame.state, frame.viewed, width, spare
+        plain = frame.app.glyph_set == "ascii"
+        rows = goal_lines(frame.state, frame.viewed, self._letters(), width, False, False, plain)
+        told: list[Content] = []
+        for goal in map(as_content, rows):
+            if told and told[-1].cell_length + len(BETWEEN) + goal.cell_length <= width:
+                told[-1] += Content(BETWEEN) + goal
+            else:
+                told.append(goal)
+        panel = self._mat.query_one("#legend", Static)
+        panel.display, panel.styles.height = len(told) <= spare, min(spare, len(told) + 1)
+        panel.update(Content("\n").join(told))
+
     def show_legend(self) -> None:
         """What the signs mean, as the map draws them, where there are lines to spare for it; above it, if there are
-        more, what the cards of the seat looked at allow."""
+        more, what the cards of the seat looked at allow; while an era is counted, how far all are with the goals."""
+        if self._goals_room[1]:
+            self._show_goals()
+            return
         (width, spare, apart), app, signs = self._legend_room, self.frame.app, self._signs()
         kept = tuple(self.frame.state.kept)
-        shown = (width, spare, apart, signs, self.frame.viewed, kept, app.theme, app.glyph_set)
+        there = self._counted()[0] is self.frame.state
+        shown = (width, spare, apart, signs, self.frame.viewed, kept, there, app.theme, app.glyph_set)
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lit_for = "open" if self.lit_for == "unpaid" else self.lit_for
+        lit_for = "open" if self.lit_for in ("unpaid", "") else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps
         plays = self.lit_for not in ("scored", "home")
         cards = [as_content(line) for line in runs.own_cards_told(self.frame.state, self.frame.viewed, width) if plays]
         self._cards_below = 0 < len(cards) < spare - len(lines)
-        if self._cards_below:
-            lines = [*cards, *lines]
+        more = cards if self._cards_below else []
+        if not plays and (goals := self.goals_told(width, spare - len(lines) - 2, below=False)):
+            more = [*goals, Content("")]
+        lines = [*more, *lines]
         panel = self._mat.query_one("#legend", Static)
         panel.display = spare > len(lines)
         if spare > len(lines) + 1:  # apart from the map too

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.explorers.actions import Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState, towers
 from tui.games.explorers.homeward import Homeward
+from tui.games.explorers.panels import ROUTES
 from tui.games.explorers.routes import Links, links
 from tui.games.explorers.view import LIT, MAYBE, SCORED, Scene, scene_of
 
@@ -16,10 +17,6 @@ if TYPE_CHECKING:
     from tui.games.explorers.choices import Choice
     from tui.table.frame import Frame
     from tui.themes import SeatColour
-
-
-ROUTES: Final = "routes"
-"""The line of the era page that counts them."""
 
 
 class Mapped(Protocol):

@@ -9,9 +9,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import BASE, CARDS, EXPLORE, era_deck
+from rules.explorers.components import BASE, CARDS, EXPLORE, EXPLORE_INDEX, era_deck
 from rules.explorers.course import acting_seat
-from rules.explorers.events import CardDone, Explored, GoalDrawn
+from rules.explorers.events import (
+    CardDone,
+    CardRevealed,
+    EraOver,
+    Explored,
+    GoalDrawn,
+    GoalMet,
+    InvestigateDrawn,
+    PostPlaced,
+    TreasureDrawn,
+)
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
@@ -35,6 +45,8 @@ NEAR: Final = 4
 """Steps to what is worth telling that it has come nearer."""
 ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
+UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
+"""What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
 Just = tuple[Sequence[str], Sequence[str]]
 """What the last action set off, in more words and in fewer."""
 
@@ -225,6 +237,8 @@ def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
         if not fits:
             return of_space.also(told) if told else ""
         told.append(fits)
+    if not told and at.brings is not None and not at.brings.gains:
+        return ""  # here neither: that is told
     if at.more > len({*but, *(at.board.names[x] for x, _ in at.bringing)}):
         nothing = [*told, of_space.ELSE_NOTHING if told else of_space.NOTHING_ELSE]
         told = nothing if len(of_space.also(nothing)) <= room else told
@@ -348,30 +362,62 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
     return line
 
 
-def worth_telling(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = False) -> Sequence[JournalLine]:
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
-    what it brought, and the sum of its coin spaces. That a card is done is no news, nor are goals."""
+    and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
+    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each seat its sum."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    turns = groupby([one for one in deeds if not isinstance(one[1], GoalDrawn)], key=lambda one: one[0].seat)
+    done = any(line.seat is not None for line, _ in deeds)
+    own = bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
+    told = [one for one in deeds if not _is_known(one[1], done, own)]
+    if brief:
+        seats = dict.fromkeys(line.seat for line, _ in told)
+        return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
+    turns = groupby(told, key=lambda one: one[0].seat)
     return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
+
+
+def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """What one seat did, in a line: the spaces explored, and all coins; the last line that tells of these has it. What
+    nobody did is left as it is."""
+    if deeds[0][0].seat is None:
+        return [line for line, _ in deeds]
+    spaces = sum(isinstance(event, Explored) for _, event in deeds)
+    coins = sum(event.coins for _, event in deeds if isinstance(event, happened.PAYING))
+    paid = [line for line, event in deeds if isinstance(event, happened.PAYING)] or [line for line, _ in deeds]
+    return [paid[-1]._replace(text=words_told.in_one(spaces, coins))]
+
+
+def _is_known(event: object, done: bool, own: bool) -> bool:
+    """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something; `own`:
+    the card stands for one of each seat's own."""
+    revealed = isinstance(event, CardRevealed) and (EXPLORE_INDEX[event.card] < BASE or not own)
+    return isinstance(event, GoalDrawn) or (done and (revealed or isinstance(event, EraOver)))
 
 
 def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
     """What one seat did in one go: see `worth_telling`."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     coins = [(line, happened.coin(event)) for line, event in turn if happened.coin(event)]
-    done = [line for line, event in turn if isinstance(event, CardDone)]
-    found = [line._replace(text=words_told.explores(len(spaces))) for line in (spaces or done)[-1:]]
-    found += [
-        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
-        for line, event in turn
-        if not isinstance(event, Explored | CardDone) and not happened.coin(event) and not happened.by_treasure(event)
-    ]
+    ended = [line for line, event in turn if isinstance(event, CardDone)]
+    other, found = list[JournalLine](), list[JournalLine]()
+    for line, event in turn:
+        if isinstance(event, UNTOLD) or happened.coin(event) or happened.by_treasure(event):
+            continue
+        alone = isinstance(event, GoalMet) and not spaces
+        text = line.text if alone else happened.deed_words(frame.state.map, event) or line.text
+        (found if isinstance(event, (*happened.PAYING, TreasureDrawn)) else other).append(line._replace(text=text))
     if coins:
-        found.append(coins[-1][0]._replace(text=words_told.gets(sum(paid for _, paid in coins), "coins")))
-    return found
+        found.append(coins[-1][0]._replace(text=words_told.got(sum(paid for _, paid in coins), "coins")))
+    for line in (spaces or ended)[-1:]:
+        explored = words_told.explores(len(spaces))
+        first = line._replace(text=explored)
+        if spaces and found:
+            first = found[0]._replace(text=words_told.explores_for(explored, found.pop(0).text))
+        found.insert(0, first)
+    return [*other, *found]
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

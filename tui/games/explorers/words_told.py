@@ -175,12 +175,25 @@ def explores(spaces: int) -> str:
     return f"explores {count(spaces, 'space') if spaces else 'nothing'}"
 
 
-def gets(coins: int, source: str) -> str:
-    return f"gets +{count(coins, 'coin')}{f' {EARNED[source]}' if source in EARNED else ''}"
+def explores_for(spaces: str, what: str) -> str:
+    """`spaces`: how many, as `explores` has it; `what`: the first thing that came of it, which others follow."""
+    return f"{spaces}: {what}"
 
 
-def puts_a_post() -> str:
-    return "puts a trading post on a city"
+def in_one(spaces: int, coins: int) -> str:
+    """What a seat did, in the fewest words; `spaces`: 0 where goals are paid that it met."""
+    if not spaces:
+        return f"{coins:+d} by goals" if coins else explores(0)
+    return f"{count(spaces, 'space')}{f', {coins_more(coins)}' if coins else ''}"
+
+
+def got(coins: int, source: str) -> str:
+    """Behind how many spaces were explored, as the next."""
+    return f"{source.removesuffix('s')} {coins:+d}" if source in EARNED else coins_more(coins)
+
+
+def goal_paid(goal: str, coins: int) -> str:
+    return f"goal {coins:+d} ({goal})"
 
 
 def coins_more(coins: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules.nations.actions import Build, Buy, Pay, Pick, Reroll, Roll
-from rules.nations.components import AGES, RESOURCE, RESOURCES
+from rules.nations.components import AGES, COLOURS, RESOURCE, RESOURCES
 from rules.nations.preview import NationsPreview, Purchase
-from tui.games.nations import choice, seen, words, words_deal, words_panel
+from tui.games.nations import choice, reroll, seen, words, words_deal, words_panel
 from tui.games.nations.signs import signed
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -54,7 +54,9 @@ def _good_for(frame: Frame, deal: Purchase) -> str:
     lasting = frame.state.age < AGES
     more = max(deal.brings.means.items(), key=lambda one: one[1], default=None)
     if tile.dice and lasting and more is not None and (told := words_panel.about_more([more])):
-        return words_deal.each_round(told)
+        return ", ".join(filter(None, (words_deal.each_round(told), at_the_end)))
+    if tile.dice and not lasting:
+        return ", ".join(filter(None, (words_deal.dice_now(tile.dice, COLOURS[tile.colour]), at_the_end)))
     gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
     gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
     return words_deal.in_each_age(gives) if gives and lasting else at_the_end
@@ -71,15 +73,31 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
     named = words.reroll_named(choice.by_colour(choice.picked_names(state, seat, dice)))
     lost = against(frame, dice, Roll())
     picked = choice.picked_names(state, seat, table.selection) == choice.picked_names(state, seat, dice)
-    return fitting(words.hint_of_a_reroll(named, lost, picked), frame.app.size.width - 2)
+    why = reroll.reason(state, seat, dice)
+    return fitting(words.hint_of_a_reroll(named, why, lost, picked), frame.app.size.width - 2)
+
+
+def _thought(frame: Frame, seat: int, action: Action) -> str:
+    """What a computer player thinks of its choice, for the journal: nothing is under a cursor there. Dice to be rolled
+    again are picked then."""
+    state = frame.state
+    if isinstance(action, Roll):
+        return reroll.reason(state, seat, choice.default_selection(frame.rules, state, seat))
+    if not isinstance(action, Buy | Build):
+        return ""
+    told = frame.rules.preview(state, seat, frame.rules.proposal(state, seat, action))
+    deal = told.purchase if isinstance(told, NationsPreview) else None
+    return _good_for(frame, deal) if deal is not None else ""
 
 
 def against(frame: Frame, selection: Selection, action: Action) -> str:
     """Of dice to be rerolled that the wonder in work could be built with: that this is given up. Of a purchase what it
     is good for, of a payment what is bought by it."""
     state, seat = frame.state, frame.mover
-    if seat is None or not frame.is_human(seat):
+    if seat is None:
         return ""
+    if not frame.is_human(seat):
+        return _thought(frame, seat, action)
     if isinstance(action, Buy | Build):
         return _bought(frame)
     if not isinstance(action, Reroll | Pick | Roll):
@@ -91,4 +109,6 @@ def against(frame: Frame, selection: Selection, action: Action) -> str:
         dice = choice.toggled(state, seat, dice, action.die)
     wonder = state.figures.tiles[choice.wonder_given_up(state, seat, dice)]
     worth = f"{wonder.points}{glyphs(frame.app.glyph_set).star}"
-    return words.gives_up(wonder.name, worth)[frame.app.size.width < ROOMY] if wonder.kind else ""
+    if wonder.kind:
+        return words.gives_up(wonder.name, worth)[frame.app.size.width < ROOMY]
+    return reroll.reason(state, seat, dice) if isinstance(action, Reroll) else ""

@@ -152,6 +152,7 @@ def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:
         for word in re.findall(r" *[^ ]+| +$", text) if look[1] == "table" else [text]:
             if lines[-1] and length(lines[-1]) + len(word) > width:
                 joined = word[:1] in ",;." and len(lines[-1]) > 1
-                lines.append([lines[-1].pop()] if joined else [])
+                last = lines[-1].pop() if joined else None
+                lines.append([(last[0].lstrip(), last[1])] if last is not None else [])
             lines[-1].append((word if lines[-1] else word.lstrip() or word, look))
     return lines

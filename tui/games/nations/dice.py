@@ -159,10 +159,12 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
     edge: Look = (f"w-{COLOURS[colour]}", TABLE) if dimmed else ("edge", ground)
     border = signs.picked if marks.chosen else signs.spent if piece.used else signs.box
     fill(grid, area, face)
-    box(grid, area, border, ("pick", TABLE) if marks.chosen else edge)
+    box(grid, area, border, ("pick", ground) if marks.chosen else edge)
     if signs.letters:
         grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], edge)
-    if marks.fresh and (area.width > 6 or not signs.letters):
+    if marks.chosen:
+        grid.put(area.x + area.width // 2, area.y, signs.check, ("pick", TABLE))
+    elif marks.fresh and (area.width > 6 or not signs.letters):
         grid.put(area.x + (area.width - len(words.NEW)) // 2, area.y, words.NEW, ("key", ground))
     elif marks.fresh:
         grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
@@ -190,10 +192,10 @@ def _symbols(grid: CellGrid, area: Area, unit: int, look: Look, signs: Signs) ->
 
 
 def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -> None:
-    """A round chit: a coin, framed as a die where it is chosen; or `( ◉ )` between two arcs, doubled where it is
-    chosen, dashed once it is used."""
+    """A round chit: a coin, with a bright edge and a tick where it is chosen; or `( ◉ )` between two arcs, doubled
+    where it is chosen, dashed once it is used."""
     if signs.coin and not signs.letters and not piece.used:
-        (_chosen_coin if marks.chosen else _coin)(grid, area, _chit_sign(piece, signs), signs)
+        _coin(grid, area, _chit_sign(piece, signs), signs, marks.chosen)
         return
     border = signs.picked if marks.chosen else signs.spent if piece.used else signs.chit
     edge: Look = ("pick" if marks.chosen else "used" if piece.used else "muted", TABLE)
@@ -206,24 +208,17 @@ def _chit(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) 
     grid.put(area.x + area.width // 2, area.y + 1, _chit_sign(piece, signs), face)
 
 
-def _coin(grid: CellGrid, area: Area, sign: str, signs: Signs) -> None:
+def _coin(grid: CellGrid, area: Area, sign: str, signs: Signs, chosen: bool) -> None:
     """A chit that can be spent: a coin two lines high, on three."""
     above, below, left, right = tuple(signs.coin)
-    edge, middle = ("coin", TABLE), area.y + 1
+    edge, middle = ("pick" if chosen else "coin", TABLE), area.y + 1
     grid.put(area.x, area.y, above * area.width, edge)
     grid.put(area.x - 1, middle, left, edge)
     grid.put(area.x, middle, sign.center(area.width), ("face", die_ground(-1)))
     grid.put(area.x + area.width, middle, right, edge)
     grid.put(area.x, area.y + 2, below * area.width, edge)
-
-
-def _chosen_coin(grid: CellGrid, area: Area, sign: str, signs: Signs) -> None:
-    """A coin that is picked, or would pay: in the frame of such a die, with its arcs inside."""
-    look: Look = ("face", die_ground(-1))
-    around = Area(area.x - 1, area.y, area.width + 2, LOW)
-    fill(grid, around, look)
-    box(grid, around, signs.picked, ("pick", TABLE))
-    grid.put(area.x, area.y + 1, f"({sign})".center(area.width), look)
+    if chosen:
+        grid.put(area.x + area.width // 2, area.y, signs.check, edge)
 
 
 def _chit_sign(piece: Piece, signs: Signs) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
 from rules.game import Action
-from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Roll
+from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
 from rules.nations.purse import indices
 from rules.nations.state import TURN
@@ -44,7 +43,7 @@ def choices(frame: Frame, table: NationsTable, room: int) -> Mapping[Any, str]:
         return {}
     if choice.mode_of(state) == choice.PICK:
         return choice.reroll_list(state, frame.mover, table.selection)
-    if choice.mode_of(state) not in (choice.TURNS, choice.PAY) or room >= WHOLE:
+    if choice.mode_of(state) not in (choice.TURNS, choice.PAY, choice.SLOT) or room >= WHOLE:
         return {}
     ways = {action: _listed(frame, action) for action in frame.legal}
     bought = [told for action, told in ways.items() if isinstance(action, Buy)]
@@ -60,6 +59,8 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
     told = enter_words(frame.rules, frame.state, action)
     if isinstance(action, Pass):
         return told, words.pass_listed()
+    if isinstance(action, Replace):  # what it is stands in the tableau
+        return told, told.partition(" (")[0]
     if not isinstance(action, Buy):
         return (told,)
     gives = words_deal.gives(frame.state.figures.tiles[TILE[action.tile]].gives)
@@ -67,14 +68,16 @@ def _listed(frame: Frame, action: Action) -> Sequence[str]:
 
 
 def _in_signs(names: tuple[str, ...], signs: Signs) -> list[str]:
-    """Dice and chits by what they show, a die each with its colour, so that two of them are not read as one: `blue ▤▤`,
-    `2 x white ▤`, `(◉)`."""
-    told = []
-    for unit, times in Counter(indices(names)).items():
+    """Dice and chits by what they show, those of a colour together, a die each by itself, so that two of them are not
+    read as one: `blue ▤▤`, `white ▤ ▤ ♣`, `(◉)`."""
+    told: dict[str, list[str]] = {}
+    for unit in indices(names):
         shown = signs.resources[RESOURCE[unit]] * COUNT[unit]
-        one = f"{COLOURS[COLOUR[unit]]} {shown}" if unit < FIRST_CHIT else f"({shown})"
-        told.append(f"{times} x {one}" if times > 1 else one)
-    return told
+        if unit < FIRST_CHIT:
+            told.setdefault(COLOURS[COLOUR[unit]], []).append(shown)
+        else:
+            told.setdefault("", []).append(f"({shown})")
+    return [" ".join(filter(None, (colour, *shown))) for colour, shown in told.items()]
 
 
 def asked(frame: Frame, table: NationsTable) -> str:

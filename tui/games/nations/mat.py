@@ -48,6 +48,7 @@ from tui.themes import seat_colour
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
+    from rules.turn_controller import Change
     from tui.table.frame import Frame
     from tui.table.part_ending import Ending
 
@@ -68,6 +69,8 @@ class NationsMat(Mat):
         self._columns = 80
         self._brief = False
         self._verb_shown: str | None = ""
+        self._worth: tuple[object, Sequence[JournalLine]] = (None, ())
+        """What was asked last of what is worth telling, and the answer: it is asked for by several of the frame."""
 
     def compose_board(self) -> Iterator[Any]:
         yield NationsTable(id="nations")
@@ -91,6 +94,10 @@ class NationsMat(Mat):
     def laid_out(self) -> None:
         self._fit_panels()
 
+    def changes(self, change: Change) -> None:
+        """A deal is over as soon as its first action is done: all is drawn anew without it anyway."""
+        self._deal = None
+
     def changed(self) -> None:
         self._fit_panels()
 
@@ -98,10 +105,11 @@ class NationsMat(Mat):
         """Where scores and seats leave the actions no room, tell the seats in brief, and leave the journal out."""
         width, height = self.app.size
         if self.frame.panel == "table" and len(self.frame.seats) > 1 and width >= BESIDE and height >= TALL:
-            scores = len(self.score_lines(width - self._columns - 4))
+            scores, before = len(self.score_lines(width - self._columns - 4)), self._brief
             self._brief, told = shared_out(self.frame, self.table, self._columns, scores)
             self.query_one("#journal").display = told
-            self.show_overview()
+            if self._brief != before:
+                self.show_overview()
 
     def focus_table(self) -> None:
         self.table.focus()
@@ -312,6 +320,10 @@ class NationsMat(Mat):
     def called(self, state: NationsState, action: Action) -> str:
         return enter_words(self.frame.rules, state, action)
 
+    def about_to_be_done(self) -> Action | None:
+        """The purchase that is shown as a whole."""
+        return self.deal.first if self.deal is not None else None
+
     def advise(self, action: Action) -> str:
         """A reroll is named with its dice; Enter then picks them, and Enter again rolls."""
         state: NationsState = self.frame.state
@@ -492,7 +504,11 @@ class NationsMat(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         frame, width = self.frame, self.app.size.width
-        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
+        asked = (lines, width, len(frame.controller))
+        if self._worth[0] != asked:
+            entries = frame.controller.entries
+            self._worth = asked, moments.worth_telling(frame.rules, frame.state.figures, lines, entries, width)
+        return self._worth[1]
 
     def no_news(self, width: int) -> Content:
         """What the age would bring, where no panel beside the table says it."""

@@ -44,6 +44,8 @@ _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand across the board for a moment."""
 _HEAD, _NAMED = 22, 6
 """Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
+PRICED: Final = 72
+"""Columns of a screen from which on prices are told even where not all deeds have room."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
 _STYLES: Final = (
@@ -122,7 +124,8 @@ def worth_telling(
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
         if _columns(told) <= width:
             return told
-    told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+    priced = told if width >= PRICED else paid  # what was taken is told before what it cost
+    told = [line for line in priced if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
     return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rules.nations.components import COLUMNS, COSTS, GOLD, STONE, STRENGTH, Tile
 from rules.nations.preview import Offer, offers
 from rules.nations.purse import indices
-from rules.nations.state import TURN
+from rules.nations.state import TURN, NationsState
 from tui.games.nations import words_deal
 from tui.games.nations.choice import PICK, SPACE, Spot
 from tui.games.nations.scene import ASKED, CURSOR, Block, Scene, blank, box, fill
@@ -23,8 +23,10 @@ from tui.games.nations.signs import (
     muted,
     points_run,
     resource,
+    seat_run_of,
     short_gives,
     short_name,
+    short_seat,
     strong,
     unit_runs,
     write,
@@ -99,8 +101,21 @@ def board_block(scene: Scene, size: BoardSize, signs: Signs) -> Block:
 
 
 def market(scene: Scene) -> dict[int, Offer]:
-    """What the tiles of the board cost the viewed seat, by space."""
-    return {offer.space: offer for offer in offers(scene.state, scene.viewed)}
+    """What the tiles of the board cost the viewed seat, by space; where none is sold to it now only what they are."""
+    if sells(scene):
+        return {offer.space: offer for offer in offers(scene.state, scene.viewed)}
+    tiles, costs, pay = scene.state.board, COSTS[scene.state.seats], scene.state.figures.tiles
+    return {
+        space: Offer(space, tile, costs[space], pay[tile].pay, NOTHING_SOLD, ())
+        for space, tile in enumerate(tiles)
+        if tile
+    }
+
+
+def sells(scene: Scene) -> bool:
+    """Whether tiles tell what would pay for them."""
+    in_turn = scene.open and scene.in_turn and scene.state.phase == TURN
+    return in_turn and scene.mode != PICK and not scene.rolling
 
 
 def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs: Signs) -> Block:
@@ -118,7 +133,7 @@ def bare_board(scene: Scene, found: Mapping[int, Offer], size: BoardSize, signs:
             asked = Spot(SPACE, space) in scene.asked
             _space(grid, area, scene, found[space], ASKED if asked else "", signs)
         else:
-            grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
+            _gone(grid, area, scene, space, signs)
     return Block(grid, tuple(spots))
 
 
@@ -132,20 +147,45 @@ def mark_bought(
         if size.gridded:
             around = Area(area.x - 1, area.y - 1, area.width + 2, area.height + 2)
             box(grid, around, signs.picked, ("mark", TABLE))
-        _space(grid, area, scene, found[scene.bought.at], CURSOR, signs, size.gridded)
+        offer = found[scene.bought.at]
+        if scene.deal is not None and scene.deal.paid and offer.affordable and scene.deal.tile == offer.tile:
+            offer = offer._replace(payment=scene.deal.paid)  # as it is told below
+        _space(grid, area, scene, offer, CURSOR, signs, size.gridded)
 
 
 def _space(
     grid: CellGrid, area: Area, scene: Scene, offer: Offer, marked: str, signs: Signs, doubled: bool = False
 ) -> None:
     """A tile and what would pay for it: in turns alone, and one at a time. `doubled`: its frame marks it already."""
+    tile = scene.state.figures.tiles[offer.tile]
+    if scene.begun >= 0 and marked != CURSOR:
+        offer = offer._replace(payment=(), have=NOTHING_SOLD)
+    _tile(grid, area, offer, tile, marked, signs, doubled)
+
+
+def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) -> None:
+    """A space whose tile is gone: faintly what it was, and the seat that has it; a dot where there was none."""
     state = scene.state
-    sold = scene.open and scene.in_turn and state.phase == TURN and scene.mode != PICK and not scene.rolling
-    sold = sold and (scene.begun < 0 or marked == CURSOR)
-    _tile(
-        grid, area, offer if sold else offer._replace(payment=(), have=NOTHING_SOLD), state.figures.tiles[offer.tile],
-        marked, signs, doubled,
-    )  # fmt: skip
+    number = state.laid[space] if space < len(state.laid) else 0
+    if not number:
+        grid.put(area.x + area.width // 2, area.y + (area.height - 1) // 2, signs.dot, ("muted", TABLE))
+        return
+    x, room = area.x + 2, area.width - 2  # below the names of the others
+    write(grid, x, area.y, [muted(short_name(state.figures.tiles[number].name, room, signs))])
+    seat = next((at for at in range(state.seats) if number in holdings(state, at)), None)
+    told = [muted(words_deal.out_of_the_game())]
+    if seat is not None:
+        who = scene.who[seat]
+        run = seat_run_of(who.badge, who.colour)
+        told = [run, muted(f" {short_seat(who.name, room - 1 - length([run]), signs)}")]
+    if area.height > 1:
+        write(grid, x, area.y + 1, cut_runs(told, room, signs))
+
+
+def holdings(state: NationsState, seat: int) -> set[int]:
+    """The tiles of a seat."""
+    one = (state.advisors[seat], state.under_construction[seat])
+    return {*state.slots[seat], *state.colonies[seat], *state.wonders[seat], *one}
 
 
 def _board_frame(grid: CellGrid, seats: int, size: BoardSize, signs: Signs) -> None:

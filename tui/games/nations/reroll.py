@@ -5,18 +5,22 @@ No Textual here.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE
+from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, STONE
 from rules.nations.odds import after_reroll, asked_for, chance
-from rules.nations.purse import Units, indices
-from tui.games.nations import words_panel
-from tui.games.nations.choice import picked_names
+from rules.nations.purse import Units, indices, symbols
+from rules.nations.state import NationsState
+from tui.games.nations import words, words_panel
+from tui.games.nations.choice import Selection, picked_names
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, unit_runs
 from tui.kit.cells import LookRun, length
 from tui.kit.text import fitting
 
+WORTH_A_TRY: Final = Fraction(1, 5)
+"""From such a chance on it is the reason for a reroll."""
 APART: Final = 3
 """Cells between two things in a row."""
 
@@ -25,6 +29,21 @@ Runs = list[LookRun]
 
 def _picked(scene: Scene) -> Units:
     return indices(picked_names(scene.state, scene.viewed, scene.selection))
+
+
+def reason(state: NationsState, seat: int, dice: Selection) -> str:
+    """What speaks for rolling these dice again: stone that nothing is built of; famine, war or a wonder that there is
+    not enough for and may be then; more symbols on average. "" for none of that."""
+    picked = indices(picked_names(state, seat, dice))
+    if picked and not state.under_construction[seat] and all(RESOURCE[unit] == STONE for unit in picked):
+        return words.no_stone_needed()
+    lacking = [one for one in asked_for(state, seat) if not chance(state, seat, (), *one[1:])]
+    parts = {name: chance(state, seat, picked, resource, need) for name, resource, need in lacking}
+    best = max(parts, key=lambda name: parts[name], default="")
+    if best and parts[best] >= WORTH_A_TRY:
+        return words.chance_for(best, words_panel.chance(parts[best]))
+    mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
+    return words.mean_and_shown(float(mean), shown) if mean > shown else ""
 
 
 def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[Runs]:
@@ -44,23 +63,38 @@ def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[
 
 
 def brings_runs(scene: Scene, width: int) -> Runs:
-    """What the dice that are picked bring on average."""
-    ways, note = words_panel.about(after_reroll(scene.state, _picked(scene))), f" {words_panel.on_average()}"
-    if len(ways[0]) + len(note) <= width:
-        return [plain(ways[0]), muted(note)]
-    return [plain(fitting(ways, width))]
+    """What the dice that are picked bring on average, and what they show now, which is given up for it: of dice of one
+    colour exactly."""
+    picked = _picked(scene)
+    means = after_reroll(scene.state, picked)
+    shown = [(name, n) for at, name in enumerate(RESOURCES) if (n := symbols(picked, at))]
+    instead = f", {words_panel.instead_of(shown)}"
+    ways = [*([words_panel.exactly(means)] if len({COLOUR[unit] for unit in picked}) == 1 else ())]
+    ways += words_panel.about(means)
+    note = f" {words_panel.on_average()}"
+    forms = [(way, more) for way in ways for more in (f"{note}{instead}", instead, note)]
+    told, more = next((form for form in forms if len("".join(form)) <= width), (fitting(ways, width), ""))
+    return [plain(told), muted(more)]
 
 
 def enough_runs(scene: Scene, width: int, signs: Signs) -> Runs:
     """The chance that there is enough for famine, war and the wonder in work once the dice that are picked are rolled
-    again, and whether there is now; in as many words as fit."""
+    again, and whether there is now; in as many words as fit, but of several always that each is told by itself: the
+    scores count what is left for one after the other."""
+    asked = asked_for(scene.state, scene.viewed)
+    several = len(asked) > 1
+    apart, either = plain(" " * APART), muted(f",{words_panel.either()}")
+    notes = [muted(f"{' ' * APART}{note}") for note in words_panel.each_by_itself()] if several else []
     for named, now in ((True, 2), (False, 2), (True, 1), (False, 1), (False, 0)):
-        told = [_enough(scene, one, named, now, signs) for one in asked_for(scene.state, scene.viewed)]
-        runs = [run for at, part in enumerate(told) for run in [*([plain(" " * APART)] if at else []), *part]]
-        if length(runs) <= width:
-            break
-    note = muted(f"{' ' * APART}{words_panel.each_by_itself()}")
-    return [*runs, note] if len(told) > 1 and length([*runs, note]) <= width else runs
+        told = [_enough(scene, one, named, now, signs) for one in asked]
+        ways = [[*_joined(told, apart), note] for note in notes] + [_joined(told, either if several else apart)]
+        if (fits := next((runs for runs in ways if length(runs) <= width), None)) is not None:
+            return fits
+    return ways[-1]
+
+
+def _joined(parts: list[Runs], between: LookRun) -> Runs:
+    return [run for at, part in enumerate(parts) for run in [*([between] if at else []), *part]]
 
 
 def _enough(scene: Scene, asked: tuple[str, int, int], named: bool, now: int, signs: Signs) -> Runs:

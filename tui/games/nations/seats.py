@@ -42,6 +42,10 @@ from tui.table.showing import Effect
 LABEL: Final = 9
 POINTS: Final = 5
 """Columns of a sum, before and after an action: `10→15`."""
+APART: Final = "  "
+"""Between points and what they are for."""
+KINDS: Final = 32
+"""Columns from which on there is room for the points of each kind of tile."""
 ARROW: Final = 2
 """Columns for what there was before: `3→`."""
 LUCK: Final = ((True, 2), (False, 2), (False, 1))
@@ -82,9 +86,9 @@ def score_panel(
     banked, on_tiles = state.points[seat], projected(state, seat)
     earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
     lines.append(_sum(words.points(), banked, earned, ascii_only))
-    lines.append(_sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only))
-    if tall:
-        lines += _kinds(on_tiles.items, will_be.items, ascii_only)
+    tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
+    parted = tall and width >= KINDS
+    lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]
     now, soon = banked + on_tiles.total, earned + will_be.total
     lines.append(_sum(words.with_tiles(), now, soon, ascii_only))
     if forecast is not None:
@@ -92,13 +96,14 @@ def score_panel(
         now, soon = now + coming, soon + (coming if then is forecast else _still_to_come(after, seat, then))
         changes = any(sign in text for runs in lines for text, _ in runs)
         note = words.as_before() if changes and now == soon else words.with_age(ROMAN[state.age])
-        lines.append([*_sum(words.then(), now, soon, ascii_only), (f" {note}", "note")])
+        ways = (f"{APART}{note}", f" {note}")
+        lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
     for other, who in others.items() if forecast is not None else ():
         stands = state.points[other] + sum(tile_points(state, other))
         stands += _still_to_come(state, other, rules.forecast(state, other))
         whole = LABEL + POINTS - 3
-        figure = "" if unseen else f"{stands:>3} {words.with_age(ROMAN[state.age])}"
+        figure = "" if unseen else f"{stands:>3}{APART}{words.with_age(ROMAN[state.age])}"
         lines.append([(f"{who[:whole]:<{whole}}{figure}", "note")])
     if forecast is not None:
         changes = sign in "".join([text for runs in lines for text, _ in runs])
@@ -116,7 +121,7 @@ def _round_lines(
     ascii_only: bool,
 ) -> list[list[Run]]:
     """The age if it ended now, and after the action under the cursor (`scorings`)."""
-    room = width - LABEL - 7  # a cell stays free before the frame
+    room = width - LABEL - POINTS - len(APART) - 1  # a cell stays free before the frame
 
     def told(item: Item, _: bool) -> str:
         paired = item.item in NEEDS and after.phase == TURN
@@ -128,7 +133,7 @@ def _round_lines(
     books = symbols(after.available[seat], BOOK) if after.phase <= BOOKS else 0
     track = words.on_track(state.books[seat], was.have, then.have, len(then.places), books)
     lines[1][3] = (fitting(track, room), lines[1][3][1])
-    return lines
+    return [[*runs[:2], (APART, "note"), *runs[3:]] if len(runs) > 3 else runs for runs in lines]
 
 
 def _sum(label: str, before: int, after: int, ascii_only: bool) -> list[Run]:
@@ -137,12 +142,13 @@ def _sum(label: str, before: int, after: int, ascii_only: bool) -> list[Run]:
     return [(f"{label:<{LABEL}}", "points"), (scores.arrow(before, after, ascii_only).rjust(POINTS), role)]
 
 
-def _kinds(before: Sequence[Item], after: Sequence[Item], ascii_only: bool) -> list[list[Run]]:
-    """A line for each kind of tile that has points."""
+def _with_kinds(sum_of: list[Run], before: Sequence[Item], after: Sequence[Item], ascii_only: bool) -> list[list[Run]]:
+    """Points on tiles, and behind them those of each kind of tile that has any, where the words of other lines are: a
+    line each."""
     pairs = [(was, then) for was, then in zip(before, after, strict=True) if was.points or then.points]
-    return [
-        [(f"  {was.item:<12}{scores.arrow(was.points, then.points, ascii_only):>6}", "note")] for was, then in pairs
-    ]
+    told = [f"{was.item} {scores.arrow(was.points, then.points, ascii_only)}" for was, then in pairs]
+    heads = [sum_of, *[[(" " * (LABEL + POINTS), "note")]] * (len(told) - 1)]
+    return [[*head, (f"{APART}{kind}", "note")] for head, kind in zip(heads, told, strict=False)] or [sum_of]
 
 
 def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> int:

@@ -10,7 +10,7 @@ from textual.content import Content
 
 from rules.game import Item
 from rules.nations.components import BOOK_POINTS, RESOURCES, ROMAN
-from rules.nations.reckoning import asks, unmet
+from rules.nations.reckoning import asks
 from rules.nations.scoring import projected
 from rules.reckoning import lead
 from tui.games.nations import words
@@ -91,6 +91,8 @@ def as_it_stands(frame: Frame, width: int) -> Content:
     """The age as it stands for the seat that chooses: what each item of it would bring; nothing where nobody does."""
     seat, state = frame.mover, frame.state
     coming = frame.rules.forecast(state, seat) if seat is not None and frame.reckoned.totals() is None else None
+    if frame.panel == "sheet":  # it stands there
+        return Content("")
     if seat is None or coming is None or seat != frame.viewed or not frame.is_human(seat) or frame.moments.rolling:
         return Content("")
     signs = glyphs(frame.app.glyph_set)
@@ -185,5 +187,5 @@ def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[st
         return about.get(row.item, "") if row is not None else ""
     names = [name.plain for name in frame.names]
     met = [name for name, cell in zip(names, row.cells, strict=True) if cell.points]
-    missed = [(name, unmet(cell.figure)) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
+    missed = [(name, cell.figure) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
     return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points, met, missed)

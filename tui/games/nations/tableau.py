@@ -117,7 +117,9 @@ def holdings_block(scene: Scene, width: int, height: int, signs: Signs) -> Block
             return Block(grid)
     if height > 3:
         for y, (label, tiles) in enumerate(parts):
-            write(grid, 0, y, cut_runs(_held(scene, label, tiles, 0, signs), width, signs))
+            ways = [_held(scene, label, tiles, brief, signs) for brief in range(5)]
+            told = next((runs for runs in ways if length(runs) <= width), _counted(scene, label, tiles, signs))
+            write(grid, 0, y, told)
         return Block(grid)
     for y, pair in enumerate((parts[:2], parts[2:])):
         left, right = _side_by_side(scene, pair, width, signs)

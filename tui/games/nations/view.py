@@ -15,7 +15,7 @@ from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
 from tui.games.nations.lines import short_strip, totals_runs
 from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
-from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at
+from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at, sells
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, plain, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block
@@ -176,9 +176,9 @@ class NationsView(CellGrid):
         if not plan.info:
             self._blit(self._info(scene, self.width, 2), 0, 0)
             y = 2
-        told: object = (scene.state, scene.viewed)
+        told: object = (scene.state, scene.viewed, sells(scene))
         found = self._kept("market", told, lambda: market(scene))
-        told = (scene.state, scene.viewed, scene.counted, scene.asked, scene.in_turn, scene.rolling)
+        told = (scene.state, scene.viewed, scene.counted, scene.asked, sells(scene))
         board = self._kept("board", told, lambda: bare_board(scene, found, plan.board, signs))
         self._blit(board, 0, y)
         mark_bought(self, y, scene, found, plan.board, signs)

@@ -423,15 +423,31 @@ def gives_up(wonder: str, worth: str) -> tuple[str, str]:
     return f"gives up building {wonder} {worth} now", f"gives up {wonder} {worth}"
 
 
-def hint_of_a_reroll(named: str, lost: str, picked: bool) -> Sequence[str]:
-    """A hint while dice are picked: which (`named`), and what that gives up; `picked`: they are, and none besides. In
-    more words and in less."""
+def hint_of_a_reroll(named: str, why: str, lost: str, picked: bool) -> Sequence[str]:
+    """A hint while dice are picked: which (`named`), `why`, and what that gives up; `picked`: they are, and none
+    besides. In more words and in less."""
     brief = named.partition(":")[0]
     them = "it" if brief == f"reroll {count(1, 'die')}" else "them"
     key = f"Enter rerolls {them}." if picked else f"d picks {them}."
-    ways = [f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
+    told = [f"Hint: {one} ({why}). {key}" for one in (named, brief)] if why else [f"Hint: {named}. {key}"]
+    ways = [*told, f"Hint: {brief}. {key}"]
     against = f"although it {lost}"
     return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
+
+
+def no_stone_needed() -> str:
+    """Why dice are better rerolled that show nothing but stone: no wonder is in work."""
+    return "no wonder of yours needs stone"
+
+
+def mean_and_shown(mean: float, shown: int) -> str:
+    """Why dice are better rerolled: the symbols that come on average, and those that they show now."""
+    return f"{mean:.2g} {plural(2, 'symbol')} on average, {shown} now"
+
+
+def chance_for(what: str, chance: str) -> str:
+    """Why dice are better rerolled: famine, war or a wonder may be met then."""
+    return f"{chance} for {what}"
 
 
 def hint_to_keep() -> Sequence[str]:
@@ -463,4 +479,7 @@ def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> 
 
 
 def _faces(faces: Sequence[tuple[int, int, str]]) -> list[tuple[int, str]]:
-    return [(there, f"{symbols} {resource}") for there, symbols, resource in faces]
+    return [
+        (there, f"{symbols} {plural(symbols, resource) if resource == 'book' else resource}")
+        for there, symbols, resource in faces
+    ]

@@ -54,6 +54,11 @@ def chits(number: int) -> str:
     return f" {plural(number, 'chit')}"
 
 
+def out_of_the_game() -> str:
+    """Of a tile that nobody has any more."""
+    return "gone"
+
+
 def cannot_be_paid() -> str:
     return "it cannot be paid now"
 
@@ -116,6 +121,11 @@ def wonder_brings(points: str, stone: int) -> str:
 def each_round(told: str) -> str:
     """In a hint: more of a resource."""
     return f"{told} each round"
+
+
+def dice_now(number: int, colour: str) -> str:
+    """In a hint, in the last round: dice that are rolled at once."""
+    return f"{dice(number, colour)} now"
 
 
 def in_each_age(chits: str) -> str:
@@ -186,7 +196,7 @@ def pay() -> str:
 
 def pay_with(units: Sequence[str]) -> Sequence[str]:
     """A payment in signs, dice of a colour together: from much room to little."""
-    return f"{pay()} {', '.join(units)}", f"{pay()} {' '.join(units)}"
+    return f"{pay()} {', '.join(units)}", ", ".join(units)
 
 
 def goes(tile: str) -> str:

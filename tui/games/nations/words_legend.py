@@ -27,7 +27,7 @@ KINDS: Final = {
     "wonder": "a wonder: bought with gold, then built with stone; until then it is in work",
 }
 """By the kind of a tile, whose sign stands before its name."""
-AFFORDABLE: Final = "you can pay for it; beside a die: it is picked"
+AFFORDABLE: Final = "you can pay for it; on a die or chit: it is picked, or would pay, or counts at the end of an age"
 BARRED: Final = "cannot be paid for, or will be replaced; beside a seat: has passed"
 ASKED: Final = "before and behind what a lesson asks for"
 POINTERS: Final = "on either side of what the cursor is on; before a seat: its turn"

@@ -54,10 +54,9 @@ def not_used() -> str:
 
 
 def counted_for(item: str) -> Sequence[str]:
-    """While the end of an age is gone through: what the dice and chits in a frame of two lines are; in more words and
-    in less."""
+    """While the end of an age is gone through: what the dice and chits with a tick are; in more words and in less."""
     what = "the player order" if item == ORDER else item
-    return f"double frame: counts for {what}", f"double: for {what}"
+    return f"ticked: counts for {what}", f"ticked: {what}"
 
 
 def dashed_is_used() -> str:
@@ -139,9 +138,9 @@ def wonder_in_work() -> str:
     return "wonder"
 
 
-def each_by_itself() -> str:
-    """Behind several chances: the same dice do not meet all of that."""
-    return "each by itself"
+def each_by_itself() -> Sequence[str]:
+    """Behind several chances: the same dice do not meet all of that. In more words and in less."""
+    return "each by itself", "each alone"
 
 
 def used_is_not_missed() -> str:
@@ -197,6 +196,31 @@ def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
     if len(means) == len(RESOURCES) and all(HALF <= mean < ONE for _, mean in means):
         told[0] = [half_of_each()]
     return [f"{ABOUT} {listed(kept)}" if kept else "hardly anything" for kept in told]
+
+
+def exactly(means: Sequence[tuple[str, Fraction]]) -> str:
+    """What dice of one colour bring on average, in parts of one: "1/3 gold, 1/6 of each other"."""
+    told = [(name, mean) for name, mean in means if mean]
+    most = max(told, key=lambda one: one[1])
+    others = {mean for name, mean in told if name != most[0]}
+    if len(told) == len(RESOURCES) and len(others) == 1:
+        return f"{_parts(*most)}, {_part(*others)} of each other"
+    return listed([_parts(*one) for one in told])
+
+
+def instead_of(shown: Sequence[tuple[str, int]]) -> str:
+    """What dice show that are to be rolled again."""
+    return f"instead of {listed([f'{number} {kind_of(name, number)}' for name, number in shown])}"
+
+
+def _parts(name: str, mean: Fraction) -> str:
+    return f"{_part(mean)} {kind_of(name, 1 if mean <= 1 else 2)}"
+
+
+def _part(mean: Fraction) -> str:
+    """`1 1/6`."""
+    whole, rest = divmod(mean, 1)
+    return " ".join(str(one) for one in (whole, rest) if one) or "0"
 
 
 def half_of_each() -> str:

@@ -13,7 +13,8 @@ from textual.message import Message
 from textual.style import Style
 
 from rules.quixote.components import PIECES, WIDTH
-from tui.games.quixote.hand import HandTile, HandView, RowSize
+from tui.games.quixote.hand import HandTile
+from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
 from tui.games.quixote.view import BoardView, area_of, field_at
 from tui.games.quixote.words import DIGITS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tui.games.quixote.hand import SHORT, SLIM, RowSize, narrowest
+from tui.games.quixote.row import SHORT, SLIM, RowSize, narrowest
 from tui.games.quixote.tiles import COMPACT, LARGE, MEDIUM, PICTURES, ZOOMS, Zoom
 from tui.games.quixote.view import best_zoom, board_size
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
@@ -17,9 +18,9 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
-from rules.quixote.scoring import group_points, symbols_on
+from rules.quixote.scoring import group_points
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
+from rules.quixote.words import more_than_needed
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
@@ -28,6 +29,7 @@ from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.news import News
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
+from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import PICTURES, SLENDER
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
@@ -37,7 +39,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.kit.text import ground
 from tui.table import words as table_words
-from tui.table.content import MUTED, ScorePanel, effect_line
+from tui.table.content import ScorePanel
 from tui.table.course import Passing, Showing, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
@@ -49,19 +51,12 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
 
 SHEET = Path(__file__).with_name("style.tcss")
-NAMED = 76
-"""Columns of the line of what is under the cursor."""
 AROUND = 4
 """Lines of the screen around board and page at the end of a round."""
 LISTED = 7
 """Columns of the panel of actions that its lines do not get, where more of them are there than in sight."""
-FEW = 10
-"""So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
-FEW_MORE = 2
 NUMBERED = re.compile(r" \((?:\d\d|SP)\)$")
 """The number of a tile behind its name."""
-INDENT = "  "
-"""Before the second line of an action."""
 HIGH = 45
 """Lines of a screen that has room for a blank line above the points so far beside the boards of three others."""
 PAGE_ROWS = 22
@@ -87,7 +82,8 @@ class QuixoteMat(Mat):
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
-        self._gains = Gains()
+        self.known = Gains()
+        """What the legal actions would bring."""
         self._others = OtherBoards(self)
         self.sorted = False
         """Whether the actions are listed by what they would bring."""
@@ -103,12 +99,18 @@ class QuixoteMat(Mat):
         self._reworded = False
         """Whether they are others now."""
         self._news = News(frame)
+        self._sayings = Sayings(self)
         self._listed = 0
         """Columns of a line of the list of actions."""
 
     def compose_board(self) -> Iterator[Any]:
         yield QuixoteBoard(id="principality")
         yield Static(id="other-board", markup=False)
+
+    @property
+    def hand(self) -> QuixoteHand:
+        """The open tiles."""
+        return self.query_one(QuixoteHand)
 
     def compose_bench(self) -> Iterator[Any]:
         yield QuixoteHand(id="hand")
@@ -132,7 +134,7 @@ class QuixoteMat(Mat):
         elif named.display and row.told:  # it would stand below the words of another tile
             named.display = False
         self.query_one(QuixoteBoard).set_zoom(zoom, self.app.glyph_set)
-        self.query_one(QuixoteHand).set_size(row, self.app.glyph_set)
+        self.hand.set_size(row, self.app.glyph_set)
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
@@ -163,14 +165,14 @@ class QuixoteMat(Mat):
         return self._others.at_part_end(width, height)
 
     def keys_now(self) -> str:
-        tiles = self.query_one(QuixoteHand).tiles
+        tiles = self.hand.tiles
         digits = [digit for digit, tile in zip(DIGITS, tiles, strict=False) if tile.legal]
         if len(digits) < 2:
             return ""
         arrows = glyphs(self.app.glyph_set)
         signs = arrows.left + arrows.right if self.app.glyph_set == "unicode" else ""
         told, own = words.keys_choose(signs, digits[0], digits[-1]), SIGNS[self.app.glyph_set]
-        shown = "".join(self.query_one(QuixoteHand).grid.badges())
+        shown = "".join(self.hand.grid.badges())
         legend = words.legend(own.nearer * (own.nearer in shown), own.turn * (own.turn in shown))
         whole = f"{told}   {legend}" if legend else told
         return whole if len(whole) <= self._room_for_keys() else told
@@ -180,12 +182,21 @@ class QuixoteMat(Mat):
         numbered = NUMBERED.search(told.plain)
         return told.right_crop(len(numbered.group())) if numbered else told
 
+    @property
+    def tells_feats(self) -> bool:
+        """Of more than one other seat there is room for a few words each."""
+        return isinstance(self.frame.stand, Passing) or len(self.others) == 1
+
+    def baton_words(self) -> str:
+        prompt: str = self.frame.rules.decision(self.frame.state).prompt
+        return prompt
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""
         stand = self.frame.stand
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
-        return ("" if key == "turn-tile" and not self.query_one(QuixoteHand).turns else label), False
+        return ("" if key == "turn-tile" and not self.hand.turns else label), False
 
     def _room_for_keys(self) -> int:
         """Columns that the line of the prompt has for keys, between what is asked for and where the game stands."""
@@ -199,9 +210,9 @@ class QuixoteMat(Mat):
         state: QuixoteState = self.frame.state
         mine = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
         board = state.boards[self.frame.viewed]
-        waiting = self.frame.mover is not None and self.frame.reviewing is None and not board[state.drawn[-1]]
-        lit = state.drawn[-1] if waiting else None
         going_on = self.frame.mover is not None and self.frame.reviewing is None
+        passing = isinstance(self.frame.stand, Passing)
+        lit = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
@@ -212,8 +223,9 @@ class QuixoteMat(Mat):
             scored = lit_up or self._others.castle(self.frame.viewed)  # nothing earned: no fading
         places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
         glow = [FIELD_INDEX[place] for place in places]
-        if isinstance(self.frame.stand, Passing) and board[state.drawn[-1]]:  # what was laid just now
-            glow.append(state.drawn[-1])
+        if passing:  # what was laid just now
+            this_round = state.drawn[max(state.scored_at, default=0) :]
+            glow += [field for field in reversed(this_round) if board[field]][:1]
         self.query_one(QuixoteBoard).show(
             board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )
@@ -231,7 +243,7 @@ class QuixoteMat(Mat):
         frame = self.frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed  # who is next sees theirs
-        self.query_one(QuixoteHand).show(self._tiles(seat, active), seat, active)
+        self.hand.show(self._tiles(seat, active), seat, active)
 
     def _tiles(self, seat: int, active: bool) -> list[HandTile]:
         """The open tiles; the same list as long as nothing is new about them."""
@@ -241,8 +253,8 @@ class QuixoteMat(Mat):
         if self._held is None or self._held[0] is not frame.state or self._held[1] != about:
             gains = self.gains() if telling else {}
             # of others where roads lead is told beside the board on which they lie
-            told = {one: self._gains.told[one] for one in gains if active or gains[one] != NOTHING}
-            more = {one: self._gains.about[one] for one in gains if active}
+            told = {one: self.known.told[one] for one in gains if active or gains[one] != NOTHING}
+            more = {one: self.known.about[one] for one in gains if active}
             tiles = quixote_hand.hand_of(frame.state, seat, gains, asked, told, more)
             self._held = frame.state, about, tiles
         return self._held[2]
@@ -260,7 +272,7 @@ class QuixoteMat(Mat):
         frame = self.frame
         passing = isinstance(frame.stand, Passing) and frame.mover is not None
         legal = frame.rules.legal_actions(frame.state, frame.mover) if passing else frame.legal
-        return self._gains.of(frame.state, legal, self._preview)
+        return self.known.of(frame.state, legal, self._preview)
 
     def _preview(self, action: Action) -> Preview:
         """The answer that a cursor on the action would get, so that the rules are asked once."""
@@ -271,15 +283,15 @@ class QuixoteMat(Mat):
     def point_at(self, action: Action | None) -> None:
         self._show_hand()
         if isinstance(action, Lay):
-            self.query_one(QuixoteHand).point_at(action.tile, action.turned)
+            self.hand.point_at(action.tile, action.turned)
 
     def action_here(self) -> Action | None:
-        hand = self.query_one(QuixoteHand)
+        hand = self.hand
         tile = hand.current
         return Lay(tile.id, bool(hand.piece(tile) & 1)) if tile and hand.active else None
 
     def focus_table(self) -> None:
-        self.query_one(QuixoteHand).focus()
+        self.hand.focus()
 
     def progress(self) -> str:
         return quixote_hand.progress(self.frame.state)
@@ -310,68 +322,36 @@ class QuixoteMat(Mat):
         stand at the tiles; in so many columns (0: a whole line)."""
         frame = self.frame
         if (
-            self.query_one(QuixoteHand).grid.worded
+            self.hand.grid.worded
             or frame.below is None
             or frame.refused is not None
             or not isinstance(frame.considered, Lay)
         ):
             return None
-        return self._brings(frame.considered, room or self.app.size.width - 2)
+        return self._sayings.brings(frame.considered, room or self.app.size.width - 2)
 
     def called(self, state: QuixoteState, action: Action) -> str:
-        assert isinstance(action, Lay)
-        return words.lay(laid(action.tile, action.turned, FIELDS[state.drawn[-1]]))
+        return called(state, action)
 
     def advise(self, action: Action) -> str:
-        assert isinstance(action, Lay)
-        digits = {tile.id: digit for tile, digit in zip(self.query_one(QuixoteHand).tiles, DIGITS, strict=False)}
-        called = self.called(self.frame.state, action)
-        named = laid(action.tile, action.turned, None)
-        return words.tile_by_key(digits[action.tile], named) if action.tile in digits else called
+        return self._sayings.advise(action)
 
     def reason(self, action: Action) -> str:
-        if action not in self.frame.legal:  # a computer player's, seen when it is done
-            return ""
-        gain, told = self.gains()[action], self._gains.told[action]
-        brings = told[gain != NOTHING]
-        return brings if gain == NOTHING else words.and_open(brings, self._gains.meetings[action].open)
+        return self._sayings.reason(action)
 
     def effect_words(self) -> Content | None:
         """What the tile under the cursor would bring; while the turn passes, whose the tiles are that lie there."""
         frame = self.frame
         if frame.below is not None:
             return None
-        if isinstance(frame.stand, Passing) and frame.mover is not None and self.query_one(QuixoteHand).tiles:
+        if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles:
             field = FIELDS[frame.state.drawn[-1]]
             seat = frame.stand.baton.seat
             told = Content(f" {words.open_tiles(frame.names[seat].plain, field)} ")
             return told.truncate(self._below, ellipsis=True).stylize(ground(frame.seats[seat], seat))
         if frame.refused is not None or not isinstance(frame.considered, Lay):
             return None
-        return self._brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
-
-    def _brings(self, action: Lay, room: int) -> Content:
-        """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
-        which there are so many columns."""
-        frame, lays = self.frame, self.called(self.frame.state, action)
-        if not self._is_quiet(action):
-            return effect_line(lays, frame.effect, self.app.glyph_set)
-        whys, roads = self._gains.about[action].why, self._gains.told[action]
-        heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
-        own_line = self.frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
-        worded = bool(self.query_one(QuixoteHand).grid.verdict)
-        if self.query_one(QuixoteHand).grid.noted or (worded and own_line):  # all of it is told above
-            return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
-        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
-        whole += map(words.brings_no_points, (*whys, *roads)[: not worded])
-        ways = [(heads[0], tail) for tail in whole]
-        ways += [(head, why) for why in whys or roads for head in heads]
-        head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
-        return Content.assemble(head, (told, MUTED))
-
-    def _is_quiet(self, action: Action) -> bool:
-        """Whether an action is legal and would bring nothing."""
-        return action in self.frame.legal and self.gains().get(action) == NOTHING
+        return self._sayings.brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -383,7 +363,7 @@ class QuixoteMat(Mat):
 
     def _scores_shown(self) -> bool:
         """Whether the score panel stands on the screen."""
-        return all(getattr(node, "display", True) for node in self.query_one(ScorePanel).ancestors_with_self)
+        return _on_screen(self.query_one(ScorePanel))
 
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
@@ -425,51 +405,20 @@ class QuixoteMat(Mat):
         return table_words.with_next_scoring()
 
     def note_on(self, action: Action) -> str:
-        """How the symbols of a tile would lie there; of one that brings nothing what its roads come to, or why where
-        the tiles tell that; the other of both stands with what it would bring."""
-        state: QuixoteState = self.frame.state
-        if not isinstance(action, Lay) or state.to_move < 0 or not state.drawn:
-            return ""
-        if self._is_quiet(action):
-            about, said = self._gains.about[action], self.query_one(QuixoteHand).grid.verdict
-            return next((why for why in about.why if said and len(why) <= NAMED), about.roads)
-        there = symbols_on(laid_board(state, action), state.castles, state.drawn[-1])
-        return "; ".join(
-            words.knight_lies(SYMBOLS[one.symbol], one.defends, one.castles)
-            if one.symbol.startswith("knight")
-            else words.symbol_lies(SYMBOLS[one.symbol], one.others)
-            for one in there
-        )
+        return self._sayings.note_on(action)
 
     def listed(self, actions: Sequence[Any]) -> Sequence[Any]:
         return best_first(actions, self.gains()) if self.sorted else actions
 
     def choices(self) -> Mapping[Any, str]:
-        """The tiles by their keys and what is on them: the field is the same for all."""
-        frame = self.frame
-        if not frame.legal:
-            return {}
-        tiles = [tile.id for tile in quixote_hand.hand_of(frame.state, frame.state.to_move)]
-        digits = dict(zip(tiles, DIGITS, strict=False))
-        return {
-            action: words.choice(digits.get(action.tile, ""), tile_name(action.tile), action.turned)
-            for action in frame.legal
-        }
+        return self._sayings.choices()
 
     def note_in_list(self, action: Action) -> str:
-        assert isinstance(action, Lay)
-        gain = self.gains().get(action, NOTHING)
-        if gain == NOTHING:
-            return ""
-        choice = words.choice(DIGITS[0], tile_name(action.tile), action.turned)
-        columns = max(1, self._listed + FEW_MORE * (len(self.frame.legal) <= FEW))
-        if self.query_one(QuixoteHand).grid.worded:  # words say it at the tile
-            return words.brings(*gain, SIGNS[self.app.glyph_set].nearer)
-        room = columns - len(wrap(choice, columns, subsequent_indent=INDENT)[-1]) - len(INDENT)
-        badge, told = words.brings(*gain, SIGNS[self.app.glyph_set].nearer), self._gains.told[action]
-        forms = [form for form in told if "+" in form or (not gain.points and quixote_hand.how_many(form))]
-        some = "" if gain.points else quixote_hand.how_many(*told)
-        return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
+        return self._sayings.note_in_list(action, self._listed)
+
+    def allows(self, action: str) -> bool:
+        """Only a list that is seen can be sorted."""
+        return action != "sort_tiles" or _on_screen(self.frame.screen.query_one("#actions"))
 
     def action_sort_tiles(self) -> None:
         self.sorted = not self.sorted
@@ -495,3 +444,8 @@ class QuixoteMat(Mat):
             self.frame.choose()
         else:
             self.frame.remark(words.goes_on_drawn_field(FIELDS[self.frame.state.drawn[-1]]))
+
+
+def _on_screen(widget: Widget) -> bool:
+    """Whether nothing around a widget is hidden."""
+    return all(getattr(node, "display", True) for node in widget.ancestors_with_self)

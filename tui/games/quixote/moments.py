@@ -38,19 +38,19 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
 
 
-def news_of(after: QuixoteState, event: TileLaid, gain: bool) -> tuple[str, ...]:
-    """In the line of news, a tile and (`gain`) what it brought, in seven forms of less and less words; that it brought
-    nothing is told in any case, since nothing else tells it."""
-    found = laid_and_brought(after, event)
+def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
+    """In the line of news, a tile and what it brought, in eight forms of less and less words: whether it lies turned is
+    seen on its board."""
     plain = told_event(event)
-    whole, brief = (found[:2] if gain else (plain, plain)) if found else (_without_gain(after, plain), plain)
+    whole, brief, *_ = laid_and_brought(after, event) or (_without_gain(after, plain), plain)
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
     short = words.laid_on_the_field(named)
     brought = brief.partition(": ")[2] if points else ""
     return (
         whole,
-        brief,
+        words.unturned(whole),
+        words.unturned(brief),
         words.laid_and_brought(short, brought) if brought else short,
         words.with_points(short, points),
         words.with_points(words.laid_on_the_field(words.bare(named)), points),

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from rules.quixote.events import CastlePlaced, Scored, TileLaid, TilesDealt
 from tui.games.quixote import moments
-from tui.table.baton import feats_told, room_beside
+from tui.table.baton import feats_told
 from tui.table.course import Passing
+from tui.table.mat import WIDE
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class News:
 
     def __init__(self, frame: Frame) -> None:
         self._frame = frame
-        self._known: dict[tuple[int, str, bool], tuple[str, ...]] = {}
+        self._known: dict[tuple[int, str], tuple[str, ...]] = {}
         """Lines of the journal in less and less words, asked for several times a step."""
 
     def forget(self) -> None:
@@ -41,20 +42,18 @@ class News:
         found = [line for line in lines if line.step > max(scored, default=-1)]
         found = [line for line in found if not any(isinstance(event, setup) for event in entries[line.step].events)]
         stand, width = self._frame.stand, int(self._frame.app.size.width)
+        if width < WIDE or isinstance(stand, Passing):  # what is asked for names the field
+            found = [line for line in found if line.seat is not None] or found
         if not isinstance(stand, Passing):
-            return self._in_news(found, width - NEWS, len(found))
+            return self._in_news(found, width - NEWS)
         if stand.baton.card:
-            return self._in_news(found, len(found) * width, len(found))
-        found = [line for line in found if line.seat is not None] or found  # the field is named below the tiles
-        room = width - feats_told(self._frame, width).cell_length - PADDING
-        if len(found) == 1:  # it goes where there is more room
-            room = max(room, room_beside(self._frame, stand.baton, width - PADDING))
-        return self._in_news(found, room, len(found) - 1)  # a banner tells then what the last tile brought
+            return self._in_news(found, len(found) * width)
+        return self._in_news(found, width - feats_told(self._frame, width, in_short=True).cell_length - PADDING)
 
-    def _in_news(self, lines: Sequence[JournalLine], room: int, gains: int) -> list[JournalLine]:
-        """Lines with what the tiles brought (of the first `gains` of them), in the most words for which there is room
-        together: with the names before them, and what stands between."""
-        forms = [self._forms(line, at < gains) for at, line in enumerate(lines)]
+    def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
+        """Lines with what the tiles brought, in the most words for which there is room together: with the names before
+        them, and what stands between."""
+        forms = [self._forms(line) for line in lines]
         most = max(map(len, forms), default=1)
         levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
 
@@ -66,14 +65,14 @@ class News:
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
         return [line._replace(text=text) for line, text in zip(lines, texts, strict=True)]
 
-    def _forms(self, line: JournalLine, gain: bool) -> tuple[str, ...]:
+    def _forms(self, line: JournalLine) -> tuple[str, ...]:
         """A line in less and less words."""
-        about = line.step, line.text, gain
+        about = line.step, line.text
         if about not in self._known:
             event = next((event for event in self._frame.controller.entries[line.step].events), None)
             if isinstance(event, TileLaid) and line.text == self._frame.rules.describe_event(event):
                 after = self._frame.controller.state_at(line.step + 1)
-                self._known[about] = moments.news_of(after, event, gain)
+                self._known[about] = moments.news_of(after, event)
             else:
                 self._known[about] = (line.text,)
         return self._known[about]

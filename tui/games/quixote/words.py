@@ -168,8 +168,6 @@ EITHER_WAY: Final = "no points either way"
 NONE: Final = "no points"
 WORTH_NOTHING: Final = (EITHER_WAY, NO_POINTS, NONE)
 """Of a tile, in less and less words."""
-NO_POINTS_HEAD: Final = ("no points yet, turned or not:", "no points yet:")
-"""Over the open tiles that would bring none."""
 
 
 def no_points_but(roads: Sequence[str]) -> tuple[str, ...]:
@@ -242,6 +240,11 @@ def bare(laid: str) -> str:
     return laid.partition(" turned")[0]
 
 
+def unturned(told: str) -> str:
+    """A tile and what it brought, however it lies."""
+    return told.replace(" turned on ", " on ")
+
+
 def in_one_word(laid: str) -> str:
     """Where many seats are told of in one line: "windmill"."""
     return bare(laid).removeprefix("a ")
@@ -281,8 +284,7 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     what it counts."""
     told = f"{item.have} of {item.need}{behind}"
     if item.have > item.need:
-        have = f"{item.have}{behind}"
-        return enough(have, item.need) if wide else f"{have} needs {item.need}"
+        return enough(f"{item.have}{behind}", item.need)
     if item.have == item.need:
         return told
     return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"

@@ -62,6 +62,20 @@ def shown(have: int, need: int) -> str:
     return f" ({have} of {need})"
 
 
+def decided(how: str, stage: str, did: str, other: str, passed: bool, exchanged: bool) -> str:
+    """The choice of a `stage` that decided against a condition (`how` as in `rules.decisive`): what was done, and what
+    would have met it, and `passed` the chapter."""
+    if how == "broke":
+        return f"It was lost for good in {stage}: {did}."
+    if how == "held":
+        return f"It held until {stage}: {did}."
+    if how == "scored":
+        return f"It was lost for good when {stage} was scored."
+    later = ", and the one for the other later" if exchanged else ""
+    would = "would have passed the chapter" if passed else "would have met it"
+    return f"One choice, all else alike, {would}: in {stage} {other} instead of {did}{later}."
+
+
 def rung(title: str, points: int, met: Sequence[str]) -> str:
     """`met`: what it asked for besides, as whole clauses."""
     return ": ".join(part for part in (f"{title}, {count(points, 'point')}", "; ".join(met)) if part)

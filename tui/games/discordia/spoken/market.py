@@ -22,11 +22,10 @@ from rules.discordia.state import TILE, DiscordiaState, Janus, Magna
 from rules.discordia.turn.display import column, open_germans, towers_out
 from rules.discordia.words import names
 from rules.discordia.words.tiles import extension_words, privilege_words, tile_words
-from rules.discordia.year.solo import growth
 from rules.discordia.year.threat import threat
 from rules.discordia.year.year_end import own_strength
 from tui.games.discordia import words_market
-from tui.games.discordia.janus import holdings
+from tui.games.discordia.janus import holdings, to_draw
 from tui.games.discordia.spoken import words
 from tui.games.discordia.spoken.town import site_words
 
@@ -134,4 +133,4 @@ def outpost_tiles(state: DiscordiaState) -> Iterator[tuple[str, str]]:
 def _janus(state: DiscordiaState, janus: Janus) -> str:
     last = state.figures.janus.tiles[janus.turned[-1]] if janus.turned else None
     figures = state.figures
-    return words.janus(janus.counter, growth(figures, janus), last, figures.janus.room, holdings(figures, janus))
+    return words.janus(janus.counter, to_draw(state), last, figures.janus.room, holdings(figures, janus))

@@ -273,7 +273,7 @@ def outposts(harms: str, strength: int) -> str:
 OUTPOSTS: Final = "outposts"
 
 
-def janus(counter: int, growth: int, last: JanusTile | None, room: bool, holds: Sequence[str]) -> str:
+def janus(counter: int, draws: int | None, last: JanusTile | None, room: bool, holds: Sequence[str]) -> str:
     told = words_market.his_tile(last.die, last.out, last.take, room) if last else words_market.no_tile_yet()
-    head = f"{words_market.his_workers(counter)}, {words_market.he_draws(growth)}"
+    head = words_market.his_workers(counter) + (f", {words_market.he_draws(draws)}" if draws is not None else "")
     return f"{head}; last: {told}; {words_market.he_holds(holds)}"

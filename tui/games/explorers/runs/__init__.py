@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.explorers import goals, scoring
 from rules.explorers.components import (
@@ -32,6 +32,7 @@ from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
+from tui.games.explorers.runs.forms import ALL, APART, TEXTS, Form, forms_for
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.kit.cells import Run
 
@@ -126,7 +127,7 @@ def board_lines(
     with what every seat has its points from; with its `cards`, if nothing else tells them."""
     found: list[Line] = []
     every = [_Told(state, one, letters, width, ascii_only, PARTS if cards else BUT_CARDS) for one in range(state.seats)]
-    for form in FORMS if cards and max(state.kept) >= 0 else CARDLESS:
+    for form in forms_for(state.seats, width, rows, cards and max(state.kept) >= 0):
         boards = [told.board(form) for told in every]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their goals in the same form
@@ -134,50 +135,6 @@ def board_lines(
         if not form.words and len(found) <= rows:
             break
     return found[: max(rows, 1)]
-
-
-class Form(NamedTuple):
-    """How much the explore board tells: its `detail`; the goals in full `words` or in short; `points`: those of all
-    seats, of the one looked at, or none (the head line has their sum); `spread`: each seat below its goal, and with
-    `APART` a blank line before the goals and before the points."""
-
-    detail: int
-    words: bool
-    points: str
-    spread: int = 0
-
-
-ALL, OWN, NONE = "all", "own", ""
-BELOW, APART = 1, 2
-TEXTS: Final = 1
-"""The detail at which nothing is in full but the texts of the cards that a seat has kept."""
-FORMS: Final = (
-    Form(3, True, ALL, APART),
-    Form(2, True, ALL, APART),
-    Form(2, True, ALL, BELOW),
-    Form(TEXTS, True, ALL, APART),
-    Form(TEXTS, True, ALL, BELOW),
-    Form(TEXTS, True, OWN, APART),
-    Form(TEXTS, True, OWN, BELOW),
-    Form(TEXTS, True, NONE, BELOW),
-    Form(0, True, ALL, APART),
-    Form(2, True, OWN, APART),
-    Form(2, True, OWN, BELOW),
-    Form(0, True, OWN, APART),
-    Form(0, True, ALL, BELOW),
-    Form(0, True, OWN, BELOW),
-    Form(0, True, NONE, APART),
-    Form(0, True, NONE, BELOW),
-    Form(0, True, NONE),
-    Form(-1, True, NONE, BELOW),
-    Form(0, False, OWN, APART),
-    Form(0, False, NONE, APART),
-    Form(0, False, NONE, BELOW),
-    Form(0, False, NONE),
-    Form(-1, False, NONE),
-)
-CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
-"""What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
 
 def is_used_up(state: ExplorersState) -> bool:
@@ -434,13 +391,18 @@ def _brief_figures(name: str, now: int, then: int | None, sign: str) -> str:
     return f"{name:<10}{now_and_then(now, then, sign):>6}"
 
 
-BRIEF_NAME, BRIEF_SEAT = 9, 9
-"""Columns of a source and of a seat, where there is room for figures only."""
+BRIEF_NAME: Final = 9
+"""Columns of a source, where there is room for figures only."""
+
+
+def brief_seat(seats: int) -> int:
+    """Columns of a seat there: a blank between two."""
+    return 10 if seats < 3 else 9
 
 
 def brief_width(seats: int) -> int:
     """Columns for the figures of so many seats side by side."""
-    return BRIEF_NAME + seats * BRIEF_SEAT - 1
+    return BRIEF_NAME + seats * brief_seat(seats) - 1
 
 
 SHEET_WORDS: Final = 36

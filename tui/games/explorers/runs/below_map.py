@@ -79,6 +79,9 @@ def on_the_map(signs: Sequence[Sign], state: ExplorersState, seat: int) -> list[
 MARKS: Final = frozenset({"taken", "check", "open", "area"})
 """What is not left out: nothing else on the screen tells it, as the lines about the space under the cursor do."""
 
+ON_SMALL_MAPS: Final = frozenset({"explorer", "village", "post", "tower", "check"})
+"""What stands on maps of one cell a space; lands and water are colours there, and what is lit is told above them."""
+
 
 def in_room(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]:
     """All signs in rows of `width` cells, below each other where they fit so; where there are not so many rows, those
@@ -138,15 +141,19 @@ def in_columns(signs: Sequence[Sign], width: int, rows: int) -> list[list[Sign]]
     return []
 
 
-def only(columns: Sequence[Sequence[Sign]], shown: Sequence[Sign]) -> list[list[Sign]]:
-    """Of signs in columns those that are shown: each stays in its column when others come."""
-    names, kept, found = {one.what for one in shown}, False, list[list[Sign]]()
+def as_dealt(columns: Sequence[Sequence[Sign]], shown: Sequence[Sign], width: int) -> list[list[Sign]]:
+    """The signs that are shown, each in the column that it has among all: there it stays when others come. What spaces
+    are lit for stands where the first of its kind does. `columns`: of all signs; `width`: for all of them."""
+    across, now = len(columns), {LIT_AS.get(one.what, one.what): one for one in shown}
+    cells, found = min(MOST, (width - APART * (across - 1)) // across), list[list[Sign]]()
     for column in columns:
-        found.append([])
-        for one in column:
-            kept = one.what in names if one.what else kept  # words that go on belong to the sign before them
-            found[-1] += [one] if kept else []
+        there = [now[one.what] for one in column if one.what in now]  # words that go on are no signs
+        found.append([line for one in there for line in _lines_of(one, cells)])
     return [column for column in found if column]
+
+
+LIT_AS: Final = {"scored": "open"}
+"""The sign in whose place another one stands."""
 
 
 def _lines_of(one: Sign, cells: int) -> list[Sign]:

@@ -37,6 +37,9 @@ DOWN_RIGHT: Final = ("Down right", "Move down and to the right")
 DONE: Final = ("End", "Place no more: end what you are doing")
 SIGNS_KEY: Final = "Signs"
 """What the footer calls the key for the legend, where none stands on the screen."""
+LARGE_MAP_KEY: Final = "Large map"
+MAPS_KEY: Final = "All maps"
+"""What it calls the key for the size of the map while an era is counted."""
 NEXT_SPACE: Final = "Next space"
 """What the footer calls the key for the next lit space, where there is room."""
 BRANCH: Final = ("New line", "End this line of explorers and begin another")
@@ -196,7 +199,7 @@ def line_left(spaces: int) -> str:
 
 def around_left(number: int, space: str) -> str:
     """`number`: of those next to the card's first one."""
-    return f"{f'up to {number}' if number else 'none'} more, next to {code(space)}"
+    return f"{number or 'none'} left, next to {code(space)}"
 
 
 def spaces_lost(number: int) -> str:
@@ -238,7 +241,7 @@ def in_the_deck(name: str) -> str:
 
 def shuffled() -> str:
     """After the cards that are still in the deck: nobody knows their order."""
-    return "(in any order)"
+    return "(any order)"
 
 
 def still_in_the_deck(cards: int) -> str:
@@ -359,6 +362,8 @@ def coins(number: int) -> str:
 
 
 TOGETHER: Final = "together"
+STILL_TO_COME: Final = "+ still to come"
+"""Below a score sheet, where a figure has what is still due behind it."""
 
 
 def two_columns() -> str:
@@ -386,8 +391,8 @@ def kinds_kept(kept: Sequence[tuple[int, str]]) -> str:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
-WHAT_CARDS_DO: Final = "a tells the cards"
-"""Below an explore board that has only the names of the cards that are kept, with the key to all of it."""
+IN_FULL: Final = "a tells it in full"
+"""Below an explore board that has goals in few words and cards by their names, with the key to the whole one."""
 BOARD_OF: Final = "Explore board: "
 SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
@@ -403,7 +408,7 @@ VILLAGE: Final = "village"
 
 def final_count() -> str:
     """Over the lines of the last era."""
-    return "The last era: the final count"
+    return "The final count"
 
 
 # --- the maps, in the form for a new game -----------------------------------------------------------------------------

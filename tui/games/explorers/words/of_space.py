@@ -115,7 +115,7 @@ def nothing_at_once(but: str = "") -> str:
 
 def ends_the_card(lost: int) -> str:
     """Behind what a space brings from which the card cannot go on. `lost`: the spaces that it still allows."""
-    return f"   then nothing is in reach: {count(lost, 'space')} lost"
+    return f"   {count(lost, 'space')} lost: none is in reach then"
 
 
 def signs_key() -> str:

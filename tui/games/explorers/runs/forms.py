@@ -1,0 +1,77 @@
+"""How much of the explore board is told, from the most to the least. No words here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+
+class Form(NamedTuple):
+    """How much the explore board tells: its `detail`; the goals in full `words` or in short; `points`: those of all
+    seats, of the one looked at, or none (the head line has their sum); `spread`: each seat below its goal, and with
+    `APART` a blank line before the goals and before the points."""
+
+    detail: int
+    words: bool
+    points: str
+    spread: int = 0
+
+
+ALL, OWN, NONE = "all", "own", ""
+BELOW, APART = 1, 2
+TEXTS: Final = 1
+"""The detail at which nothing is in full but the texts of the cards that a seat has kept."""
+FORMS: Final = (
+    Form(3, True, ALL, APART),
+    Form(2, True, ALL, APART),
+    Form(2, True, ALL, BELOW),
+    Form(TEXTS, True, ALL, APART),
+    Form(TEXTS, True, ALL, BELOW),
+    Form(TEXTS, True, OWN, APART),
+    Form(TEXTS, True, OWN, BELOW),
+    Form(TEXTS, True, NONE, BELOW),
+    Form(0, True, ALL, APART),
+    Form(2, True, OWN, APART),
+    Form(2, True, OWN, BELOW),
+    Form(0, True, OWN, APART),
+    Form(0, True, ALL, BELOW),
+    Form(0, True, OWN, BELOW),
+    Form(0, True, NONE, APART),
+    Form(0, True, NONE, BELOW),
+    Form(0, True, NONE),
+    Form(-1, True, NONE, BELOW),
+    Form(0, False, OWN, APART),
+    Form(0, False, NONE, APART),
+    Form(0, False, NONE, BELOW),
+    Form(0, False, NONE),
+    Form(-1, False, NONE),
+)
+CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
+"""What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
+
+IN_LITTLE: Final = (
+    Form(0, False, NONE, APART),
+    Form(0, False, NONE, BELOW),
+    Form(-1, False, NONE, BELOW),
+    Form(-1, False, NONE),
+)
+"""The same in the least room: goals in one form from the first card to the last, and no points, as the head line has
+their sum."""
+
+
+class Least(NamedTuple):
+    """So many columns and lines, or fewer."""
+
+    width: int
+    rows: int
+
+
+TIGHT: Final = Least(30, 16)
+"""The least room, as at 80x24."""
+
+
+def forms_for(seats: int, width: int, rows: int, cards: bool) -> Sequence[Form]:
+    """In which forms to try it in so many cells, one after the other. `cards`: somebody has kept some."""
+    if seats > 1 and width <= TIGHT.width and rows <= TIGHT.rows:
+        return IN_LITTLE
+    return FORMS if cards else CARDLESS

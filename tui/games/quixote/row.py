@@ -1,0 +1,358 @@
+"""The open tiles as they are drawn in a row: how large, how far apart, and the words at them. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from rules.quixote.components import PIECES
+from rules.quixote.words import SYMBOLS, TURNED
+from tui.games.quixote import words
+from tui.games.quixote.gains import NOTHING, Notes
+from tui.games.quixote.hand import (
+    FIGURE,
+    KEPT_BLANK,
+    LISTED,
+    HandTile,
+    Lying,
+    badge,
+    gains_in,
+    how_many,
+    lines_of,
+    said,
+)
+from tui.games.quixote.signs import SIGNS, Signs
+from tui.games.quixote.tiles import PICTURES, Zoom, piece_cells, road_signs
+from tui.games.quixote.view import SHADED
+from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
+from tui.games.quixote.words import DIGITS
+from tui.kit.cells import Area, CellGrid, Run
+
+ASKED: Final = "asked"
+SHORT: Final = 5
+SLIM: Final = (3, 5)
+"""Columns of words and of the picture of a tile that has no frame: as high as its picture, for low screens."""
+SIDED: Final = sum(SLIM) + 2
+"""Columns of such a tile with a line at each side, where there is room for it."""
+APART: Final = (SIDED + 1, sum(SLIM) + 2, sum(SLIM) + 1)
+"""Columns of such a tile, with those that keep it from the next: as many as there is room for."""
+LONG: Final = (11, 10, 9, 8, 7, 6)
+"""Columns of a tile in a line of signs, with what it would bring: as many as there is room for."""
+BESIDE: Final = 10
+"""Columns that words beside a tile want at least, with those that keep them from the next."""
+NOTED, NOTES = 18, 56
+"""Columns beside a tile in which all is told of it, at least and at most."""
+FAR: Final = 27
+"""Columns from a tile to the next at most, where words say what they would bring."""
+TOLD_WIDE: Final = 23
+"""Columns that the words below a tile get where there is room, with those that keep them from the next."""
+
+
+def narrowest(zoom: Zoom) -> int:
+    """Columns that a tile of that height wants at least, where many lie open: those of its picture."""
+    return max(zoom.width - 4, PICTURES[zoom.height]) if zoom.height in PICTURES else zoom.width
+
+
+class RowSize(NamedTuple):
+    """How large the row is: `zoom` of the tiles (None: signs alone) in so many `columns`; `slim`: tiles without frames;
+    `foot`: frames are closed below; `told`: lines of words below them."""
+
+    zoom: Zoom | None
+    columns: int
+    slim: bool = False
+    foot: bool = True
+    told: int = 0
+
+    @property
+    def height(self) -> int:
+        """Lines of the whole row."""
+        if self.zoom is None:
+            return 1
+        return self.zoom.height + (0 if self.slim else 1 + self.foot + self.told)
+
+
+def symbol_runs(piece: int, signs: Signs) -> list[Run]:
+    """What is on a piece in two cells: its symbol, or the first sign of each of two; of Sancho Pansa its id."""
+    drawn = PIECES[piece]
+    found = [symbol for symbol in SYMBOLS if symbol in (drawn.upper.symbol, drawn.lower.symbol)]
+    if not found:
+        return [(drawn.name[:2], "id")]
+    shown = [signs.small[symbol] for symbol in found]
+    cells = [f"{shown[0]:<2}"] if len(shown) == 1 else [sign[0] for sign in shown]
+    return [(text, symbol.rstrip("123")) for text, symbol in zip(cells, found, strict=True)]
+
+
+class HandView(CellGrid):
+    """Tiles in a row, each framed; the one under the cursor has a mark on each side. In the upper frame stand the digit
+    that chooses it and what it would bring; in words below, or beside where there is room.
+
+    Roles: those of `piece_cells`, and frame, id, mark, gain, label. Grounds: table, hand (a tile that may be laid),
+    barred (and shaded, of the symbols there), asked (by a lesson), cursor. Tiles without frames have their words at the
+    left of each picture. Without a zoom the tiles are a line of signs, for very small terminals.
+    """
+
+    def __init__(self, size: RowSize, glyph_set: str) -> None:
+        self.size, self.glyph_set, self.signs = size, glyph_set, SIGNS[glyph_set]
+        super().__init__(size.columns, size.height, ("ground", "table"))
+        self._shown: list[Lying] = []
+        self._listed: list[Run] = []
+        self.zoom = size.zoom
+        self._pitch = SHORT
+        self.noted = False
+        """Whether all there is to tell of a tile stands beside it."""
+        self._arrange(1)
+
+    def _arrange(self, count: int) -> None:
+        """Choose for so many tiles how wide they are, and how far apart."""
+        size, columns = self.size, self.width // max(1, count)
+        if size.zoom is None:
+            self._pitch = next((pitch for pitch in LONG if pitch <= columns), SHORT)
+            return
+        if size.slim:
+            self._pitch = next((pitch for pitch in APART if pitch <= columns), sum(SLIM))
+            if columns - SIDED > BESIDE:
+                self._pitch = min(columns, FAR)
+            return
+        width, height = size.zoom
+        least = narrowest(size.zoom)
+        width = next((wide for wide in range(width, least, -2) if wide + 2 <= columns), least)
+        self.zoom, self._pitch = Zoom(width, height), width + 2
+        self.noted = (size.told > 0 or height in PICTURES) and columns - self._pitch >= NOTED
+        if self.noted:
+            self._pitch = min(columns, self._pitch + NOTES)
+        elif size.told:
+            self._pitch = max(self._pitch, min(columns, TOLD_WIDE))
+        elif columns - self._pitch >= BESIDE:
+            self._pitch = max(self._pitch, min(columns, FAR))
+
+    @property
+    def tile_width(self) -> int:
+        """Columns of a tile with its frame."""
+        return SIDED if self.size.slim else self.zoom.width + 2 if self.zoom else 0
+
+    @property
+    def worded(self) -> bool:
+        """Whether words stand at each tile, below it or beside it."""
+        return self.zoom is not None and (self.size.told > 0 or self._pitch - self.tile_width > BESIDE)
+
+    @property
+    def verdict(self) -> str:
+        """How each tile that would bring nothing says so, where its words are as wide as that; below many tiles it
+        would be noise."""
+        width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width) - 2
+        forms = (words.EITHER_WAY, words.NO_POINTS, *[words.NONE] * (not self.size.told)) if self.worded else ()
+        return next((form for form in forms if len(form) <= width), "")
+
+    def area_of(self, index: int) -> Area:
+        """The cells of tile `index`, with its frame and its words."""
+        return Area(index * self._pitch, 0, self._pitch, self.height)
+
+    def tile_at(self, x: int, count: int) -> int | None:
+        """The tile out of `count` that has column `x`. Inverts `area_of`."""
+        index = x // self._pitch
+        return index if 0 <= index < count else None
+
+    def show(self, tiles: Sequence[HandTile], pieces: Sequence[int], cursor: int | None) -> list[Area]:
+        """Draw tiles; `pieces` are the same tiles as they are turned now, `cursor` is an index. What was drawn anew."""
+        changed = []
+        before, choosing = self._shown, cursor is not None
+        self._shown = [
+            Lying(
+                piece,
+                "cursor" if index == cursor else ASKED if tile.asked else "hand" if tile.legal else "barred",
+                words.LAST
+                if tile.kept
+                else DIGITS[index : index + 1]
+                if tile.legal and (choosing or tile.ways)
+                else "",
+                badge(tile, PIECES[piece].turned, self.signs),
+                tile.told[PIECES[piece].turned],
+                tile.ways is None or tile.ways.best == NOTHING,
+                tile.notes[PIECES[piece].turned],
+                tile.ways is not None,
+            )
+            for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
+        ]
+        if len(before) != len(self._shown):
+            before, self._listed = [], []  # the list is drawn anew too
+            self._arrange(len(tiles))
+            for y in range(self.height):
+                self.put(0, y, " " * self.width, ("ground", "table"))
+            changed.append(Area(0, 0, self.width, self.height))
+        for index, lying in enumerate(self._shown):
+            if before[index : index + 1] == [lying]:
+                continue
+            changed.append(self.area_of(index))
+            self._draw(self.area_of(index), lying)
+        listed = None if said(before) == said(self._shown) else self._list()
+        return [*changed, listed] if listed else changed
+
+    def badges(self) -> list[str]:
+        """What stands at the tiles."""
+        return [lying.badge for lying in self._shown]
+
+    def _list(self) -> Area | None:
+        """Right of tiles that have no room for words: what they would bring, the most first. What was drawn anew."""
+        size, left = self.size, len(self._shown) * self._pitch + 2
+        width = self.width - left
+        if size.zoom is None or size.slim or size.told or self._pitch > self.tile_width or width < LISTED:
+            return None
+        lines = gains_in(self._shown, width, size.height)
+        if lines == self._listed:
+            return None
+        self._listed = lines
+        for y in range(size.height):
+            text, role = lines[y] if y < len(lines) else ("", "label")
+            self.put(left, y, text.ljust(width), (role, "table"))
+        return Area(left, 0, width, size.height)
+
+    def _draw(self, area: Area, lying: Lying) -> None:
+        if self.zoom is None:
+            self._in_a_line(area, lying)
+        elif self.size.slim:
+            self._without_frame(area, lying, self.zoom)
+        else:
+            self._tile(Area(area.x, 0, self.zoom.width + 2, 1 + self.zoom.height + self.size.foot), lying, self.zoom)
+        if self.zoom is not None:
+            self._words(area, lying, self.zoom)
+
+    def _in_a_line(self, area: Area, lying: Lying) -> None:
+        """A tile as its digit and what is on it, between brackets, and what it would bring where there is room:
+        "1C +6", or turned "1C '6"."""
+        ground, room = lying.ground, area.width - SHORT
+        brackets = {"cursor": "[]", "barred": "()", ASKED: self.signs.asked}.get(ground, "  ")
+        self.put(area.x, 0, f"{brackets[0]}{lying.digit[:1] if lying.digit in DIGITS else '':1}", ("id", ground))
+        x = area.x + 2
+        for text, role in symbol_runs(lying.piece, self.signs):
+            self.put(x, 0, text, (role, ground))
+            x += len(text)
+        roads, gain = road_signs(lying.piece, self.signs), lying.badge
+        figure = gain + how_many(*lying.told) if gain.endswith(self.signs.nearer) else gain
+        for told in (f"{roads} {figure}", f"{roads}{figure}", f"{roads} {gain}") if roads else ():
+            if len(told) <= room:
+                self.put(x, 0, roads, ("road", ground))
+                x, room, gain = x + len(roads), room - len(roads), told.removeprefix(roads)
+                break
+        mark = "" if x > area.x + SHORT - 1 else TURNED * PIECES[lying.piece].turned
+        bare = gain.replace("+", "")
+        ways = (mark + gain, mark + bare, gain, bare, mark, "")
+        told = next(way for way in ways if len(way) <= room)
+        self.put(x, 0, f"{told:<{room}}", ("gain", ground))
+        self.put(x + room, 0, brackets[1], ("id", ground))
+
+    def _without_frame(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """A tile as its picture, left of it the digit and a mark, and what it would bring."""
+        ground = lying.ground
+        signs = {"cursor": self.signs.pointers[1], ASKED: self.signs.asked[0]}
+        words = (lying.digit[:2], lying.badge, "")
+        beside = ground if ground in ("cursor", ASKED) else "table"
+        for y, (text, role) in enumerate(zip(words, ("mark", "gain", "gain"), strict=True), area.y):
+            self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
+        if self._pitch >= SIDED:
+            self._sides(Area(area.x + SLIM[0], area.y, SLIM[1] + 2, zoom.height), lying, zoom)
+        else:
+            self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))
+            self._picture(area.x + SLIM[0], area.y, lying, zoom)
+
+    def _sides(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """A tile with a line at each side, and there the marks of the cursor and of a lesson."""
+        self._picture(area.x + 1, area.y, lying, zoom)
+        self._exits(area, lying.piece, lying.ground, zoom)
+        signs = {"cursor": self.signs.mark * 2, ASKED: self.signs.asked}.get(lying.ground, "")
+        for x, sign in zip((area.x, area.x + area.width - 1), signs, strict=False):
+            self.put(x, area.y + zoom.middle, sign, ("mark", lying.ground))
+
+    def _words(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """What a tile would bring, below it or beside it."""
+        frame = self.tile_width
+        if self.noted:
+            self._noted(Area(area.x + frame, 1, area.width - frame, zoom.height), lying.notes)
+            return
+        if self.size.told:
+            x, y, rows, width = area.x, area.height - self.size.told, self.size.told, area.width
+        else:
+            x, y, rows, width = area.x + frame, int(not self.size.slim), zoom.height, area.width - frame
+        if width <= BESIDE and not self.size.told:
+            return
+        beside = not self.size.told
+        head: Sequence[str] = ()
+        told = lying.told
+        if lying.quiet and lying.weighed and lying.digit:
+            head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
+            head, told = (head, told) if self.verdict else ((), ())
+        lines = [*head, *lines_of(told, width - 2, rows - len(head))]
+        for down in range(rows):
+            text = lines[down] if down < len(lines) else ""
+            self.put(x, y + down, f"{' ' * beside}{text}".ljust(width), ("label" if lying.quiet else "gain", "table"))
+
+    def _noted(self, area: Area, notes: Notes) -> None:
+        """All there is to tell of a tile, beside it: what has no room is left out from the end."""
+        lines: list[Run] = []
+        for text, gain in notes:
+            parts = [wrap(part, area.width - 3) for part in FIGURE.sub(KEPT_BLANK, text).split("\n")]
+            told = [(line, "gain" if gain else "label") for part in parts for line in part]
+            if len(lines) + len(told) <= area.height:
+                lines += [*told, ("", "label")]
+        for down in range(area.height):
+            text, role = lines[down] if down < len(lines) else ("", "label")
+            self.put(area.x, area.y + down, f" {text.replace(KEPT_BLANK, ' ')}".ljust(area.width), (role, "table"))
+
+    def _tile(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        piece, ground = lying.piece, lying.ground
+        border = self.signs.border
+        inner, bottom = area.width - 2, area.y + area.height - 1
+        self.put(area.x, area.y, border[10] + border[12] * inner + border[6], ("frame", ground))
+        if self.size.foot:
+            self.put(area.x, bottom, border[9] + border[12] * inner + border[5], ("frame", ground))
+        self._picture(area.x + 1, area.y + 1, lying, zoom)
+        self._edges(area, piece, ground, zoom)
+        if ground in ("cursor", ASKED):
+            signs = self.signs.mark * 2 if ground == "cursor" else self.signs.asked
+            for x, sign in zip((area.x, area.x + area.width - 1), signs, strict=True):
+                for y in (area.y, bottom):
+                    self.put(x, y, sign, ("mark", ground))
+        self._head(area, lying, zoom)
+
+    def _picture(self, left: int, top: int, lying: Lying, zoom: Zoom) -> None:
+        """A tile as on the board, line by line; what would stand outside is cut off."""
+        end = min(left + zoom.width, self.width)
+        for y, row in enumerate(piece_cells(lying.piece, zoom, self.glyph_set), top):
+            cells = row[: end - left]
+            self.chars[y][left:end] = [char for char, _ in cells]
+            barred = lying.ground == "barred"
+            self.looks[y][left:end] = [
+                (role, SHADED if barred and role in SYMBOL_ROLES else lying.ground) for _, role in cells
+            ]
+
+    def _head(self, area: Area, lying: Lying, zoom: Zoom) -> None:
+        """The digit that chooses a tile, and what it would bring: in the upper frame."""
+        roomy = zoom.height in PICTURES
+        digit = f" {lying.digit} " if roomy and lying.digit else lying.digit
+        told = f" {lying.badge} " if zoom.width > 8 and roomy and lying.badge else lying.badge
+        if area.width - 1 - len(told) <= 1 + zoom.centre:  # a road that runs up stays in sight
+            told = lying.badge
+        at = area.width - 1 - len(told) if roomy else 2 + zoom.centre
+        if at + len(told) >= area.width:  # the corner stays in sight
+            told = told.replace("+", "")
+        self.put(area.x + 1, area.y, digit, ("mark", lying.ground))
+        self.put(area.x + at, area.y, told, ("gain", lying.ground))
+
+    def _edges(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
+        """The frame around the tile, with its exits."""
+        self._exits(Area(area.x, area.y + 1, area.width, zoom.height), piece, ground, zoom)
+        ways = [(area.y, "N" in PIECES[piece].upper.exits, 2)]
+        ways += [(area.y + area.height - 1, "S" in PIECES[piece].lower.exits, 1)] * self.size.foot
+        for y, road, second in ways:
+            if road:
+                self.put(area.x + 1 + zoom.centre, y, self.signs.below[second], ("loose", ground))
+
+    def _exits(self, area: Area, piece: int, ground: str, zoom: Zoom) -> None:
+        """The lines at both sides of a tile, with its exits there."""
+        upper, lower = PIECES[piece].upper.exits, PIECES[piece].lower.exits
+        for y in range(zoom.height):
+            exits = upper if y == zoom.upper else lower if y == zoom.lower else frozenset()
+            for x, side, second in ((area.x, "W", 2), (area.x + area.width - 1, "E", 1)):
+                road = side in exits
+                look = ("loose" if road else "frame", ground)
+                self.put(x, area.y + y, self.signs.beside[second * road], look)
