@@ -130,7 +130,8 @@ def show_why(frame: Frame) -> bool:
     refused = frame.refused
     if refused is None or frame.considered is None:
         known = frame.considered is not None and frame.mover is not None
-        frame.remark(words.allowed() if known else words.nothing_to_choose())
+        none = words.all_is_allowed() if frame.legal else words.nothing_to_choose()
+        frame.remark(words.allowed() if known else none)
         return False
     what = frame.rules.describe(frame.state, frame.considered)
     said, asked = words.refusal_and_rule(refused.message, section(refused.rule).title), words.why_not(what)

@@ -51,9 +51,8 @@ class GameReview(Page):
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="above", can_focus=False):
             yield LookingBack(
-                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="left",
-                hinted=self.info.hints > 0,
-            )  # fmt: skip
+                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="left"
+            )
         yield Static(Content.styled(words.ALL_CHOICES, "bold $accent"), id="head", markup=False)
         yield Menu(id="choices")
 

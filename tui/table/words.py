@@ -401,6 +401,11 @@ def idle_key(sign: str) -> str:
     return f"{sign} does nothing here now. F1 or K lists the keys."
 
 
+def all_is_allowed() -> str:
+    """Where the cursor is on nothing that could be done or not."""
+    return "All that is listed is allowed."
+
+
 def nothing_to_choose() -> str:
     return "There is nothing to choose now."
 
