@@ -127,11 +127,17 @@ class Confirm(Dialog[bool]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
 
-    def key_y(self) -> None:
-        self.dismiss(True)
+    def key_y(self, event: events.Key) -> None:
+        self._answer(event, True)
 
-    def key_n(self) -> None:
-        self.dismiss(False)
+    def key_n(self, event: events.Key) -> None:
+        self._answer(event, False)
+
+    def _answer(self, event: events.Key, yes: bool) -> None:
+        """The key ends here: what lies below has a use for it, too."""
+        event.stop()
+        event.prevent_default()
+        self.dismiss(yes)
 
 
 class Message(Dialog[None]):
