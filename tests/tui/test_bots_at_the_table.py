@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from rules.catalogue import GAMES
@@ -314,8 +315,8 @@ async def test_a_dialog_is_answered_once_and_not_below_the_notice_of_a_small_win
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert app.screen is dialog and answers == []
-        dialog.key_y()
-        dialog.key_n()
+        dialog.key_y(Key("y", "y"))
+        dialog.key_n(Key("n", "n"))
         await pilot.pause()
         assert answers == [True] and isinstance(app.screen, Home)
 

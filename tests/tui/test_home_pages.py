@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from shutil import copytree
 
 import pytest
@@ -237,3 +238,14 @@ async def test_home_is_whole_at_every_size(app, shelf, playing):
             assert ("Continue" in shown) == playing == ("Ben: lay a tile" in shown), size
             assert app.screen.query_one("#middle").region.height <= size[1] - 1, size
             assert not cut_with_room(app), size
+
+
+def test_a_challenge_is_called_the_same_in_every_list(shelf, data) -> None:
+    shelf(("Ann",), 3)
+    with Store.open(data) as store:
+        (info,) = store.games(RUNNING)
+    played = replace(info, series="daily", name="Daily 2026-11-21")
+    assert at_home.called(played) == words.daily("2026-11-21") == "Challenge of 21 November"
+    for name in ("My day", "Daily bread", "Daily 2026-11-21 again"):
+        assert at_home.called(replace(played, name=name)) == name
+    assert at_home.called(replace(played, series="")) == "Daily 2026-11-21"

@@ -97,6 +97,8 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         told = text_of(app)
         assert "Better by about " in told or "The draw here: " in told, "what the line said is not forgotten there"
         assert "Better by about " in told or lines[-1].position in stops, "what was drawn is seen"
+        whose = lines[-1]._note.seat
+        assert app.screen.viewed == (app.screen.mover if whose is None else whose), "on the board that it lies on"
 
 
 async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_stays(

@@ -364,6 +364,21 @@ async def test_enter_while_dice_tumble_lays_them_and_chooses_nothing_that_was_no
         assert len(screen.controller) > steps, "what lies there can be chosen"
 
 
+async def test_dice_that_came_to_lie_just_now_are_seen_before_enter_chooses_among_them(app: HotseatApp) -> None:
+    async with at_moment(app, "nations", "reroll", animations=True) as (pilot, screen, _):
+        while screen.moments.rolling:
+            screen.moments.tick()
+        await pilot.pause()
+        steps = len(screen.controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.legal and len(screen.controller) == steps
+        await pilot.pause(QUIET + 0.15)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(screen.controller) > steps
+
+
 async def test_what_chance_brings_after_an_age_is_told_once_the_age_was_gone_through(app: HotseatApp) -> None:
     async with at_moment(app, "nations", "drawn", animations=True) as (pilot, screen, moment):
         assert screen.reviewing is not None and screen.moments.banner(78) is None

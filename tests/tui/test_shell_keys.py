@@ -300,6 +300,8 @@ async def test_what_answered_a_key_is_not_said_of_the_next_one_and_a_dialog_name
         assert table.message is None and "does nothing" not in text_of(app)
         told = text_of(app).splitlines()[-1]
         assert "y Leave" in told and "n Play on" in told and "Undo" not in told, "the table's keys do nothing meanwhile"
+        considered = table.considered
         await pilot.press("n")
         await pilot.pause()
         assert app.screen is table and "y Leave" not in text_of(app)
+        assert table.considered == considered is not None, "the key ends with the box: at the table it goes on"

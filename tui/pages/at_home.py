@@ -5,20 +5,24 @@ It is asked for once the screen is painted, and loads the rules of one game at m
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.catalogue import GAMES, counted, noun
 from rules.game import TERMINAL
+from saves import words as saved_words
 from saves.text import clean
 from tui.pages.words import home as words
 
 if TYPE_CHECKING:
     from rules.game import Rules
     from saves.campaigns import Run
-    from saves.model import GameInfo
+    from saves.model import GameInfo, Result
     from saves.store import Store
+
+DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 class Standing(NamedTuple):
@@ -55,6 +59,14 @@ def standing(store: Store, info: GameInfo, found: tuple[Rules, Any] | None) -> S
             totals = [(name, counted(info.game, total)) for name, total in zip(names, stands(*found), strict=False)]
     series, brief = _series(store, info)
     return Standing(title, series, turn, words.standings(counts, totals, more) if totals else "", brief)
+
+
+def called(one: GameInfo | Result) -> str:
+    """The name of a game as lists have it: that of a challenge, where nobody gave it another, in the words of home."""
+    begins = saved_words.daily_name("")
+    if one.series == "daily" and one.name.startswith(begins) and DAY.fullmatch(day := one.name[len(begins) :]):
+        return words.daily(day)
+    return clean(one.name, 40)
 
 
 def _series(store: Store, info: GameInfo) -> tuple[str, str]:

@@ -134,8 +134,9 @@ class Confirm(Dialog[bool]):
         self._answer(event, False)
 
     def _answer(self, event: events.Key, yes: bool) -> None:
-        """The key ends with the question: what lies below may know it, too."""
+        """The key ends here: what lies below has a use for it, too."""
         event.stop()
+        event.prevent_default()
         self.dismiss(yes)
 
 

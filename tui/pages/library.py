@@ -22,7 +22,7 @@ from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, cut, fitting, name_content, names_line, when
-from tui.pages.at_home import standing
+from tui.pages.at_home import called, standing
 from tui.pages.dialogs import Ask, Confirm
 from tui.pages.glance import beside_board, beside_lid, board_lines, told_of
 from tui.pages.page import Page, is_whole, once_painted
@@ -103,10 +103,11 @@ class Library(Page):
         """Two lines: which game it is, and its name or who plays; how it stands, and when it was played last."""
         title = GAMES[info.game].title if info.game in GAMES else clean(info.game, 24, fallback="?")
         names = names_line(info.seats, 16)
-        who = name_content(info.name, 40) if info.name else names
+        own = called(info)
+        who = name_content(own, 40) if info.name else names
         head = Content.assemble((title, "bold"), f" {self.dot} ", who)
         facts = [words.STATUS.get(info.status, words.UNKNOWN), when(info.updated)]
-        if info.series:
+        if info.series and own == clean(info.name, 40):  # else its name says so
             facts.insert(1, words.SERIES[info.series])
         if info.hints or info.seat_changes:
             facts.append(words.helped(info.hints, info.seat_changes))
@@ -306,7 +307,7 @@ def _counted_in(info: GameInfo) -> str:
 def _searched(info: GameInfo) -> str:
     title = GAMES[info.game].title if info.game in GAMES else info.game
     return " ".join(
-        (info.name, title, words.STATUS.get(info.status, ""), *(seat.name for seat in info.seats))
+        (info.name, called(info), title, words.STATUS.get(info.status, ""), *(seat.name for seat in info.seats))
     ).casefold()
 
 

@@ -96,7 +96,7 @@ class LookingBack(Vertical):
 
     `go`: opens the theatre at a position of the log, with what is told there. `automatic`: it begins as soon as it is
     shown. `goal`: the chapter that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are
-    told. `key`: the one that leads to what mattered, of the page. `hinted`: hints were shown in the game.
+    told. `key`: the one that leads to what mattered, of the page.
     """
 
     class Finished(Message):
@@ -126,10 +126,9 @@ class LookingBack(Vertical):
         automatic: bool = True,
         order: Sequence[int] = (),
         key: str = "",
-        hinted: bool = False,
     ) -> None:
         super().__init__(id="looking-back")
-        self._key, self._hinted = key, hinted
+        self._key = key
         self._log, self._seats, self._go = log, seats, go
         self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
@@ -209,7 +208,7 @@ class LookingBack(Vertical):
             )
             for one in turning_points(found)
         ]
-        if self._hinted and any(isinstance(one.what, Choice) for one in turning_points(found)):
+        if any(isinstance(one.what, Choice) for one in turning_points(found)):
             lines.append(Static(Content.styled(" " * INDENT + words.LONGER_THAN_A_HINT, "$muted"), markup=False))
         if lines and self._key:
             told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))

@@ -35,6 +35,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
 from tui.kit.text import date, name_content, shortened
+from tui.pages.at_home import called
 from tui.pages.dialogs import Choose
 from tui.pages.glance import board_lines
 from tui.pages.outcome import Outcome
@@ -251,7 +252,7 @@ class Results(Page):
         outcome = Outcome.of_result(result)
         head = Content.styled(f"{date(result.finished)}  {title_of(result.game)}", "bold")
         if result.name:
-            head += Content(": ") + name_content(result.name, 40)
+            head += Content(": ") + name_content(called(result), 40)
         why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
         rank = Content(words.facts(why)) if why else Content("")
         rows = next(

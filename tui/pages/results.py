@@ -176,10 +176,7 @@ class GameResult(Page):
         if (story := self.outcome.story) is not None:
             goal = goal_of(self.app.store, self.outcome.game_id)
             ranked = self.outcome.ranking
-            yield LookingBack(
-                story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left",
-                hinted=self.outcome.hints > 0,
-            )  # fmt: skip
+            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left")
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""

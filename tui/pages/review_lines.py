@@ -119,7 +119,8 @@ def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
         return Note(words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts), what.best)
-    return Note(words.luck_there(names[one.seat], by if one.points > 0 else -by, counts))
+    told = words.luck_there(names[one.seat], by if one.points > 0 else -by, counts)
+    return Note(told, seat=teller(log, one))
 
 
 def note_of_choice(log: Log, one: Choice) -> Note:

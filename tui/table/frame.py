@@ -284,6 +284,9 @@ class Frame(Protocol):
         """Say something in the line below the board, until the next key; `lasting`: until the cursor moves on, a panel
         opens or something happens."""
 
+    def landed(self) -> None:
+        """Dice that tumbled lie now: show what follows from them."""
+
     def idle_key(self, key: str) -> None:
         """Say that a key does nothing now."""
 

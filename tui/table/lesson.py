@@ -16,6 +16,7 @@ from rules.lesson import Lesson, Step, after, chapters
 from saves.model import GameInfo, Seat
 from tui.kit.glyphs import glyphs
 from tui.pages.dialogs import Choose, Confirm
+from tui.pages.page import once_painted
 from tui.table import words_lesson, words_menu
 from tui.table.course import Reviewing, Skip
 from tui.table.on_table import Lying
@@ -117,7 +118,7 @@ class LessonPlay(Play):
     def begin(self) -> None:
         for name in ("#seats", "#news"):
             self.table.screen.query_one(name).display = False
-        self.table.screen.call_after_refresh(self._show_page)
+        once_painted(self.table.screen, self._show_page)
 
     def laid_out(self) -> None:
         self._tell()

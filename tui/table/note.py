@@ -8,10 +8,12 @@ from rules.game import Action
 
 
 class Note(NamedTuple):
-    """`text`: in words; `better`: the action that would have been better than the one that was taken, if any."""
+    """`text`: in words; `better`: the action that would have been better than the one that was taken, if any; `seat`:
+    whose board shows it, where that is not the one to move."""
 
     text: str
     better: Action | None = None
+    seat: int | None = None
 
 
 NO_NOTE: Final = Note("")

@@ -130,7 +130,8 @@ def show_why(frame: Frame) -> bool:
     refused = frame.refused
     if refused is None or frame.considered is None:
         known = frame.considered is not None and frame.mover is not None
-        frame.remark(words.allowed() if known else words.nothing_to_choose())
+        none = words.all_is_allowed() if frame.legal else words.nothing_to_choose()
+        frame.remark(words.allowed() if known else none)
         return False
     what = frame.rules.describe(frame.state, frame.considered)
     said, asked = words.refusal_and_rule(refused.message, section(refused.rule).title), words.why_not(what)
@@ -155,6 +156,8 @@ class Panels:
         """Columns of a panel."""
         self._titles: dict[str, Content | str] = {}
         self._described: list[str] = []
+        self._seen_of_others: list[Content] = []
+        """The lines of the panel of the other seats, as they were written last."""
 
     def title(self, panel: str, title: Content | str) -> None:
         """Write a panel's title, where it is another one."""
@@ -330,10 +333,15 @@ class Panels:
         panel = self._frame.screen.query_one("#overview", Static)
         if not panel.display:
             return
-        blocks = []
+        blocks = list[Content]()
         for seat in range(len(self._frame.seats)):
             if seat != self._frame.viewed:
                 blocks.append(self._frame.asked(seat))
                 lines = self._mat.overview(seat)
                 blocks += [line if isinstance(line, Content) else Content(line) for line in lines]
-        write(panel, Content("\n").join(blocks))
+        before, self._seen_of_others = self._seen_of_others, blocks
+        same = len(before) == len(blocks) and all(
+            one is other or one.is_same(other) for one, other in zip(before, blocks, strict=True)
+        )
+        if not same:  # to join them takes longer
+            write(panel, Content("\n").join(blocks))

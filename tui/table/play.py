@@ -317,6 +317,7 @@ class Play:
             self._hints_wanted = 1
             thinking = self._hint(state, table.mover, strength)
             table.screen.run_worker(thinking, group="hint", exclusive=True)
+            table.remark(words.looking_for_a_hint())
         else:
             self._hints_wanted += 1
             self._show_hint(table.mover)

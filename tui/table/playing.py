@@ -128,7 +128,7 @@ class Playing:
         if self._picture >= GLOW:
             self.rest()
         if rolling and not self.rolling:
-            self._frame.show_all()
+            self._frame.landed()
             return
         if not self.moving or (self._picture <= TUMBLE and any(moment.faces for moment in self._playing)):
             self._write()

@@ -234,9 +234,14 @@ class Replay:
         """What is told of the position that is shown, and the better choice on the board, until it is left."""
         self.table.better = note.better
         if note.text:
-            once_painted(self.table.screen, self.table.remark, note.text)
+            once_painted(self.table.screen, self._show_note, note)
         if note.better is not None:
             once_painted(self.table.screen, self.table.mat.show_position)
+
+    def _show_note(self, note: Note) -> None:
+        if note.seat is not None:
+            self.table.look_at(note.seat)
+        self.table.remark(note.text, lasting=True)
 
     def step_on(self) -> None:
         self.go(self.playback.stop_from(1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import on
 from textual.containers import VerticalScroll
@@ -13,9 +13,10 @@ from textual.widgets.option_list import Option
 
 from saves.campaigns import goal_of
 from tui.kit.keys import bindings
+from tui.kit.lines import wrapped
 from tui.kit.menu import Menu
 from tui.kit.text import badge, name_content
-from tui.pages.looking_back import NAME, LookingBack
+from tui.pages.looking_back import INDENT, NAME, LookingBack
 from tui.pages.page import Page
 from tui.pages.words import review as words
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from rules.players.review import Choice
     from saves.model import GameInfo
     from tui.table.note import Note
+
+
+AROUND: Final = 10
+"""Cells around a line of the list, with its scrollbar."""
 
 
 class GameReview(Page):
@@ -46,29 +51,42 @@ class GameReview(Page):
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="above", can_focus=False):
             yield LookingBack(
-                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="left",
-                hinted=self.info.hints > 0,
-            )  # fmt: skip
+                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="left"
+            )
         yield Static(Content.styled(words.ALL_CHOICES, "bold $accent"), id="head", markup=False)
         yield Menu(id="choices")
 
     @on(LookingBack.Finished)
     def _finished(self, event: LookingBack.Finished) -> None:
         """All choices, with the cursor on the one that was made last before what the theatre shows."""
-        from tui.pages.review_lines import choice_words
-
-        lines, at = [], 0
         self._choices = event.found.choices
-        for number, one in enumerate(event.found.choices):
+        before = [str(one.start) for one in self._choices if one.start <= self.playback.position]
+        choices = self.query_one("#choices", Menu)
+        choices.display = self.query_one("#head").display = bool(self._choices)
+        self._list_choices(before[-1] if before else None)
+        choices.focus()
+
+    def on_resize(self) -> None:
+        """Rows are broken by hand: what goes on stands below the name."""
+        if self._choices:
+            self._list_choices(self.query_one("#choices", Menu).chosen)
+
+    def _list_choices(self, keep: str | None) -> None:
+        """A line each, with the cursor on that of the id `keep`; those that cost something stand out."""
+        from tui.pages.review_lines import LEAST_TOLD, choice_words
+
+        lines, room = [], self.app.size.width - AROUND
+        for one in self._choices:
             seat = self.info.seats[one.seat]
             who = badge(seat, one.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, NAME)
             told = words.in_turn(one.turn, choice_words(self.playback.game, one))
-            lines.append(Option(who + Content(told), id=str(one.start)))
-            at = number if one.start <= self.playback.position else at
-        choices = self.query_one("#choices", Menu)
-        choices.fill(lines, lines[at].id if lines else None)
-        choices.display = self.query_one("#head").display = bool(lines)
-        choices.focus()
+            line = who + Content.styled(told, "$muted" if one.cost < LEAST_TOLD else "")
+            lines.append(Option(Content("\n").join(wrapped(line, room, INDENT)), id=str(one.start)))
+        self.query_one("#choices", Menu).fill(lines, keep)
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: what Enter does in the list."""
+        return words.WATCH if key == "act" else label, False
 
     @on(OptionList.OptionSelected, "#choices")
     def _chosen(self, event: OptionList.OptionSelected) -> None:

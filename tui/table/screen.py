@@ -321,7 +321,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
         if rolling and isinstance(self.course, at.Choosing) and is_enter(key, self.app.settings.keys):
-            self.send(at.Changed(self.turn, guard=True))  # what lies there was not seen yet: it waits for quiet
+            self.landed()
             return True
         if not at.is_guarded(self.course):
             return False
@@ -339,6 +339,13 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
                 self._rest.stop()
             self._rest = self.set_timer(QUIET, self._rested)
         return taken
+
+    def landed(self) -> None:
+        """Dice lie now. What they show was not seen yet: Enter waits for quiet before it chooses among it."""
+        if isinstance(self.course, at.Choosing):
+            self.send(at.Changed(self.turn, guard=True))
+        else:
+            self.show_all()
 
     def _rested(self) -> None:
         """Enter counts again: that it did not is no news any more."""

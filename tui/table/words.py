@@ -401,6 +401,15 @@ def idle_key(sign: str) -> str:
     return f"{sign} does nothing here now. F1 or K lists the keys."
 
 
+def looking_for_a_hint() -> str:
+    return "Looking for a hint ..."
+
+
+def all_is_allowed() -> str:
+    """Where the cursor is on nothing that could be done or not."""
+    return "All that is listed is allowed."
+
+
 def nothing_to_choose() -> str:
     return "There is nothing to choose now."
 
