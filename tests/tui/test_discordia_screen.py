@@ -32,6 +32,7 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.results import GameResult
 from tui.table.course import Showing
+from tui.table.words import looking_for_a_hint
 
 TODAY = figures(PINNED)
 
@@ -217,7 +218,7 @@ async def test_the_hint_opens_the_list_at_its_line(app: HotseatApp) -> None:
         await pilot.press("g")
         for _ in range(100):
             await pilot.pause(0.05)
-            if screen.message is not None:
+            if screen.message is not None and screen.message.plain != looking_for_a_hint():
                 break
         assert "Hint 1 of" in text_of(app)
         assert screen.considered in screen.legal

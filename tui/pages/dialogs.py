@@ -116,7 +116,7 @@ class Confirm(Dialog[bool]):
     def __init__(self, title: Text, text: Text, yes: str = words.YES, no: str = words.NO, careful: bool = True) -> None:
         super().__init__(title, text)
         self._yes, self._no = yes, no
-        self.answers = {"y": yes, "n": no}
+        self.answers = {key: clean_lines(label) for key, label in (("y", yes), ("n", no))}
         self._first = "no" if careful else "yes"
 
     def inside(self) -> ComposeResult:

@@ -35,10 +35,7 @@ LIT: Final = "something can be done here; at a year end: what is told of comes f
 CURSOR: Final = "the cursor; at the end of a line of the list: it opens a further list"
 CULT: Final = "the star cult site: stars that can be had"
 BAG: Final = "the workers that can be drawn"
-JANUS: Final = (
-    "the opponent of a lone player: his bar is the workers he has left; by each extension and decree that he holds he "
-    "draws one less at the year end"
-)
+JANUS: Final = "the lone player's opponent: his bar is his workers; extensions and decrees make him draw fewer"
 OUT_OF_VIEW: Final = "lines of a page above and below those in view: Tab leads onto it, arrows walk there"
 YOURS: Final = "your die, on the column that it counts for; turned by a manipulator it says so: 4→5"
 AFTER: Final = "on a green ground (without colour: underlined): as it would be after the choice under the cursor"
