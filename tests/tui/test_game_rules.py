@@ -70,6 +70,8 @@ async def test_the_table_is_as_it_was_left(app: HotseatApp, game: str, trip: tup
             await pilot.press("escape")
         typing = isinstance(app.focused, Input)
         screen.query_one("#filter", Input).cursor_blink = False
+        screen.message = None  # an answer to the last key goes with the next one, which is to open the rules
+        screen.show_effect()
         await pilot.pause()
         before, state, focused = grid_of(app), screen.state, app.focused
         away, back = WAYS[way]

@@ -150,7 +150,7 @@ def _head(width: int, *stands: Standing) -> str:
 def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
     ann, ben = Standing(16, " +24 = 40", " +24", 40), Standing(18, " +14 = 32", " +14", 32)
     assert _head(90, ann, ben).endswith(" Ann leads by 8 with more")
-    assert _head(70, ann, ben).endswith(" Ann +8 with more"), "what is counted is said in any room"
+    assert _head(70, ann, ben).endswith(" Ann 8 ahead with more"), "what is counted is said in any room"
     assert _head(90, Standing(40, whole=40), Standing(32, whole=32)).endswith(" Ann leads by 8"), (
         "nothing is counted in"
     )

@@ -56,6 +56,7 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
         width: 66; max-width: 96%; height: auto; max-height: 100%; padding: 1 2; background: $surface;
         border: round $border; border-title-color: $accent; border-title-style: bold;
     }
+    Dialog.-low > Vertical { padding: 0 2; }
     Dialog .text { height: auto; max-height: 55vh; margin-bottom: 1; scrollbar-size-vertical: 1; }
     Dialog .text Static { height: auto; }
     Dialog Input { margin-bottom: 1; }
@@ -64,6 +65,7 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     Dialog Button { margin-left: 2; }
     """
 
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
     cancelled: Any = None
     answers: Mapping[str, str] = {}
     """Keys that answer at once, by Textual's names: what each says."""

@@ -71,7 +71,7 @@ def lead_by(names: list[str], by: int, fewest: bool) -> str:
 
 def lead_in_short(names: list[str], by: int, fewest: bool) -> str:
     """As `lead_by`, in less room."""
-    return f"{listed(names)} {f'{by} fewer' if fewest else f'+{by}'}"
+    return f"{listed(names)} {f'{by} fewer' if fewest else f'{by} ahead'}"
 
 
 def reading_key(panel: str) -> str:
