@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
+from tui.kit.rows import FIXED, rows_of
 from tui.kit.text import badge, name_content, side_by_side
 from tui.pages.chart import apart
 from tui.pages.words import results as words
@@ -79,8 +79,8 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:
     """A sum in rows of so many columns: a figure stays with its name, what all comes to with the last part."""
-    fixed = text.replace(" = ", "\u00a0=\u00a0").replace(" +", "\u00a0+")
-    return [row.replace("\u00a0", " ") for row in wrap(fixed, room, subsequent_indent=indent, drop_whitespace=True)]
+    fixed = text.replace(" = ", f"{FIXED}={FIXED}").replace(" +", f"{FIXED}+")
+    return rows_of(fixed, room, subsequent_indent=indent)
 
 
 def _ended_early(outcome: Outcome) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
@@ -11,6 +10,7 @@ from textual.widgets import Static
 
 from rules.catalogue import counted
 from rules.reckoning import lead
+from tui.kit.rows import kept_together, rows_of
 from tui.kit.text import badge, name_content
 from tui.pages import ending
 from tui.pages.outcome import Story
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from saves.model import GameInfo
 
 
-NO_BREAK = "\u00a0"
 NAME = 22
 """Cells for a seat's name."""
 AROUND = 6
@@ -53,7 +52,7 @@ class ScoresOverTime(Page):
         play = self.playback
         width, height = self.app.size
         seats, game, glyph_set = self.info.seats, self.info.game, self.app.glyph_set
-        below = [Content(text.replace(NO_BREAK, " ")) for text in wrap(self.leads(), width - 4)]
+        below = list(map(Content, rows_of(self.leads(), width - 4)))
         tall = height - AROUND - len(seats) - len(below) - bool(self.story.parts and self.story.counted_in)
         tall = max(ending.LEAST_CURVE, tall)
         lines = [
@@ -76,7 +75,7 @@ class ScoresOverTime(Page):
         for part, mark in zip(story.parts, story.marks, strict=False):
             first, by = lead(story.points[mark], fewest=part.fewest)
             who = words.lead_of(seats[first[0]].name, by) if by and len(first) == 1 else words.level()
-            told.append(f"{part.title}: {who}".replace(" ", NO_BREAK))
+            told.append(kept_together(f"{part.title}: {who}"))
         ends = zip(story.parts, story.marks, strict=False)
         certain = all(tuple(story.points[mark]) == tuple(part.after) for part, mark in ends)
         counts = "" if certain else story.counted_in

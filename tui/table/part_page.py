@@ -12,6 +12,7 @@ from textual.content import Content
 
 from rules.reckoning import Cell, Reckoning, Row
 from tui.kit.glyphs import glyphs
+from tui.kit.rows import FIXED, kept_together, rows_of
 from tui.kit.text import Seated, badge, name_content
 from tui.table import words
 from tui.table import words_reckoned as more_words
@@ -26,7 +27,6 @@ SIDES: Final = 4
 """Columns of its border, with one free inside it."""
 LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
-FIXED: Final = "\u00a0"
 NUMBERED: Final = re.compile(r"(?<=[a-z]) (?=\d)")
 """The blank between a word and its number."""
 WORDY: Final = 24
@@ -184,9 +184,9 @@ def _rows_of(text: str, width: int) -> list[str]:
     """Words in rows of so many cells; a number stays with the word before it. The parts of a sum are not torn, and a
     plus stays with the part before it: "Public School 4 +"."""
     parts = text.split(" + ")
-    fixed = f"{FIXED}+ ".join(part.replace(" ", FIXED) if len(part) + 2 <= width else part for part in parts)
+    fixed = f"{FIXED}+ ".join(kept_together(part) if len(part) + 2 <= width else part for part in parts)
     fixed = fixed if len(parts) > 1 else NUMBERED.sub(FIXED, text)
-    return [row.replace(FIXED, " ") for row in wrap(fixed, width, break_on_hyphens=False)]
+    return rows_of(fixed, width, break_on_hyphens=False)
 
 
 def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:
@@ -286,10 +286,8 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 def _by_clauses(text: str, width: int) -> list[str]:
     """Lines that end behind a comma, where that takes no more of them."""
     plain = wrap(text, width)
-    kept = wrap(", ".join(one.replace(" ", FIXED) for one in text.split(", ")), width, break_long_words=False)
-    if max(map(len, kept), default=0) > width:
-        return plain
-    return [line.replace(FIXED, " ") for line in kept] if len(kept) <= len(plain) else plain
+    kept = rows_of(", ".join(map(kept_together, text.split(", "))), width, break_long_words=False)
+    return kept if len(kept) <= len(plain) and max(map(len, kept), default=0) <= width else plain
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:

@@ -3,12 +3,11 @@ for. No state of its own."""
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from tui.games.nations.seats import overview_lines
-from tui.games.nations.tiles_to_come import FIXED
 from tui.games.nations.view import HELD
+from tui.kit.rows import kept_together, rows_of
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -42,9 +41,8 @@ def told_of_seats(frame: Frame, columns: int, brief: bool, seat: int) -> list[st
     room = frame.app.size.width - columns - 4
     if room < ENOUGH:
         return told
-    whole = [", ".join(name.replace(" ", FIXED) for name in line.split(", ")) for line in told]
-    rows = [row for line in whole for row in wrap(line, room, subsequent_indent="   ", break_on_hyphens=False)]
-    return [row.replace(FIXED, " ") for row in rows]
+    whole = [", ".join(map(kept_together, line.split(", "))) for line in told]
+    return [row for line in whole for row in rows_of(line, room, subsequent_indent="   ", break_on_hyphens=False)]
 
 
 def shared_out(frame: Frame, table: NationsTable, columns: int, scores: int) -> tuple[bool, bool]:

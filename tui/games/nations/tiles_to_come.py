@@ -13,6 +13,7 @@ from rules.game import Item
 from rules.nations.scoring import projected
 from rules.nations.state import NationsState
 from tui.games.nations import words
+from tui.kit.rows import FIXED, kept_together, rows_of
 from tui.kit.text import Seated, badge, name_content
 from tui.table.content import MUTED
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 NAMED = 13
 """Columns of the kind of a tile, where its tiles are named behind it."""
-FIXED = "\xa0"
-"""A blank at which no line is broken."""
 GROWING = 11
 """Lines that the page above may still take: so much is left, that the tiles are not told in another way then."""
 
@@ -72,8 +71,7 @@ def _by_name(seat: Seated, at: int, items: Sequence[Item], width: int, glyph_set
     for item in items:
         if item.points:
             figure = re.sub(r" (?=[\d+])", FIXED, item.figure)  # a tile and its points stay together, with the plus
-            rows = wrap(figure, max(10, width - NAMED - 2), break_on_hyphens=False)
-            first, *more = [text.replace(FIXED, " ") for text in rows]
+            first, *more = rows_of(figure, max(10, width - NAMED - 2), break_on_hyphens=False)
             lines.append(Content.styled(f"  {item.item:<{NAMED}}", MUTED) + Content(first))
             lines += [Content(" " * (NAMED + 2) + text) for text in more]
     return lines
@@ -82,10 +80,10 @@ def _by_name(seat: Seated, at: int, items: Sequence[Item], width: int, glyph_set
 def _by_kind(seat: Seated, at: int, items: Sequence[Item], width: int, glyph_set: GlyphSet) -> list[Content]:
     line = _seat(seat, at, items, glyph_set)
     told = [words.of_a_kind(item.item, item.points) for item in items if item.points]
-    kinds = ", ".join(one.replace(" ", FIXED) for one in told)
+    kinds = ", ".join(map(kept_together, told))
     if line.cell_length + 2 + len(kinds) <= width:
         return [line + Content.styled(f"  {kinds.replace(FIXED, ' ')}", MUTED)]
-    rows = [text.replace(FIXED, " ") for text in wrap(kinds, width - 2, break_on_hyphens=False)]
+    rows = rows_of(kinds, width - 2, break_on_hyphens=False)
     return [line, *(Content.styled(f"  {text}", MUTED) for text in rows)]
 
 

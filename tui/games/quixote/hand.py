@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.game import Action
@@ -17,6 +16,7 @@ from tui.games.quixote.gains import NOTHING, About, Forms, Gain, Notes, Ways, no
 from tui.games.quixote.signs import Signs
 from tui.games.quixote.words import DIGITS
 from tui.kit.cells import Run
+from tui.kit.rows import FIXED, rows_of
 
 NONE: Final[Mapping[Action, Gain]] = {}
 NO_WORDS: Final[Mapping[Action, Forms]] = {}
@@ -102,7 +102,6 @@ LISTED: Final = 13
 """Columns that a list of what the tiles would bring wants at least, at the right of them."""
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
-KEPT_BLANK: Final = "\xa0"
 _SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
 FIGURE: Final = re.compile(r"(?<![:,]) (?=[+\d])|(?<=, \d) (?=more)|(?<= if) (?=turned)")
 """The blanks between a figure and its name."""
@@ -153,10 +152,10 @@ def how_many(*forms: str) -> str:
 def lines_of(forms: Forms, width: int, rows: int) -> Sequence[str]:
     """The first of these forms that so many rows of that width hold; no line where none does. A figure stays with its
     name where it can."""
-    for text in (text for form in forms for text in (FIGURE.sub(KEPT_BLANK, form), form)):
-        lines = wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    for text in (text for form in forms for text in (FIGURE.sub(FIXED, form), form)):
+        lines = rows_of(text, width, break_long_words=False, break_on_hyphens=False)
         if len(lines) <= rows and max(map(len, lines), default=0) <= width:
-            return [line.replace(KEPT_BLANK, " ") for line in lines]
+            return lines
     return []
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from rules.quixote.components import PIECES
@@ -12,7 +11,6 @@ from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Notes
 from tui.games.quixote.hand import (
     FIGURE,
-    KEPT_BLANK,
     LISTED,
     HandTile,
     Lying,
@@ -28,6 +26,7 @@ from tui.games.quixote.view import SHADED
 from tui.games.quixote.view import SYMBOLS as SYMBOL_ROLES
 from tui.games.quixote.words import DIGITS
 from tui.kit.cells import Area, CellGrid, Run
+from tui.kit.rows import FIXED, rows_of
 
 ASKED: Final = "asked"
 SHORT: Final = 5
@@ -290,13 +289,13 @@ class HandView(CellGrid):
         """All there is to tell of a tile, beside it: what has no room is left out from the end."""
         lines: list[Run] = []
         for text, gain in notes:
-            parts = [wrap(part, area.width - 3) for part in FIGURE.sub(KEPT_BLANK, text).split("\n")]
+            parts = [rows_of(part, area.width - 3) for part in FIGURE.sub(FIXED, text).split("\n")]
             told = [(line, "gain" if gain else "label") for part in parts for line in part]
             if len(lines) + len(told) <= area.height:
                 lines += [*told, ("", "label")]
         for down in range(area.height):
             text, role = lines[down] if down < len(lines) else ("", "label")
-            self.put(area.x, area.y + down, f" {text.replace(KEPT_BLANK, ' ')}".ljust(area.width), (role, "table"))
+            self.put(area.x, area.y + down, f" {text}".ljust(area.width), (role, "table"))
 
     def _tile(self, area: Area, lying: Lying, zoom: Zoom) -> None:
         piece, ground = lying.piece, lying.ground

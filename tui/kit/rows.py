@@ -1,0 +1,20 @@
+"""Plain words in rows of so many cells, where some of them stay together. No Textual."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any, Final
+
+FIXED: Final = "\u00a0"
+"""A blank at which no row of `rows_of` ends."""
+
+
+def kept_together(text: str) -> str:
+    """A text that no row of `rows_of` tears."""
+    return text.replace(" ", FIXED)
+
+
+def rows_of(text: str, width: int, **how: Any) -> list[str]:
+    """Words in rows of so many cells, none torn at a `FIXED` blank, which is an ordinary one then; `how`: as in
+    `textwrap.wrap`."""
+    return [row.replace(FIXED, " ") for row in wrap(text, width, **how)]
