@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
+
+from saves.files import replace_file
 
 FOLDER: Final = "reviews"
 KEPT: Final = 300
@@ -31,11 +32,9 @@ def kept_review(data_dir: Path, key: Sequence[object]) -> list[str]:
 def keep_review(data_dir: Path, key: Sequence[object], answers: Sequence[str]) -> None:
     """Keep answers under a key, or leave it where that cannot be."""
     file = _file(data_dir, key)
-    new = file.with_suffix(f".{os.getpid()}.new")
     with contextlib.suppress(OSError):
         file.parent.mkdir(exist_ok=True)
-        new.write_text(json.dumps({"key": list(key), "answers": list(answers)}), encoding="utf-8")
-        new.replace(file)
+        replace_file(file, json.dumps({"key": list(key), "answers": list(answers)}).encode())
         there = sorted(file.parent.glob("*.json"), key=lambda one: one.stat().st_mtime)
         for old in there[:-KEPT]:
             old.unlink()
