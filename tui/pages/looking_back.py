@@ -199,6 +199,7 @@ class LookingBack(Vertical):
         from tui.pages.review_lines import goal_words, note_of, place_of, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
+        points = turning_points(found)
         lines: list[Widget] = [
             TurningLine(
                 self._who(teller(self._log, one)) + Content(turning_words(self._log, one, names)),
@@ -206,9 +207,9 @@ class LookingBack(Vertical):
                 note_of(self._log, one, names),
                 self._go,
             )
-            for one in turning_points(found)
+            for one in points
         ]
-        if any(isinstance(one.what, Choice) for one in turning_points(found)):
+        if any(isinstance(one.what, Choice) for one in points):
             lines.append(Static(Content.styled(" " * INDENT + words.LONGER_THAN_A_HINT, "$muted"), markup=False))
         if lines and self._key:
             told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))

@@ -90,7 +90,6 @@ class NationsMat(Mat):
         return self.app.theme == "mono"
 
     def laid_out(self) -> None:
-        self.frame.journal.pieces.clear()  # how wordy they are depends on the width
         self._fit_panels()
 
     def changes(self, change: Change) -> None:
