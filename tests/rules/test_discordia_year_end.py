@@ -527,14 +527,20 @@ def test_the_table_at_the_infrastructure_is_the_one_that_it_was_counted_on(seats
     assert seen
 
 
+def _played(seed: int) -> TurnController:
+    """A whole game of two computer players."""
+    game = TurnController(RULES, RULES.configure(2), seed)
+    while game.state.to_move >= 0:
+        state = game.state
+        game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "sum", len(game))))
+    return game
+
+
 def test_the_line_of_the_seasons_adds_up_with_the_workers_of_covered_tiles() -> None:
     """ "5 put to work, 3 to bag, 3 drawn" of a supply that fell by 2: three had come back from a tile built over."""
     back = 0
     for seed in (5, 11, 21):
-        game = TurnController(RULES, RULES.configure(2), seed)
-        while game.state.to_move >= 0:
-            state = game.state
-            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "sum", len(game))))
+        game = _played(seed)
         for year in range(1, 4):
             [seasons] = [row for row in reckon(game, year).rows if row.item == "seasons"]
             for cell in seasons.cells:
@@ -549,10 +555,7 @@ def test_an_empty_bag_is_told_only_where_fewer_came_than_were_to_be_drawn() -> N
     """A held raid whose reward puts workers into the bag was told "but the bag is empty"."""
     seen = 0
     for seed in (5, 9, 11):
-        game = TurnController(RULES, RULES.configure(2), seed)
-        while game.state.to_move >= 0:
-            state = game.state
-            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "sum", len(game))))
+        game = _played(seed)
         for year in range(1, game.state.year):
             for row in (row for row in reckon(game, year).rows if row.item == "germans"):
                 for cell in row.cells:

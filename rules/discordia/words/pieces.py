@@ -17,7 +17,7 @@ KIND_NAMES: Final = (*KINDS[:4], "military tower", "trade tower")
 FOUNDATIONS: Final = ("harbour", "castellum", "market place", "field")
 """By kind of city tile."""
 RHINE: Final = "Rhine"
-"""Behind the name of a city tile that lies on an outpost, in the Magna row."""
+"""Before the name of a city tile that lies on an outpost, in the Magna row."""
 
 
 def stars(number: int) -> str:

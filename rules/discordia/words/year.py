@@ -78,9 +78,8 @@ BROUGHT: Final = {
 
 
 def in_the_seasons(drawn: int, deployed: int, returned: int, back: int) -> str:
-    """What became of workers before the end of the year: `12 put to work, 2 back from tiles, 3 to bag, 7
-    drawn`. `back`: of those
-    on tiles that were covered."""
+    """What became of workers before the end of the year: `12 put to work, 2 back from tiles, 3 to bag, 7 drawn`.
+    `back`: of those on tiles that were covered."""
     told = ((deployed, "put to work"), (back, "back from tiles"), (returned, "to bag"), (drawn, "drawn"))
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
