@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -23,6 +24,8 @@ APPLICATION_ID: Final = 0x486F7453
 MAGIC: Final = b"SQLite format 3\x00"
 PATIENCE: Final = 3.0
 """Seconds to wait for another window that is just writing."""
+PAUSE: Final = 0.02
+"""Seconds between two tries where SQLite does not wait by itself."""
 LEAST_INDEX: Final = 32768
 """Bytes of the index of the log (-shm), which every window that has the store open shares."""
 NO_LOCKS: Final = "win32-none" if sys.platform == "win32" else "unix-none"
@@ -326,11 +329,26 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path, version: int) -> boo
     with explained(path):
         if version == len(MIGRATIONS):
             return _can_write(db)
-        if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+        if not _logs(db):
             raise StoreError(words.store_lies_without_shared_memory(path))
     with transaction(db, path):
         _migrate(db, _version(db, path))  # asked again: another window may have been faster
     return True
+
+
+def _logs(db: sqlite3.Connection) -> bool:
+    """Let the file have a log (WAL), as all stores do; False: it cannot, where it lies.
+
+    SQLite waits for whoever reads meanwhile, but gives up at once where another window is doing the same.
+    """
+    last = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return bool(db.execute("PRAGMA journal_mode = WAL").fetchone()[0] == "wal")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > last:
+                raise
+            time.sleep(PAUSE)
 
 
 def _migrate(db: sqlite3.Connection, version: int) -> None:

@@ -9,6 +9,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import threading
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
@@ -64,6 +65,21 @@ def test_windows_opened_at_once_make_one_store(data_dir: Path) -> None:
     command = [sys.executable, "-c", code + "; print(s.games())", str(data_dir)]
     windows = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(6)]
     assert [window.communicate()[0] for window in windows] == ["[]\n"] * 6
+
+
+@pytest.mark.parametrize("begun", ["BEGIN", "BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
+def test_a_window_waits_for_one_that_is_just_making_the_store(data_dir: Path, begun: str) -> None:
+    data_dir.mkdir()
+    other = sqlite3.connect(data_dir / "hotseat.db", isolation_level=None, check_same_thread=False)
+    other.execute(begun)
+    other.execute("SELECT * FROM sqlite_master").fetchall()
+    done = threading.Timer(0.2, lambda: other.execute("ROLLBACK"))
+    done.start()
+    with Store.open(data_dir) as store:
+        assert done.finished.is_set()
+        assert not store.games()
+    done.join()
+    other.close()
 
 
 def test_the_file_keeps_its_promises(store: Store) -> None:
