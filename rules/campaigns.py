@@ -42,7 +42,8 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     them, at least "one", or their "sum" must lie between `at_least` and `at_most`. `when` says in which scorings that
     list them: the first or last one, any, every one, two ("twice") or so many as `times` says; "rising": each scoring's
     sum is above the one before; "all": all items and scorings are added up. `given`: the draws of a fixed seed bring it
-    about; it is told, not demanded of the player.
+    about; it is told, not demanded of the player. `bare`: it is told without a figure, as its item has a threshold of
+    its own in every scoring, which says nothing of it.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     at_least: int | None = None
     at_most: int | None = None
     given: bool = False
+    bare: bool = False
 
 
 class Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

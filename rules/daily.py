@@ -79,8 +79,16 @@ def edition(rules_version: int, day: str) -> str:
     return f"{rules_version}.{edition_of(day)}"
 
 
-def twist(rules: Rules, config: Config) -> list[tuple[str, str]]:
-    """What is special today: names and values of the options that change from day to day, the usual ones left out.
+class Chosen(NamedTuple):
+    """An option that is set, in words as of `rules.words.option_told`."""
+
+    name: str
+    value: str
+    told: str = ""
+
+
+def twist(rules: Rules, config: Config) -> list[Chosen]:
+    """What is special today: the options that change from day to day, the usual ones left out.
 
     One of the card's with more than two values is always told: whoever compares wants to know which map it was.
     """
@@ -91,7 +99,11 @@ def twist(rules: Rules, config: Config) -> list[tuple[str, str]]:
         for value in option.values
         if not option.carried and value.value == config.options.get(option.id)
     ]
-    return [(option.name, value.name) for option, value in chosen if value != option.values[0] or option.id in always]
+    return [
+        Chosen(option.name, value.name, value.told)
+        for option, value in chosen
+        if value != option.values[0] or option.id in always
+    ]
 
 
 # --- what was reached -------------------------------------------------------------------------------------------------
@@ -113,7 +125,7 @@ class Reached(NamedTuple):
     parts: tuple[int, ...] = ()
     practice: bool = False
     par: int | None = None
-    twist: tuple[tuple[str, str], ...] = ()
+    twist: tuple[Chosen, ...] = ()
     hints: int | None = None
     streak: int = 0
     task: str = ""
@@ -122,25 +134,31 @@ class Reached(NamedTuple):
 
 MEDALS: Final = ((0, 0.0, "bronze"), (1, 0.1, "silver"), (3, 0.25, "gold"))
 """What a day's game earns: better than par by at least so much, and by that share of it."""
+FEWEST: Final = ((0, 0.0, "bronze"), (1, 0.25, "silver"), (2, 0.5, "gold"))
+"""The same where the fewest win: what is left differs more from game to game than what is won."""
+FEWEST_SINCE: Final = "2026-11-25"
+"""The first day of these shares: on the days before no share was asked for there, and what they earned stays earned."""
 
 
-def medals(game: str, par: int) -> dict[str, int]:
+def medals(game: str, par: int, day: str) -> dict[str, int]:
     """What each medal of a day's game asks for, the lowest first, as people count; `par` as `Rules.returns` has it.
     Fewer than none are not asked for."""
-    asked = {name: counted(game, least) for name, least in _least(game, par).items()}
+    asked = {name: counted(game, least) for name, least in _least(game, par, day).items()}
     return {name: points for name, points in asked.items() if points >= 0 or not fewest_win(game)}
 
 
-def medal(game: str, points: int, par: int) -> str:
+def medal(game: str, points: int, par: int, day: str) -> str:
     """The medal of a day's game: par earns bronze; "" below it. Both as `Rules.returns` has them."""
-    won = [name for name, least in _least(game, par).items() if points >= least]
+    won = [name for name, least in _least(game, par, day).items() if points >= least]
     return won[-1] if won else ""
 
 
-def _least(game: str, par: int) -> dict[str, int]:
+def _least(game: str, par: int, day: str) -> dict[str, int]:
     """The fewest points of each medal, as `Rules.returns` has them."""
-    shared = 0 if fewest_win(game) else abs(par)
-    return {name: par + math.ceil(max(least, share * shared)) for least, share, name in MEDALS}
+    fewest = fewest_win(game)
+    shares = not fewest or day >= FEWEST_SINCE
+    asked, shared = FEWEST if fewest and shares else MEDALS, abs(par) if shares else 0
+    return {name: par + math.ceil(max(least, share * shared)) for least, share, name in asked}
 
 
 def parts(log: Log) -> tuple[int, ...]:

@@ -254,6 +254,10 @@ class Rules(Generic[StateT, ActionT]):
         where it has been counted."""
         return None
 
+    def forecast_of_last(self, state: StateT, seat: int) -> Scoring | None:
+        """The last scoring, by all that it asks for, as it would come out now; None where it is the next one anyway."""
+        return None
+
     def scorings_left(self, state: StateT) -> int:
         """How many scorings are still to be made, at most; 0 at the end."""
         return 0 if state.to_move == TERMINAL else MOST_SCORINGS
@@ -274,6 +278,11 @@ class Rules(Generic[StateT, ActionT]):
         """What a position is worth to the seat where a playout ends: `evaluate`, or what a game can say better of the
         beginning of a stage (`stage_number`)."""
         return self.evaluate(state, seat)
+
+    def in_vain(self, state: StateT, seat: int, action: ActionT) -> bool:
+        """Whether hardly anything can come any more of what `evaluate` counts on after an action: no hint advises it.
+        (Players whose strength was measured go on as they did.)"""
+        return False
 
     def prior(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
         """How good each legal action of the seat to move looks at a glance, in points; only differences mean something.
@@ -353,6 +362,11 @@ class Rules(Generic[StateT, ActionT]):
     def describe_event(self, event: Event) -> str:
         """One line for people. For an event with a `seat` the line goes on from the seat's name ("lays 05 on B3")."""
         raise NotImplementedError
+
+    def describe_draws(self, events: Sequence[Event]) -> list[tuple[int | None, str]]:
+        """What chance brought by these events, in few lines for looking back: each with the seat that it goes on from,
+        if any."""
+        return [(getattr(event, "seat", None), self.describe_event(event)) for event in events]
 
     def told(self, text: str) -> str:
         """A line about an event, new or stored, with its places as people call them at the table."""

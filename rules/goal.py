@@ -118,11 +118,14 @@ def toward(goal: str, rules: Rules) -> Toward | None:
 def worth(chapter: Chapter, rules: Rules, state: Any) -> float:
     """What the conditions as they stand are worth to seat 0, in points."""
     asked = {condition.id: condition for condition in chapter.conditions}
-    now = scored(rules, state) if any(condition.items for condition in chapter.conditions) else None
+    now = scored(rules, state, chapter) if any(condition.items for condition in chapter.conditions) else None
     found = standings(chapter, rules, state, now)
     conditions = [one for one in found if one.demand.demand == "condition"]
     early = rules.scorings_left(state) > 1
-    total = sum(_worth(one, asked[one.demand.id], now and now.coming, early) for one in conditions)
+    total = 0.0
+    for one in conditions:
+        condition = asked[one.demand.id]
+        total += _worth(one, condition, now and now.looked_at(condition).coming, early)
     if state.to_move == TERMINAL and all(one.how == "met" for one in found):
         total += WEIGHT
     return total

@@ -19,6 +19,7 @@ the other, in one go or not), `panel` (the panel with this name is open),
 `help`, `why`, `hint` (these keys were used), `review` (a scoring was gone through).
 
 With `page` a step names the page of the table that it speaks of, where a game has several: it is brought into view.
+With `light` one that is only read names the places that it speaks of, as a score sheet would: they are lit.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ ANYTHING: Final = "any"
 
 class Step(NamedTuple):
     """One step. `want`: one of `WANTS`; `actions`: for `point`, `act` (empty: any), `deal`; `panel`: for `panel`;
-    `page`: the page it speaks of, "" for none."""
+    `page`: the page it speaks of, "" for none; `light`: the places that it speaks of."""
 
     title: str
     say: str
@@ -48,6 +49,7 @@ class Step(NamedTuple):
     actions: tuple[Action, ...]
     panel: str
     page: str
+    light: tuple[str, ...] = ()
 
 
 class Lesson(NamedTuple):
@@ -120,7 +122,7 @@ def after(done: Lesson) -> Lesson | None:
 def _sound_step(rules: Rules, path: Path, number: int, row: dict[str, Any]) -> Step:
     """A step; `BadInput` names file, step and what is wrong with it."""
     name = words_box.step_called(number, str(row.get("title", "")))
-    known = ("title", "say", "todo", "rule", "page", *WANTS)
+    known = ("title", "say", "todo", "rule", "page", "light", *WANTS)
     box.refuse(
         box.missing_fault(path, name, _filled(row), ("title", "say", "rule")),
         box.unknown_fault(path, name, row, known, words_box.unknown_keys),
@@ -142,6 +144,5 @@ def _step(rules: Rules, number: int, row: dict[str, Any]) -> Step:
     actions = tuple(rules.decode_action(data) for data in listed)
     todo = row.get("todo") or words.LESSON_TODO.get(want, "")
     panel = value if want == "panel" else ""
-    return Step(
-        row["title"], " ".join(row["say"].split()), todo, row["rule"], want, actions, panel, row.get("page", "")
-    )
+    page, light = row.get("page", ""), tuple(row.get("light", ()))
+    return Step(row["title"], " ".join(row["say"].split()), todo, row["rule"], want, actions, panel, page, light)

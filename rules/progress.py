@@ -62,6 +62,8 @@ class Stage(msgspec.Struct, frozen=True):
     medal: str
     tries: int
     on_way: bool
+    helped: bool = False
+    """Whether nobody reached the best without help."""
 
 
 class End(msgspec.Struct, frozen=True):
@@ -101,6 +103,11 @@ class Progress(msgspec.Struct, frozen=True):
     def points(self) -> int:
         """The sum of the best results of all chapters that were passed."""
         return sum(stage.best or 0 for stage in self.stages)
+
+    @property
+    def helped(self) -> int:
+        """How many of them nobody reached without help."""
+        return sum(stage.helped for stage in self.stages)
 
     @property
     def just_over(self) -> End | None:
@@ -150,9 +157,8 @@ class _Way:
                 self.finished += 1
                 self.over(won=True)
         elif self.campaign.loss == "restart" or (self.campaign.loss == "tries" and self.left == 0):
-            if self.at or self.campaign.loss == "tries":
-                self.over(won=False)
-                self.ways += 1
+            self.over(won=False)
+            self.ways += 1
             self.begin()
         elif self.campaign.loss == "tries":
             self.left -= 1
@@ -205,6 +211,7 @@ def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
     """Where the campaign stands after these attempts, oldest first."""
     way = _Way(campaign)
     best: list[int | None] = [None] * len(campaign.chapters)
+    alone: list[int | None] = [None] * len(campaign.chapters)  # the best without help
     medals = [""] * len(campaign.chapters)
     tries = [0] * len(campaign.chapters)
     running = last = None
@@ -219,13 +226,21 @@ def progress(campaign: Campaign, attempts: Sequence[Attempt]) -> Progress:
             continue
         if attempt.passed:
             for at in climbed(campaign, index, attempt):
-                before = best[at]
-                best[at] = attempt.points if before is None else max(before, attempt.points)
+                for found in (best,) if attempt.helped else (best, alone):
+                    before = found[at]
+                    found[at] = attempt.points if before is None else max(before, attempt.points)
                 medals[at] = max(medals[at], _medal(campaign, at, attempt, index), key=("", *MEDALS).index)
         way.take(attempt, index)
     over = way.at >= len(campaign.chapters)
     stages = tuple(
-        Stage(_standing(campaign, at, way.at, best[at]), best[at], medals[at], tries[at], at < way.at)
+        Stage(
+            _standing(campaign, at, way.at, best[at]),
+            best[at],
+            medals[at],
+            tries[at],
+            at < way.at,
+            best[at] != alone[at],
+        )
         for at in range(len(campaign.chapters))
     )
     left = way.left if campaign.loss == "tries" else None

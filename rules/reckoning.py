@@ -34,18 +34,20 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything."""
+    """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything.
+    `rival`: what it brought the rival of a lone player, None where it is not about him."""
 
     item: str
     name: str
     rule: str
     cells: tuple[Cell, ...]
     told: bool = False
+    rival: int | None = None
 
     @property
     def is_nothing(self) -> bool:
         """Whether the line can be gathered with others that brought nobody anything."""
-        return not self.told and not any(cell.points for cell in self.cells)
+        return not self.told and not self.rival and not any(cell.points for cell in self.cells)
 
 
 class Span(NamedTuple):
@@ -72,7 +74,8 @@ class Table(NamedTuple):
 class Reckoning(NamedTuple):
     """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them. `table`: what
     lies there while it is told, None where the end of the part leaves all as it was. `amid`: what is known of the part
-    begins in its middle, and so do the totals before."""
+    begins in its middle, and so do the totals before. `rival`: whom a lone player is measured by, and where he stood
+    before (`Rules.rival`)."""
 
     number: int
     title: str
@@ -82,6 +85,7 @@ class Reckoning(NamedTuple):
     fewest: bool = False
     table: Table | None = None
     amid: bool = False
+    rival: tuple[str, int] | None = None
 
     def totals(self, rows: int) -> tuple[int, ...]:
         """The totals once the first so many lines are counted."""
@@ -203,7 +207,8 @@ def reckon(log: Log, number: int) -> Reckoning:
     rows, table = tuple(parts.rows(rules, span)), left(span) if left is not None else None
     middle: Callable[[Any], bool] | None = getattr(parts, "amid", None)
     amid = middle is not None and middle(span.states[0])
-    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid)
+    rival = rules.rival(span.states[0])
+    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid, rival)
 
 
 def reckonings(log: Log) -> tuple[Reckoning, ...]:

@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from rules import words
+from rules import words_rulebook
 from rules.catalogue import GAMES, folder, per_box
 
 BOOK: Final = "rulebook.md"
@@ -122,17 +122,17 @@ def parse(game: str, text: str) -> Rulebook:
     for number, heading, body in blocks:
         if heading is None:
             if "".join(body).strip():
-                faults.append(words.text_before_title(number))
+                faults.append(words_rulebook.text_before_title(number))
             continue
         level, name, section_id = len(heading[1]), heading[2], heading[3] or heading[4]
         if level == 1:
             if title:
-                faults.append(words.second_title(number, name))
+                faults.append(words_rulebook.second_title(number, name))
             title, intro = name, "\n".join(_without_comments(body)).strip()
             continue
         sections.append(_section(game, level, name, section_id or "", body, f"line {number}", faults))
     if not title:
-        faults.append(words.no_title())
+        faults.append(words_rulebook.no_title())
     faults += _faults_between(sections)
     if faults:
         raise BadRulebook(*faults)
@@ -159,20 +159,20 @@ def _section(
     settings: dict[str, str] = {}
     while body and (setting := _SETTING.fullmatch(body[0])):
         if setting[1] in settings:
-            faults.append(words.set_twice(where, setting[1]))
+            faults.append(words_rulebook.set_twice(where, setting[1]))
         settings[setting[1]] = setting[2]
         body = body[1:]
     text = "\n".join(_without_comments(body)).strip()
     own, _, unlisted = settings.get("keywords", "").partition(";")
     kind = settings.get("kind", "rule")
     if not _ID.fullmatch(section_id) or not section_id.startswith(f"{game}."):
-        faults.append(words.needs_an_id(where, title, game, section_id))
+        faults.append(words_rulebook.needs_an_id(where, title, game, section_id))
     if not title:
-        faults.append(words.heading_without_words(where))
+        faults.append(words_rulebook.heading_without_words(where))
     if not text:
-        faults.append(words.section_without_text(where, title))
+        faults.append(words_rulebook.section_without_text(where, title))
     if kind not in KINDS:
-        faults.append(words.unknown_kind(where, KINDS, kind))
+        faults.append(words_rulebook.unknown_kind(where, KINDS, kind))
     links = tuple(dict.fromkeys(_LINK.findall(text)))
     keywords = (*_listed(own), *_listed(unlisted))
     return Section(section_id, title, level, keywords, text, links, game, kind, _listed(unlisted))
@@ -195,9 +195,9 @@ def _without_comments(lines: list[str]) -> Iterator[str]:
 def _faults_between(sections: list[Section]) -> list[str]:
     """Ids given twice, links that lead nowhere, levels that are jumped over."""
     ids = [section.id for section in sections]
-    faults = [words.id_given_twice(name) for name in dict.fromkeys(ids) if ids.count(name) > 1]
+    faults = [words_rulebook.id_given_twice(name) for name in dict.fromkeys(ids) if ids.count(name) > 1]
     for above, section in zip([None, *sections], sections, strict=False):
-        faults += [words.link_to_nothing(section.id, link) for link in section.links if link not in ids]
+        faults += [words_rulebook.link_to_nothing(section.id, link) for link in section.links if link not in ids]
         if section.level > (above.level if above else 1) + 1:
-            faults.append(words.level_jumped(section.id))
+            faults.append(words_rulebook.level_jumped(section.id))
     return faults

@@ -48,11 +48,17 @@ class Standing(msgspec.Struct, frozen=True):
 
 class Scored(NamedTuple):
     """The scorings of seat 0 made for good, and those to come as they would come out now: the next one (None: none is
-    left), and one that is made at the end alone (None: there is none but the next)."""
+    left), one that is made at the end alone (None: there is none but the next), and the last of all by what it asks
+    for (`last`; None: it is the next, or was not looked at)."""
 
     made: list[Scoring]
     coming: Scoring | None
     final: Scoring | None = None
+    last: Scoring | None = None
+
+    def looked_at(self, condition: Condition) -> Scored:
+        """What counts for a condition: one on the last scoring is held against that one from the beginning on."""
+        return self._replace(coming=self.last) if condition.when == "last" and self.last is not None else self
 
     @property
     def all(self) -> list[Scoring]:
@@ -63,12 +69,14 @@ class Scored(NamedTuple):
         return [one for one in (self.coming, self.final) if one is not None]
 
 
-def scored(rules: Rules, state: Any) -> Scored:
-    """The scorings as they stand. A sheet that only runs is not made yet."""
+def scored(rules: Rules, state: Any, chapter: Chapter | None = None) -> Scored:
+    """The scorings as they stand, with the last one where the chapter asks for it. A sheet that only runs is not made
+    yet."""
     coming = rules.forecast(state, 0)
     sheet = rules.score_sheet(state, 0).scorings
     made = [one for one in sheet if coming is None or one.scoring != coming.scoring]
-    return Scored(made, coming, rules.last_scoring(state, 0))
+    of_last = chapter is not None and any(one.items and one.when == "last" for one in chapter.conditions)
+    return Scored(made, coming, rules.last_scoring(state, 0), rules.forecast_of_last(state, 0) if of_last else None)
 
 
 def standings(chapter: Chapter, rules: Rules, state: Any, now: Scored | None = None) -> tuple[Standing, ...]:
@@ -80,7 +88,7 @@ def standings(chapter: Chapter, rules: Rules, state: Any, now: Scored | None = N
         failed = judge(chapter, rules, state).failed
         return tuple(_at_the_end(one, one in failed, rules, state) for one in asked)
     if now is None and any(condition.items for condition in chapter.conditions):
-        now = scored(rules, state)
+        now = scored(rules, state, chapter)
     return tuple(_now(one, conditions.get(one.id), rules, state, now or _NOTHING) for one in asked)
 
 
@@ -114,6 +122,8 @@ def shown_at_end(condition: Condition, rules: Rules, state: Any) -> tuple[int, i
     if condition.fact:
         return (rules.facts(state).get(condition.fact, 0), least) if least is not None else None
     scorings = [one for one in rules.score_sheet(state, 0).scorings if counts(condition, one)]
+    if condition.when not in ("twice", "times") and any(_all_or_nothing(condition, one) for one in scorings):
+        return None
     sums = [sum(counts(condition, one)) for one in scorings]
     if condition.when in ("twice", "times"):
         alone = msgspec.structs.replace(condition, when="last", times=0)
@@ -122,6 +132,11 @@ def shown_at_end(condition: Condition, rules: Rules, state: Any) -> tuple[int, i
         return None
     found = {"first": sums[0], "last": sums[-1], "any": max(sums), "every": min(sums), "all": sum(sums)}
     return (found[condition.when], least) if condition.when in found else None
+
+
+def _all_or_nothing(condition: Condition, scoring: Scoring) -> bool:
+    """Whether what is asked for has a threshold of its own: then it brought all its points or none."""
+    return condition.of == "points" and any(item.need for item in scoring.items if item.item in condition.items)
 
 
 def next_medal(chapter: Chapter, points: int) -> tuple[str, int] | None:
@@ -151,7 +166,7 @@ def _now(demand: Demand, condition: Condition | None, rules: Rules, state: Any, 
         return Standing(demand, "so-far" if _leads(rules, state) else "open")
     if condition.fact:
         return _of_fact(demand, condition, rules, state)
-    return _of_items(demand, condition, now, rules.scorings_left(state))
+    return _of_items(demand, condition, now.looked_at(condition), rules.scorings_left(state))
 
 
 def _leads(rules: Rules, state: Any) -> bool:
@@ -219,6 +234,8 @@ def _figure(condition: Condition, now: Scored) -> tuple[int | None, int | None]:
         return (sum(figures) if figures else None), (before[-1] + 1 if before else None)
     if condition.join == "sum" and figures:
         return sum(figures), condition.at_least
+    if condition.join == "one" or condition.bare:
+        return None, None
     if len(figures) == 1 and condition.at_least is not None:
         return _of_one(condition, figures[0], coming)
     if condition.at_least == 1 and figures:

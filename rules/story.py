@@ -21,7 +21,7 @@ def ending(chapter: Chapter, passed: bool, medal: str = "", highest: Chapter | N
     """What is told after a chapter, and more of it after the best `medal`; "" where there is no such passage.
     `highest`: the last of those that the game passed in a climb, of which it is told then."""
     crowned = _passage(chapter, "crowned") if passed and medal and medal == chapter.best_medal else ""
-    return "\n".join(part for part in (_passage(highest or chapter, "won" if passed else "lost"), crowned) if part)
+    return "\n\n".join(part for part in (_passage(highest or chapter, "won" if passed else "lost"), crowned) if part)
 
 
 def end_of_way(way: Campaign, won: bool) -> str:

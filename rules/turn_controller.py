@@ -167,6 +167,19 @@ class TurnController:
         mover = self.state.to_move
         return self._go_on("act", Act(mover if seat is None else seat, action))
 
+    def act_all(self, actions: Iterable[Action]) -> Change:
+        """Carry out actions one after the other, each for the seat that is to move then: one change, written at once.
+
+        Raises `IllegalAction`, and nothing has changed.
+        """
+        states, entries = list(self._states), list(self._entries)
+        start = len(entries)
+        for action in actions:
+            self._advance(states, entries, Act(states[-1].to_move, action))
+            if not self.manual_chance:
+                self._settle(states, entries)
+        return self._commit(Change("act", start, 0, tuple(entries[start:])), states, entries, [])
+
     def draw(self, outcome: Any = None) -> Change:
         """Give the outcome the game waits for; without one, the seeded draw. Raises `IllegalAction`."""
         decision = self.rules.decision(self.state)

@@ -126,8 +126,12 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class OptionValue(msgspec.Struct, frozen=True):
+    """A choice and its name. `told`: what it makes of a game, a clause for who never saw the form ("towers pay by how
+    many you have placed"); "" where the names of option and value say it (`rules.words.option_told`)."""
+
     value: OptionChoice
     name: str
+    told: str = ""
 
 
 class Option(msgspec.Struct, frozen=True):

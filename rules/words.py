@@ -360,9 +360,18 @@ def to_par(better: int, par: int) -> str:
     return f"{better} better than par {par}" if better > 0 else f"{-better} short of par {par}"
 
 
-def twists(twist: Iterable[tuple[str, str]]) -> list[str]:
-    """Names and values of the options that make the day's game."""
-    return [f"{name}: {value}" for name, value in twist]
+def twists(twist: Iterable[Sequence[str]]) -> list[str]:
+    """What the options that make the day's game are called, as of `option_told`."""
+    return [option_told(*one) for one in twist]
+
+
+def option_told(name: str, value: str, told: str = "") -> str:
+    """An option that is set, in a few words: "with Sancho Pansa", "Map: Avenia". `told`: those of its own."""
+    if told:
+        return told
+    if value in ("with", "without"):
+        return f"{value} {name}"
+    return name if value == "on" else f"{name}: {value}"
 
 
 def task_told(clause: str, met: bool) -> str:
@@ -416,53 +425,6 @@ def with_practice(told: str, mine: bool, theirs: bool) -> str:
     """Whose result was practice."""
     whose = "both results were" if mine and theirs else "yours was" if mine else "theirs was" if theirs else ""
     return f"{told} ({whose} practice)" if whose else told
-
-
-# --- rulebooks --------------------------------------------------------------------------------------------------------
-
-
-def text_before_title(line: int) -> str:
-    return f"line {line}: text before the title"
-
-
-def second_title(line: int, title: str) -> str:
-    return f"line {line}: a second title, {title!r}"
-
-
-def no_title() -> str:
-    return "there is no title"
-
-
-def set_twice(where: str, setting: str) -> str:
-    return f"{where}: {setting} is set twice"
-
-
-def needs_an_id(where: str, title: str, game: str, section: str) -> str:
-    return f"{where}: {title!r} needs an id such as {{#{game}.topic}}, not {section!r}"
-
-
-def heading_without_words(where: str) -> str:
-    return f"{where}: a heading without words"
-
-
-def section_without_text(where: str, title: str) -> str:
-    return f"{where}: {title!r} has no text"
-
-
-def unknown_kind(where: str, kinds: Sequence[str], kind: str) -> str:
-    return f"{where}: kind is one of {', '.join(kinds)}, not {kind!r}"
-
-
-def id_given_twice(section: str) -> str:
-    return f"the id {section} is given twice"
-
-
-def link_to_nothing(section: str, link: str) -> str:
-    return f"{section} links to {link!r}, which is no section"
-
-
-def level_jumped(section: str) -> str:
-    return f"{section} is more than one level below the section before it"
 
 
 # --- the lids of the boxes --------------------------------------------------------------------------------------------

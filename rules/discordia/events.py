@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rules.game import Event
 
@@ -30,12 +30,16 @@ class GermanTurned(Event, frozen=True, tag="german-turned"):
 
 
 class WorkersDrawn(Event, frozen=True, tag="workers-drawn"):
-    """`reason`: "start", "swap", "raid", "infrastructure"."""
+    """`reason`: "start", "swap", or one of `AT_THE_YEAR_END`."""
 
     reveals: ClassVar[bool] = True
     seat: int
     workers: str
     reason: str
+
+
+AT_THE_YEAR_END: Final = ("harm", "raid", "infrastructure")
+"""Why workers are drawn at the end of a year, in this order."""
 
 
 class MaximusDrawn(Event, frozen=True, tag="maximus-drawn"):

@@ -46,8 +46,8 @@ from rules.game import (
 from rules.verdict import TieBreak
 
 
-def _values(names: dict[bool, str]) -> tuple[OptionValue, ...]:
-    return tuple(OptionValue(value, name) for value, name in names.items())
+def _values(names: dict[bool, str], told: str) -> tuple[OptionValue, ...]:
+    return tuple(OptionValue(value, name, told if value else "") for value, name in names.items())
 
 
 @cache
@@ -70,12 +70,26 @@ def _options(figures: Figures) -> tuple[Option, ...]:
             *option_words.LADDER,
             "discordia.option.ladder",
             tuple(
-                OptionValue(step, option_words.step(step, len(figures.ladder), row["stars"], row["workers"]))
+                OptionValue(
+                    step,
+                    option_words.step(step, len(figures.ladder), row["stars"], row["workers"]),
+                    option_words.start(row["stars"], row["workers"]),
+                )
                 for step, row in enumerate(figures.ladder, 1)
             ),
         ),
-        Option("boards", *option_words.BOARDS, "discordia.option.boards", _values(option_words.BOARD_NAMES)),
-        Option("tiles", *option_words.TILES, "discordia.option.tiles", _values(option_words.TILE_NAMES)),
+        Option(
+            "boards",
+            *option_words.BOARDS,
+            "discordia.option.boards",
+            _values(option_words.BOARD_NAMES, option_words.TOLD["boards"]),
+        ),
+        Option(
+            "tiles",
+            *option_words.TILES,
+            "discordia.option.tiles",
+            _values(option_words.TILE_NAMES, option_words.TOLD["tiles"]),
+        ),
         Option(
             "used",
             *option_words.USED,
@@ -298,6 +312,9 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def describe_event(self, event: Event) -> str:
         return happened.event_text(self.figures, event)
+
+    def describe_draws(self, events: Sequence[Event]) -> list[tuple[int | None, str]]:
+        return happened.year_end_draws(events) or super().describe_draws(events)
 
 
 def _won(state: DiscordiaState) -> bool:

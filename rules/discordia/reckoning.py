@@ -83,12 +83,21 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         )
         told = any(cell.figure for cell in cells)
         if told or item == "seasons" or any(cell.points for cell in cells):
-            found.append(Row(item, words.BROUGHT[item], rule, cells, told))
+            found.append(Row(item, words.BROUGHT[item], rule, cells, told, _of_janus(span, item)))
     return found
 
 
+def _of_janus(span: Span, item: str) -> int | None:
+    """What a line of a year brought Janus; None where it is not about him, and without him."""
+    old, new = span.states[0].janus, span.states[-1].janus
+    if old is None or item not in ("seasons", "janus"):
+        return None
+    grown = sum(event.by for entry in span.entries for event in entry.events if isinstance(event, JanusGrew))
+    return grown if item == "janus" else new.counter - old.counter - grown
+
+
 def _cell(workers: int, figures: list[str], places: list[str]) -> Cell:
-    return Cell(workers, "; ".join(figures), tuple(dict.fromkeys(places)))
+    return Cell(workers, ", ".join(figures), tuple(dict.fromkeys(places)))
 
 
 def _cause(state: DiscordiaState) -> str:
@@ -231,9 +240,18 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
     """What is to be said about the lines of the year end, by seat and line; `brought`: by how many workers each supply
     grew."""
     found: dict[tuple[int, str], list[str]] = defaultdict(list)
-    for seat, (drawn, deployed, returned) in _in_the_seasons(span).items():
-        back = brought.get((seat, "seasons"), 0) - drawn + deployed + returned  # from tiles that were covered
-        found[seat, "seasons"].append(words.in_the_seasons(drawn, deployed, returned, back))
+
+    def moves(line: str) -> None:
+        """What became of workers: of what a raid or decree brings too, or nobody knows why a figure stands there. What
+        the reward of a raid says itself is not said again."""
+        for seat, (drawn, deployed, returned) in _moved(span, line).items():
+            change = brought.get((seat, line), 0)
+            back = change - drawn + deployed + returned  # from tiles that were covered
+            untold = deployed or back if line == "germans" else change
+            if line == "seasons" or untold:
+                found[seat, line].append(words.moved(drawn, deployed, returned, back))
+
+    moves("seasons")
     decrees: dict[int, list[str]] = defaultdict(list)
     for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
         for event in entry.events:
@@ -251,10 +269,13 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                     for seat, city in enumerate(before.cities):
                         if own := _owned(city, tiles):
                             found[seat, "cleared"].append(words.emptied(city.figures, own))
-                case JanusGrew(by=by, counter=counter):
-                    found[0, "janus"].append(words.janus_grows(by, counter))
+                case JanusGrew() if (janus := after.janus) is not None:
+                    held = janus.extensions.bit_count(), len(janus.decrees)
+                    found[0, "janus"].append(words.janus_grows(after.figures.janus.deficiency, *held))
     for seat, asked in decrees.items():
         found[seat, "decrees"].append(words.decrees_fulfilled(asked))
+    for line in ("harvest", "germans", "decrees", "ships"):
+        moves(line)
     return found
 
 
@@ -284,12 +305,15 @@ def _owned(city: City, tiles: Sequence[str]) -> list[str]:
     return [TILE_IDS[site & TILE] for site in city.sites if TILE_IDS[site & TILE] in tiles]
 
 
-def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:
-    """By seat, the workers it drew in the seasons, those it put to work, and those that went into the bag."""
+def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
+    """By seat, the workers it drew in the seasons, those it put to work, and those that went into the bag; or the same
+    of another line, but for those that a lost raid itself brings."""
     found: dict[int, tuple[int, int, int]] = {}
     for before, entry in zip(span.states, span.entries, strict=False):
-        for event in entry.events if not is_ending(before) else ():
+        for event in entry.events if _cause(before) == line else ():
             match event:
+                case WorkersDrawn(reason="raid"):
+                    continue
                 case WorkersDrawn(seat=seat, workers=workers):
                     moved = (len(workers), 0, 0)
                 case Deployed(seat=seat, workers=workers):
@@ -306,6 +330,4 @@ def _in_the_seasons(span: Span) -> dict[int, tuple[int, int, int]]:
 def _raid(state: DiscordiaState, event: Raided, drawn: int) -> str:
     """`drawn`: the workers that came with it."""
     german = open_germans(state)[event.strength >= event.raid]
-    effects = german.effects if german else ()
-    asked = sum(effect.n for effect in effects if effect.op == "draw")
-    return words.raided(event.strength, event.raid, effects) + (words.bag_empty() if max(0, drawn) < asked else "")
+    return words.raided(event.strength, event.raid, german.effects if german else (), drawn)

@@ -15,7 +15,8 @@ import msgspec
 from rules.discordia import draws
 from rules.discordia.actions import Pass
 from rules.discordia.city import counting as cities
-from rules.discordia.events import Infrastructure, Raided, WorkersDrawn
+from rules.discordia.components import HARMS
+from rules.discordia.events import AT_THE_YEAR_END, Infrastructure, Raided, WorkersDrawn
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Frame
@@ -74,6 +75,12 @@ class YearEnd(NamedTuple):
     def drawn(self) -> int:
         """All the workers that it draws: for a lost raid, for open Magna tiles, for the deficiency."""
         return self.raid_draw + self.harm_draw + self.draw
+
+    @property
+    def asked(self) -> int:
+        """What it would draw from a bag that holds enough."""
+        raid = sum(effect.n for effect in self.raid_effects if effect.op == "draw") if self.raids else 0
+        return raid + (self.harms[HARMS.index("draw")] if self.harms else 0) + self.lack
 
     @property
     def by(self) -> int:
@@ -141,7 +148,7 @@ def _own(events: list[Event], seat: int) -> tuple[Raided | None, Infrastructure 
     """Of what a year end brought, the raid and the deficiency of a seat, and the workers it drew by reason."""
     raided: Raided | None = None
     lacked: Infrastructure | None = None
-    drawn = {"harm": 0, "raid": 0, "infrastructure": 0}
+    drawn = dict.fromkeys(AT_THE_YEAR_END, 0)
     for event in events:
         match event:
             case Raided() if event.seat == seat:

@@ -26,7 +26,7 @@ from rules.discordia.components import BOARD_INDEX, DECREE_INDEX, DICE, KIND, MI
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences
 from rules.discordia.magna.words import board as board_line
-from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.turn.legal import RULE_OF
 from rules.discordia.words import actions, prompts
@@ -40,11 +40,22 @@ def decision(state: DiscordiaState) -> tuple[str, str, str]:
     """Phase, prompt and rule of the choice the game waits for."""
     if state.stack:
         frame = state.stack[-1]
-        return frame.op, prompts.choice(state.figures, frame), RULE_OF[frame.op]
+        asks, cause = prompts.choice(state.figures, frame), _cause(state)
+        return frame.op, prompts.of_the_year_end(cause, asks) if cause else asks, RULE_OF[frame.op]
     if state.die < 0:
         return "die", prompts.choose_a_die(), "discordia.season.dice"
     say = prompts.side_actions if state.main else prompts.main_and_side_actions
     return "turn", say(DICE[state.die], state.value), "discordia.turn.actions"
+
+
+def _cause(state: DiscordiaState) -> str:
+    """What at the end of a year brought the choice of a seat; "" at any other time. It is read off what comes next:
+    each step of a seat is followed by one of its own."""
+    steps = {"fulfil": prompts.RAID_HELD, "infrastructure": prompts.HARVEST}
+    if Frame("infrastructure", state.seat) not in state.plan:
+        return ""
+    then = state.plan[-1]
+    return steps.get(then.op, "") if then.n == state.seat else ""
 
 
 def board_words(state: DiscordiaState, name: str) -> str:

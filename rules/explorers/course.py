@@ -162,11 +162,11 @@ def end_turn(state: ExplorersState, seat: int, events: Events) -> None:
 
 def settle_goals(state: ExplorersState, events: Events) -> None:
     """Pay all seats that meet a goal in this turn."""
-    board, seats = state.board, range(state.seats)
+    seats = range(state.seats)
     for place, number in enumerate(state.goals):
         goal = GOALS[state.map][number]
         open_to = [seat for seat in seats if not state.goal_points[seat * GOALS_DRAWN + place]]
-        met = [seat for seat in open_to if goals.TESTS[goal.test](board, state, seat, goal) >= goal.need]
+        met = [seat for seat in open_to if goals.progress(state, seat, goal) >= goal.need]
         coins = goals.reward(state, place) if met else 0
         for seat in met if coins else ():
             state.goal_points[seat * GOALS_DRAWN + place] = coins

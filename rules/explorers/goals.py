@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from rules import box, words_box
@@ -47,7 +47,15 @@ def goal_at(state: ExplorersState, place: int) -> Goal:
 
 def progress(state: ExplorersState, seat: int, goal: Goal) -> int:
     """What the seat has towards `goal.need`; it may be more."""
-    return TESTS[goal.test](state.board, state, seat, goal)
+    spaces, counted = CONDITIONS[goal.test]
+    if counted is None:
+        return spaces(state.board, state, seat, goal).bit_count()
+    return counted(state.board, state, seat, goal)
+
+
+def spaces(state: ExplorersState, seat: int, goal: Goal) -> int:
+    """The spaces of the seat that count for a goal; where it counts something else, those that this depends on."""
+    return CONDITIONS[goal.test].spaces(state.board, state, seat, goal)
 
 
 def closings(state: ExplorersState) -> int:
@@ -90,8 +98,8 @@ def _parts(mask: int, parts: tuple[int, ...]) -> int:
 
 
 def _most(mask: int, parts: tuple[int, ...]) -> int:
-    """The most spaces of a set in one part."""
-    return max((mask & part).bit_count() for part in parts)
+    """The spaces of a set in the part that has most of them."""
+    return max((mask & part for part in parts), key=int.bit_count)
 
 
 def _of_size(board: Board, villages: int, least: int, most: int) -> int:
@@ -101,13 +109,14 @@ def _of_size(board: Board, villages: int, least: int, most: int) -> int:
 
 def _worth(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
     """The posts on cities of the goal's value."""
-    return sum(1 for i in bits(state.posts[seat]) if board.city[i] >= goal.figures["value"])
+    return sum(1 << i for i in bits(state.posts[seat]) if board.city[i] >= goal.figures["value"])
 
 
 def _named_ruins(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
-    found = sum(1 for i in bits(markers(state, seat)) if board.ruin[i][1:] in goal.figures["ruins"])
+    """The ruins of the goal that the seat has found, and its tower."""
+    found = sum(1 << i for i in bits(markers(state, seat)) if board.ruin[i][1:] in goal.figures["ruins"])
     if "tower" in goal.figures:
-        found += state.ever[seat] >> board.index[goal.figures["tower"]] & 1
+        found |= state.ever[seat] & 1 << board.index[goal.figures["tower"]]
     return found
 
 
@@ -141,55 +150,99 @@ def _chain(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
     return best
 
 
+def _ends(routes: Iterable[tuple[int, int]]) -> int:
+    """The cities that these routes join, as a set."""
+    return sum({1 << city for pair in routes for city in pair})
+
+
 def _routes(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
     return max((board.city[a] * board.city[b] for a, b, _ in state.routes[seat]), default=0)
 
 
-def _reach(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
-    land = board.lands[board.land_of[board.index[goal.figures["space"]]]]
-    return int(state.ever[seat] & land > 0)
+def _rich_coins(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
+    """The spaces explored that have the goal's coins printed, or more."""
+    return sum(1 << i for i in bits(state.ever[seat] & board.coins) if board.coin[i] >= goal.figures["value"])
 
 
-TESTS: Final[dict[str, Callable[[Board, ExplorersState, int, Goal], int]]] = {
-    "villages": lambda b, s, seat, g: s.villages[seat].bit_count(),
-    "village-lands": lambda b, s, seat, g: _parts(s.villages[seat], b.lands),
-    "villages-one-land": lambda b, s, seat, g: _most(s.villages[seat], b.lands),
-    "village-terrains": lambda b, s, seat, g: _terrains(b, s.villages[seat]),
-    "villages-one-terrain": lambda b, s, seat, g: _most(s.villages[seat], (b.of["G"], b.of["D"], b.of["M"])),
-    "mountain-villages": lambda b, s, seat, g: (s.villages[seat] & b.of["M"]).bit_count(),
-    "big-region-villages": lambda b, s, seat, g: _of_size(b, s.villages[seat], g.figures["size"], b.size).bit_count(),
-    "small-region-terrains": lambda b, s, seat, g: _terrains(b, _of_size(b, s.villages[seat], 1, g.figures["size"])),
-    "north-villages": lambda b, s, seat, g: (s.villages[seat] & b.north).bit_count(),
-    "tower-villages": lambda b, s, seat, g: (s.villages[seat] & b.grid.around(towers(s, seat))).bit_count(),
-    "ruin-villages": lambda b, s, seat, g: (s.villages[seat] & b.grid.around(b.ruins)).bit_count(),
-    "crystal-villages": lambda b, s, seat, g: (s.villages[seat] & b.grid.around(b.crystals)).bit_count(),
-    "ice-villages": lambda b, s, seat, g: (s.villages[seat] & b.grid.around(b.ice)).bit_count(),
-    "post-villages": lambda b, s, seat, g: (s.villages[seat] & b.grid.around(s.posts[seat])).bit_count(),
-    "post-terrains": lambda b, s, seat, g: _terrains(b, s.posts[seat]),
-    "rich-posts": _worth,
-    "route": _routes,
-    "ice-route": lambda b, s, seat, g: sum(across for _, _, across in s.routes[seat]),
-    "towers": lambda b, s, seat, g: towers(s, seat).bit_count(),
-    "crystals": lambda b, s, seat, g: crystals(s, seat).bit_count(),
-    "ruins": lambda b, s, seat, g: markers(s, seat).bit_count(),
-    "border-ruins": lambda b, s, seat, g: (markers(s, seat) & b.border).bit_count(),
-    "ice-ruins": lambda b, s, seat, g: (markers(s, seat) & b.ice).bit_count(),
-    "named-ruins": _named_ruins,
-    "same-ruins": lambda b, s, seat, g: max(_ruins_by_shape(b, s, seat), default=0),
-    "ruin-shapes": lambda b, s, seat, g: len(_ruins_by_shape(b, s, seat)),
-    "ruin-terrains": _ruin_terrains,
-    "chain": _chain,
-    "rich-coin": lambda b, s, seat, g: sum(1 for i in bits(s.ever[seat] & b.coins) if b.coin[i] >= g.figures["value"]),
-    "reach": _reach,
+def _best_cities(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
+    """The cities of the routes that are worth most."""
+    best = _routes(board, state, seat, goal)
+    return _ends((a, z) for a, z, _ in state.routes[seat] if board.city[a] * board.city[z] == best)
+
+
+def _in_the_land(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
+    """The spaces explored in the land of the goal's space."""
+    return state.ever[seat] & board.lands[board.land_of[board.index[goal.figures["space"]]]]
+
+
+def _small_regions(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
+    """The villages in regions of the goal's size at most."""
+    return _of_size(board, state.villages[seat], 1, goal.figures["size"])
+
+
+def _villages(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
+    return state.villages[seat]
+
+
+def _ruins(board: Board, state: ExplorersState, seat: int, goal: Goal) -> int:
+    return markers(state, seat)
+
+
+Test = Callable[[Board, ExplorersState, int, Goal], int]
+
+
+class Condition(NamedTuple):
+    """What a goal looks at: a set of spaces of the seat, and what is counted in it (None: the spaces)."""
+
+    spaces: Test
+    counted: Test | None = None
+
+
+CONDITIONS: Final[dict[str, Condition]] = {
+    "villages": Condition(_villages),
+    "villages-one-land": Condition(lambda b, s, seat, g: _most(s.villages[seat], b.lands)),
+    "villages-one-terrain": Condition(lambda b, s, seat, g: _most(s.villages[seat], (b.of["G"], b.of["D"], b.of["M"]))),
+    "mountain-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.of["M"]),
+    "big-region-villages": Condition(lambda b, s, seat, g: _of_size(b, s.villages[seat], g.figures["size"], b.size)),
+    "north-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.north),
+    "tower-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.grid.around(towers(s, seat))),
+    "ruin-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.grid.around(b.ruins)),
+    "crystal-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.grid.around(b.crystals)),
+    "ice-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.grid.around(b.ice)),
+    "post-villages": Condition(lambda b, s, seat, g: s.villages[seat] & b.grid.around(s.posts[seat])),
+    "village-lands": Condition(_villages, lambda b, s, seat, g: _parts(s.villages[seat], b.lands)),
+    "village-terrains": Condition(_villages, lambda b, s, seat, g: _terrains(b, s.villages[seat])),
+    "small-region-terrains": Condition(
+        _small_regions, lambda b, s, seat, g: _terrains(b, _small_regions(b, s, seat, g))
+    ),
+    "rich-posts": Condition(_worth),
+    "post-terrains": Condition(lambda b, s, seat, g: s.posts[seat], lambda b, s, seat, g: _terrains(b, s.posts[seat])),
+    "route": Condition(_best_cities, _routes),
+    "ice-route": Condition(
+        lambda b, s, seat, g: _ends((a, z) for a, z, across in s.routes[seat] if across),
+        lambda b, s, seat, g: sum(across for _, _, across in s.routes[seat]),
+    ),
+    "towers": Condition(lambda b, s, seat, g: towers(s, seat)),
+    "crystals": Condition(lambda b, s, seat, g: crystals(s, seat)),
+    "ruins": Condition(_ruins),
+    "border-ruins": Condition(lambda b, s, seat, g: markers(s, seat) & b.border),
+    "ice-ruins": Condition(lambda b, s, seat, g: markers(s, seat) & b.ice),
+    "named-ruins": Condition(_named_ruins),
+    "same-ruins": Condition(_ruins, lambda b, s, seat, g: max(_ruins_by_shape(b, s, seat), default=0)),
+    "ruin-shapes": Condition(_ruins, lambda b, s, seat, g: len(_ruins_by_shape(b, s, seat))),
+    "ruin-terrains": Condition(_ruins, _ruin_terrains),
+    "rich-coin": Condition(_rich_coins),
+    "chain": Condition(lambda b, s, seat, g: s.explorers[seat] & (b.cities | b.ruins), _chain),
+    "reach": Condition(_in_the_land, lambda b, s, seat, g: int(_in_the_land(b, s, seat, g) > 0)),
 }
-"""The conditions that `goals.toml` names."""
+"""The conditions of `goals.toml`, by their names."""
 
 
 def check_tests(map_id: str, goals: tuple[Goal, ...]) -> None:
     """Raise `BadInput` for a goal of a map whose condition nobody knows."""
     for goal in goals:
-        if goal.test not in TESTS:
-            raise box.fault(GOAL_FILE, f"{map_id}.{goal.id}", words_box.no_such_test(goal.test, TESTS))
+        if goal.test not in CONDITIONS:
+            raise box.fault(GOAL_FILE, f"{map_id}.{goal.id}", words_box.no_such_test(goal.test, CONDITIONS))
 
 
 for _map, _goals in zip(MAPS, GOALS, strict=True):

@@ -18,6 +18,8 @@ from rules.game import Action, Rules
 
 FAR = 1_000
 """Steps to what cannot be reached."""
+CLOSE = 3
+"""Steps to what is told beside coins that a space brings."""
 ALMOST = 2
 """With so many spaces to go, or fewer, a region is named before special spaces."""
 
@@ -37,40 +39,89 @@ def reason(
     """What speaks for a legal action; "" where there is nothing simple to say. `ahead`: its preview; `then`: what it
     leads on to, as `leads_on_to` has it."""
     brief = form != "full"
-    if ahead.gains:
-        return ", ".join(gain.brief if brief else gain.text for gain in ahead.gains)
-    if not isinstance(action, Explore) or not isinstance(ahead.after, ExplorersState):
-        return ""
-    if then is not None:
-        space, gains = then
-        what = ", ".join(gain.least if brief else gain.text for gain in gains.gains)
-        return brings.leads_on(space, gains.coins, what)
-    village, target = _village(ahead.after, seat, action.space, brief), nearer(state, ahead.after, seat)[brief]
-    almost, told = village if village else (ALMOST + 1, "")
-    why = told if told and (almost <= ALMOST or not target) else target
-    lost = spaces_lost(ahead.after, seat)
+    gained = ", ".join(gain.brief if brief else gain.text for gain in ahead.gains)
+    if not _coins_at_most(ahead) or not isinstance(action, Explore) or not isinstance(ahead.after, ExplorersState):
+        return gained
+    why = _further(state, seat, action.space, ahead.after, brief, then, CLOSE if gained else FAR)
+    if gained:
+        return ", ".join(filter(None, (gained, brings.afterwards(why) if then else why)))
+    lost = spaces_lost(ahead.after, seat) if then is None else 0
+    why = brings.afterwards(why)
     return brings.at_a_loss("" if form == "least" else why, lost, brief) if lost else why
+
+
+def _further(
+    state: ExplorersState,
+    seat: int,
+    space: str,
+    after: ExplorersState,
+    brief: bool,
+    then: tuple[str, ExplorersPreview] | None,
+    within: int,
+) -> str:
+    """What a space comes nearer to once it is explored: what the next one brings, a village, or a special space that is
+    `within` so many steps."""
+    if then is not None:
+        gains = ", ".join(gain.least if brief else gain.text for gain in then[1].gains)
+        return brings.leads_on(then[0], then[1].coins, gains)
+    village, target = _village(after, seat, space, brief), nearer(state, after, seat, within)[brief]
+    if village and (village[0] <= ALMOST or (not target and within == FAR)):
+        return village[1]
+    return target
+
+
+def _coins_at_most(ahead: ExplorersPreview) -> bool:
+    """Whether an action brings nothing at once but printed coins: then what it leads on to speaks for it, too."""
+    return all(gain.what == "coins" for gain in ahead.gains)
+
+
+def reason_for_village(state: ExplorersState, space: str, others: Sequence[str], coins: int) -> str:
+    """What speaks for the place of a village that pays as many `coins` on others: the nearest special space that it is
+    nearer to than all of them; else that more is to be explored around it; else that it pays the same on each."""
+    board, seat = state.board, state.to_move
+    used = state.posts[seat] | state.ever[seat] & ~board.cities
+    special = [one.bit for one in targets(board.id) if not used & one.bit]
+
+    def away(name: str) -> list[int]:
+        rings = board.grid.rings(1 << board.index[name])
+        return [_steps(rings, bit) for bit in special]
+
+    def around(name: str) -> int:
+        return (board.grid.near[board.index[name]] & state.free[seat]).bit_count()
+
+    rest = [name for name in others if name != space]
+    others_away = [min(column) for column in zip(*map(away, rest), strict=True)] or [FAR] * len(special)
+    found = [(steps, bit, other) for steps, bit, other in zip(away(space), special, others_away, strict=True)]
+    if nearer_to := min(((steps, bit, other) for steps, bit, other in found if steps < other), default=None):
+        steps, bit, other = nearer_to
+        x = bit.bit_length() - 1
+        return brings.is_nearer(f"{brings.kind(board, x)} {places.code(board.names[x])}", steps, other)
+    most = max(map(around, rest), default=0)
+    return brings.has_more_around(around(space), most) if around(space) > most else brings.brings_on_each(coins)
 
 
 def leads_on_to(
     rules: Rules[ExplorersState, Action], state: ExplorersState, seat: int, ahead: ExplorersPreview
 ) -> tuple[str, ExplorersPreview] | None:
-    """Of the spaces that can be explored next and could not before, the one that would bring the most coins, with what
-    it brings; None where none brings any."""
+    """Of the spaces that can be explored next, the one that would bring the most coins, and more than it would have
+    before, with what it brings; None where none does."""
     after = ahead.after
-    if ahead.gains or not isinstance(after, ExplorersState) or after.to_move != seat:
+    if not _coins_at_most(ahead) or not isinstance(after, ExplorersState) or after.to_move != seat:
         return None
     before = {one.space for one in rules.legal_actions(state, seat) if isinstance(one, Explore)}
-    found: tuple[str, ExplorersPreview] | None = None
+
+    def brought(position: ExplorersState, space: str) -> ExplorersPreview | None:
+        found = rules.preview(position, seat, [Explore(space)])
+        return found if isinstance(found, ExplorersPreview) and found.refused is None else None
+
+    best: tuple[str, ExplorersPreview] | None = None
     for space in ahead.opens:
-        then = rules.preview(after, seat, [Explore(space)]) if space not in before else None
-        if (
-            isinstance(then, ExplorersPreview)
-            and then.refused is None
-            and then.coins > (found[1].coins if found else 0)
-        ):
-            found = space, then
-    return found
+        then = brought(after, space)
+        if then is None or then.coins <= (best[1].coins if best else 0):
+            continue
+        if space not in before or ((now := brought(state, space)) is not None and then.coins > now.coins):
+            best = space, then
+    return best
 
 
 def spaces_lost(after: ExplorersState, seat: int) -> int:

@@ -63,13 +63,13 @@ class Explorers(Rules[ExplorersState, Action]):
             "map",
             *words.MAP,
             "explorers.option.map",
-            tuple(OptionValue(map_id, TITLES[map_id]) for map_id in MAPS),
+            tuple(OptionValue(map_id, TITLES[map_id], words.MAP_TOLD.format(TITLES[map_id])) for map_id in MAPS),
         ),
         Option(
             "tower-reward",
             *words.TOWER_REWARD,
             "explorers.option.tower-reward",
-            tuple(OptionValue(value, name) for value, name in words.TOWER_REWARDS.items()),
+            tuple(OptionValue(value, *name) for value, name in words.TOWER_REWARDS.items()),
         ),
     )
     state_type = ExplorersState

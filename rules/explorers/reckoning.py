@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import reduce
 from itertools import takewhile
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
-from rules.explorers import words
+from rules.explorers import goals, words
 from rules.explorers.components import CARD_INDEX, GOALS, KINDS, TREASURE_CARDS
 from rules.explorers.events import CardDone, Earned, EraOver, Explored, GoalMet, RouteOpened, VillageFounded
-from rules.explorers.scoring import RULES_OF, lands_coins, lands_reached, pays, treasure_worth
+from rules.explorers.scoring import (
+    RULES_OF,
+    lands_coins,
+    lands_reached,
+    pays,
+    set_worth,
+    spaces_of,
+    treasure_spaces,
+    treasure_worth,
+)
 from rules.explorers.state import towers
 from rules.game import TERMINAL
 from rules.reckoning import Cell, Row, Span, Table
@@ -49,7 +60,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     got = _by_source(span)
     seats = range(state.seats)
     sources = [source for source in _IN_AN_ERA if pays(state, source)]
-    found = [_row(source, [_cell(state, source, got[seat, source]) for seat in seats]) for source in sources]
+    there = table(span).state  # goals may ask for explorers, who have gone home
+    found = [_row(source, [_cell(there, seat, source, got[seat, source]) for seat in seats]) for source in sources]
     return [*found, *(_at_the_end(state) if state.to_move == TERMINAL else [_home(span, state)])]
 
 
@@ -84,9 +96,12 @@ def _got(event: Event) -> Iterator[tuple[int, _Got]]:
             yield seat, (source, coins, (space,) if space else (), "")
 
 
-def _cell(state: ExplorersState, source: str, got: list[_Got]) -> Cell:
+def _cell(state: ExplorersState, seat: int, source: str, got: list[_Got]) -> Cell:
     coins = sum(one[1] for one in got)
     places = tuple(dict.fromkeys(space for one in got for space in one[2]))
+    if source == "goals":
+        met = [goal for goal in GOALS[state.map] if goal.id in {one[3] for one in got}]
+        places = state.board.names_of(reduce(or_, (goals.spaces(state, seat, goal) for goal in met), 0))
     return Cell(coins, _figure(state, source, got) if got else "", places)
 
 
@@ -100,11 +115,11 @@ def _figure(state: ExplorersState, source: str, got: list[_Got]) -> str:
             )
         case "goals":
             texts = {goal.id: goal.short for goal in GOALS[state.map]}  # four seats meet three goals in an era, at most
-            return words.goals_met([texts[one[3]] for one in got])
+            return words.goals_paid([(texts[one[3]], one[1]) for one in got])
         case "treasures":
             return words.purses(len(got))
         case "villages" | "towers":
-            return words.places_paid(source, [one[1] for one in got], [one[2][0] for one in got])
+            return words.places_paid([one[1] for one in got], [one[2][0] for one in got])
         case "coins":
             return words.coins_paid([(board.coin[board.index[space]], coins, card) for _, coins, (space,), card in got])
     return words.places_counted(source, len(got))
@@ -165,14 +180,30 @@ def _treasures(state: ExplorersState, kind: int) -> Row:
     card, cells = TREASURE_CARDS[kind], []
     for seat in range(state.seats):
         kept = state.found[seat * KINDS + kind]
-        worth = treasure_worth(state, seat, kind)
-        cells.append(Cell(worth, words.kept_worth(kept, worth) if kept else ""))
+        told = _kept_for(state, seat, kind, kept) if kept else ""
+        places = state.board.names_of(treasure_spaces(state, seat, kind)) if kept else ()
+        cells.append(Cell(treasure_worth(state, seat, kind), told, places))
     return Row(f"treasure-{card.id}", card.name, RULES_OF["treasures"], tuple(cells), told=True)
+
+
+def _kept_for(state: ExplorersState, seat: int, kind: int, kept: int) -> str:
+    """Why so many treasure cards of a kind are worth what they are."""
+    what, *figures = TREASURE_CARDS[kind].end
+    if what == "sets":
+        return words.kept_in_a_set(set_worth(kind, kept))
+    counted = treasure_spaces(state, seat, kind).bit_count()
+    if figures[:1] == ["/"]:
+        return words.kept_for(kept, counted, what, per=int(figures[1]))
+    return words.kept_for(kept, counted, what, *figures)
 
 
 def _lands(state: ExplorersState) -> list[Row]:
     """What the lands reached bring, on the map where they bring something."""
     if not pays(state, "lands"):
         return []
-    seats = range(state.seats)
-    return [_row("lands", [Cell(lands_coins(state, s), words.lands_reached(lands_reached(state, s))) for s in seats])]
+    return [_row("lands", [_land(state, seat) for seat in range(state.seats)])]
+
+
+def _land(state: ExplorersState, seat: int) -> Cell:
+    reached = state.board.names_of(spaces_of(state, seat, "lands"))
+    return Cell(lands_coins(state, seat), words.lands_reached(lands_reached(state, seat)), reached)

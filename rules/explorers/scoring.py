@@ -38,15 +38,26 @@ def treasure_worth(state: ExplorersState, seat: int, kind: int) -> int:
         return 0
     what, *figures = TREASURE_CARDS[kind].end
     if what == "sets":
-        return sum(int(figures[n % len(figures)]) for n in range(number))
+        return sum(set_worth(kind, number))
+    counted = treasure_spaces(state, seat, kind).bit_count()
+    return number * (counted // int(figures[1]) if figures[:1] == ["/"] else counted)
+
+
+def set_worth(kind: int, number: int) -> list[int]:
+    """What each of so many cards is worth whose worth goes up with their number."""
+    figures = TREASURE_CARDS[kind].end[1:]
+    return [int(figures[n % len(figures)]) for n in range(number)]
+
+
+def treasure_spaces(state: ExplorersState, seat: int, kind: int) -> int:
+    """The seat's spaces that the treasure cards of a kind count at the end: none for those that count cards."""
+    what, *figures = TREASURE_CARDS[kind].end or ("",)
     if what == "towers":
-        return number * towers(state, seat).bit_count()
-    villages = state.villages[seat]
-    if not figures:
-        return number * villages.bit_count()
-    if figures[0] == "/":
-        return number * (villages.bit_count() // int(figures[1]))
-    return number * (villages & state.board.of[figures[0]]).bit_count()
+        return towers(state, seat)
+    if what != "villages":
+        return 0
+    terrain = state.board.of.get(figures[0]) if figures else None
+    return state.villages[seat] if terrain is None else state.villages[seat] & terrain
 
 
 def treasure_coins(state: ExplorersState, seat: int) -> int:
@@ -110,7 +121,7 @@ def pays(state: ExplorersState, source: str) -> bool:
 def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
     """The coins by source, as `by_source` has them, with what brought them."""
     coins, board = by_source(state, seat, final), state.board
-    figures = {name: (_places(state, seat, name), _figure(state, seat, name)) for name in SOURCES}
+    figures = {name: (spaces_of(state, seat, name), _figure(state, seat, name)) for name in SOURCES}
     items = tuple(
         Item(name, points, board.names_of(figures[name][0]) if points else (), RULES_OF[name], figures[name][1])
         for name, points in zip(SOURCES, coins, strict=True)
@@ -118,7 +129,8 @@ def sheet(state: ExplorersState, seat: int, final: bool) -> Scoring:
     return Scoring(1, sum(coins), items)
 
 
-def _places(state: ExplorersState, seat: int, name: str) -> int:
+def spaces_of(state: ExplorersState, seat: int, name: str) -> int:
+    """The seat's spaces that a source of coins comes from."""
     board = state.board
     match name:
         case "villages":
@@ -152,4 +164,4 @@ def _figure(state: ExplorersState, seat: int, name: str) -> str:
             return words.goals_met([goals.goal_at(state, place).text for place in met])
         case "lands":
             return words.lands_reached(lands_reached(state, seat))
-    return words.places_counted(name, _places(state, seat, name).bit_count())
+    return words.places_counted(name, spaces_of(state, seat, name).bit_count())

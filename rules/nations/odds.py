@@ -28,7 +28,7 @@ from rules.nations.components import (
     Figures,
 )
 from rules.nations.purse import Units, symbols, without
-from rules.nations.state import NationsState, dice_of
+from rules.nations.state import BOOKS, NationsState, dice_of
 
 
 def expected(figures: Figures, colour: int, sixth: int = GOLD) -> dict[str, Fraction]:
@@ -79,6 +79,18 @@ def _chance(kept: Units, dice: tuple[Units, ...], resource: int, need: int, pair
         ways = rolled
     met = sum(n for (total, showing), n in ways.items() if total + paired * (count - showing >> 1) >= need)
     return Fraction(met, SIDES ** len(dice))
+
+
+def may_build(state: NationsState, seat: int) -> Fraction:
+    """The chance that the wonder in work is built in this age: with what there is, or after each reroll chit's throw of
+    all dice that show no stone. What tiles may still bring does not count."""
+    if not state.under_construction[seat] or state.passed >> seat & 1 or state.phase >= BOOKS:
+        return Fraction(0)
+    need = state.figures.stones[state.under_construction[seat]]
+    if not state.rerolls[seat] or chance(state, seat, (), STONE, need):
+        return chance(state, seat, (), STONE, need)
+    dice = tuple(unit for unit in state.available[seat] if unit < FIRST_CHIT and RESOURCE[unit] != STONE)
+    return 1 - (1 - chance(state, seat, dice, STONE, need)) ** state.rerolls[seat]
 
 
 def asked_for(state: NationsState, seat: int) -> list[tuple[str, int, int]]:

@@ -25,9 +25,10 @@ from rules.game import (
     Scoring,
 )
 from rules.nations import actions as a
-from rules.nations import draws, frames, invariants, policy, prospect, scoring, telling
+from rules.nations import draws, frames, invariants, odds, policy, prospect, scoring, telling
 from rules.nations import events as e
 from rules.nations.components import (
+    AGES,
     BOOK,
     EVENT_IDS,
     FOOD,
@@ -44,7 +45,7 @@ from rules.nations.components import (
     figures,
 )
 from rules.nations.course import begin_age, carry_out, end_actions
-from rules.nations.estimate import estimate
+from rules.nations.estimate import UNBUILT, estimate
 from rules.nations.position import set_up
 from rules.nations.preview import NationsPreview, with_purchase
 from rules.nations.proposal import chain, cheapest
@@ -70,7 +71,7 @@ _TILE_ID: Final = re.compile(rf"(?<![\w-])(?:{'|'.join(TILE_IDS[1:])})(?![\w-])"
 
 def _option(name: str, words: tuple[str, str], values: Mapping[str, str] | Mapping[bool, str]) -> Option:
     """An option with its section of the rulebook; `words`: name and help."""
-    choices = tuple(OptionValue(value, called) for value, called in values.items())
+    choices = tuple(OptionValue(value, called, said.TOLD.get((name, value), "")) for value, called in values.items())
     return Option(name, *words, f"nations.option.{name}", choices)
 
 
@@ -279,6 +280,15 @@ class Nations(Rules[NationsState, Action]):
 
     def prospect(self, state: NationsState, seat: int) -> float:
         return prospect.prospect(state, seat) if prospect.applies(state) else self.evaluate(state, seat)
+
+    def in_vain(self, state: NationsState, seat: int, action: Action) -> bool:
+        """A wonder of the last age for which the stone will hardly come: half as likely as a wonder's is at most."""
+        if not isinstance(action, a.Buy) or state.age < AGES or self.figures.tiles[TILE[action.tile]].kind != "wonder":
+            return False
+        after = state.clone()
+        for one in self.proposal(state, seat, action):
+            self.apply_action(after, seat, one)
+        return odds.may_build(after, seat) <= UNBUILT[0] / 2
 
     def prior(self, state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:
         return policy.scores(state, seat, actions)

@@ -22,7 +22,8 @@ EVENTS: Final = {"famine": (FAMINE, FOOD), "war": (WAR, STRENGTH)}
 """The items that ask for something: when, and for what."""
 BOOKS: Final = "books"
 ORDER: Final = "order"
-"""The item before them."""
+WAR_ITEM: Final = "war"
+"""The item that the new order is set before."""
 OPPONENT: Final = -1
 """The solo opponent, among seats."""
 
@@ -45,20 +46,22 @@ def rows(rules: Rules, span: Span) -> list[Row]:
     boards = _boards(span)
     events = [_event(boards, row) if row.item in EVENTS else row for row in found[:at]]
     events[0] = _books(boards, events[0])
-    order = [_order(boards, state)] if state.seats > 1 and state.to_move != TERMINAL else []
-    return [*events, *order, *found[at:]]
+    order = [_order(boards)] if state.seats > 1 and state.to_move != TERMINAL else []
+    before_war = [row.item for row in events].index(WAR_ITEM)
+    return [*events[:before_war], *order, *events[before_war:], *found[at:]]
 
 
 def table(span: Span) -> Table:
     """The age as it was played, before the next one is laid out and its dice are rolled: as the last turn left it, then
-    with what was spent on each line that is told, then in the new player order."""
+    with what was spent on each line that is told, from the war on in the new player order."""
     boards = _boards(span)
-    return Table(boards.left, later=(*boards.after.items(), ("order", boards.ordered)))
+    *before_war, war = boards.after.items()
+    return Table(boards.left, later=(*before_war, (ORDER, boards.ordered), war))
 
 
 class Boards(NamedTuple):
     """What lies on the table from the end of the turns on: as the last turn `left` it, `after` each item on which dice
-    and chits were spent, and in the new player order. `spent`: what, by item and seat."""
+    and chits were spent, and before the war in the new player order. `spent`: what, by item and seat."""
 
     left: NationsState
     after: dict[str, NationsState]
@@ -76,17 +79,16 @@ def _boards(span: Span) -> Boards:
     last = max(at for at, state in enumerate(span.states) if state.phase == TURN)
     left, end = span.states[last], span.states[-1]
     spent, after = _spent(span, last), {}
-    now: NationsState = left
+    now = ordered = left
     for item in (BOOKS, *EVENTS):
         now = now.clone()
+        if item == WAR_ITEM:  # it is fought in the new order
+            now.order = end.order
+            ordered = now.clone()
         for seat, units in enumerate(spent[item]):
             spend(now, seat, units)
         now.books[:] = end.books
         after[item] = now
-    if end.to_move == TERMINAL:  # no line tells the order that the last war was fought in
-        now.order = end.order
-    ordered = now.clone()
-    ordered.order = end.order
     return Boards(left, after, ordered, spent)
 
 
@@ -218,13 +220,14 @@ def _event(boards: Boards, row: Row) -> Row:
     return row._replace(cells=tuple(told(seat, cell) for seat, cell in enumerate(row.cells)), told=True)
 
 
-def _order(boards: Boards, state: NationsState) -> Row:
-    """Who plays first from now on, and by what strength."""
-    left = boards.asked("war")
+def _order(boards: Boards) -> Row:
+    """Who plays first from now on, and by what strength; those level in it keep their order."""
+    state = boards.ordered
+    armed = [tuple(unit for unit in units if RESOURCE[unit] == STRENGTH) for units in state.available]
+    strength = [symbols(units, STRENGTH) for units in armed]
     cells = []
-    for seat in range(state.seats):
+    for seat, units in enumerate(armed):
         place = said.plays(state.order.index(seat) + 1)
-        armed = tuple(unit for unit in left.available[seat] if RESOURCE[unit] == STRENGTH)
-        places = (turn(seat), *_pieces(left, seat, armed))
-        cells.append(Cell(0, said.strength_left(symbols(armed, STRENGTH)), places, place))
+        told = said.strength_left(strength[seat], level=strength.count(strength[seat]) > 1)
+        cells.append(Cell(0, told, (turn(seat), *_pieces(state, seat, units)), place))
     return Row(ORDER, said.player_order(), "nations.end.order", tuple(cells), told=True)

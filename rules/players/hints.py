@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from msgspec import structs
+
 from rules.game import Below, Rules
 from rules.players import LEVELS, thinker
 from rules.players.analysis import Reason, reasons
-from rules.players.thought import Thought
+from rules.players.thought import Thought, ranked
 
 SECONDS: Final = 0.8
 """What a hint may take: with asking and answering it stays below a second."""
@@ -29,7 +31,18 @@ def thought_of(rules: Rules, state: Any, seat: int, strength: str, below: Below,
     until = time.perf_counter() + seconds
     player = thinker(f"master:{seconds:g}" if strength == "master" else strength)
     luck = _no_luck if strength == "novice" else below
-    return player(rules, state, seat, luck, lambda: time.perf_counter() >= until)
+    found = player(rules, state, seat, luck, lambda: time.perf_counter() >= until)
+    return _sober(rules, state, seat, found)
+
+
+def _sober(rules: Rules, state: Any, seat: int, thought: Thought) -> Thought:
+    """The thought with what is done in vain behind all else, and worth no more than that."""
+    vain = [one for one in thought.alternatives if rules.in_vain(state, seat, one.action)]
+    others = [one for one in thought.alternatives if one not in vain]
+    if not vain or not others:
+        return thought
+    found = [*others, *(structs.replace(one, value=min(one.value, others[-1].value)) for one in vain)]
+    return ranked(found, thought.playouts, thought.seconds)
 
 
 def _no_luck(number: int) -> int:

@@ -12,7 +12,7 @@ tell how far it is. The same game and effort give the same review.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -51,6 +51,8 @@ _SEED: Final = 20
 
 
 Kind = Literal["choice", "draw", "end"]
+Asked = tuple[int, int]
+"""A log position at which a seat asked for a hint."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -111,12 +113,16 @@ Found = Choice | Drawn | Expected
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A game looked back at: its choices, draws and expected ends in the order of the log; the totals at its end."""
+    """A game looked back at: its choices, draws and expected ends in the order of the log; the totals at its end.
+
+    `helped`: the choices that a hint was asked for. They are nobody's own, so they neither count nor are blamed.
+    """
 
     choices: tuple[Choice, ...]
     draws: tuple[Drawn, ...]
     expected: tuple[Expected, ...]
     totals: tuple[int, ...]
+    helped: tuple[Choice, ...] = ()
 
     def luck(self, seat: int) -> tuple[float, float]:
         """What all draws brought the seat, in points, and the standard error of that."""
@@ -124,20 +130,31 @@ class Review(msgspec.Struct, frozen=True):
         return sum(one.luck[seat] for one in self.draws), error
 
     def of(self, seat: int) -> tuple[Choice, ...]:
-        """The choices of a seat."""
+        """The choices that a seat made by itself."""
         return tuple(one for one in self.choices if one.seat == seat)
+
+    def helped_of(self, seat: int) -> int:
+        """How many choices of a seat came after a hint."""
+        return sum(one.seat == seat for one in self.helped)
 
     def cost(self, seat: int) -> float:
         """What the choices of the seat cost together, in points."""
         return sum(one.cost for one in self.of(seat))
 
+    def dearest(self, seat: int) -> float:
+        """What the choice of the seat cost that cost most."""
+        return max((one.cost for one in self.of(seat)), default=0.0)
+
 
 # --- the work --------------------------------------------------------------------------------------------------------
 
 
-def plan(log: Log, effort: float = EFFORT, goal: str = "") -> tuple[Piece, ...]:
-    """The pieces of the work for a game, in the order of its log. `goal`: see `Piece`."""
-    choices, draws, ends = list(_choices(log)), list(_draws(log)), _places(log)
+def plan(log: Log, effort: float = EFFORT, goal: str = "", asked: Collection[Asked] = ()) -> tuple[Piece, ...]:
+    """The pieces of the work for a game, in the order of its log. `goal`: see `Piece`; `asked`: where hints were asked
+    for, after which nothing is weighed."""
+    helped = guided(log, asked)
+    choices = [one for one in _choices(log) if one[0] not in helped]
+    draws, ends = list(_draws(log)), _places(log)
     looks, pairs, games = (
         _share(budget, effort, len(work) * len(log.entries))
         for budget, work in ((_CHOICES, choices), (_DRAWS, draws), (_ENDS, ends))
@@ -257,16 +274,39 @@ def _win(returns: tuple[tuple[int, ...], ...], seat: int) -> float:
     return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
 
 
-def gathered(log: Log, done: Iterable[Found]) -> Review:
-    """The review that the pieces make, done in any order."""
+def gathered(log: Log, done: Iterable[Found], asked: Collection[Asked] = ()) -> Review:
+    """The review that the pieces make, done in any order. `asked`: where hints were asked for."""
     found = sorted(done, key=lambda one: one.start)
     totals = tuple(result[0] for result in log.rules.returns(log.state_at(len(log.entries))))
+    helped = guided(log, asked)
     return Review(
-        tuple(one for one in found if isinstance(one, Choice)),
+        tuple(one for one in found if isinstance(one, Choice) and one.start not in helped),
         tuple(one for one in found if isinstance(one, Drawn)),
         tuple(one for one in found if isinstance(one, Expected)),
         totals,
+        tuple(_unweighed(log, *one) for one in _choices(log) if one[0] in helped),
     )
+
+
+def _unweighed(log: Log, position: int, seat: int, turn: int) -> Choice:
+    action = getattr(log.entries[position].step, "action", None)
+    return Choice(position, seat, turn, action, action, 0.0)
+
+
+def guided(log: Log, asked: Collection[Asked]) -> frozenset[int]:
+    """The log positions of the choices that a hint was asked for, and of what goes on with them: a hint is about the
+    whole decision (a purchase with its payment, a reroll with its dice), up to the next reveal."""
+    found: set[int] = set()
+    before: tuple[int, int] | None = None  # position and seat of an action that was guided
+    for position, entry in enumerate(log.entries):
+        if not isinstance(entry.step, Act):
+            continue
+        seat = entry.step.seat
+        goes_on = before == (position - 1, seat) and log.state_at(position).depth > 0
+        if (position, seat) in asked or (goes_on and not log.entries[position - 1].reveals):
+            found.add(position)
+            before = position, seat
+    return frozenset(found)
 
 
 def review(log: Log, effort: float = EFFORT, hear: Callable[[int, int], None] | None = None, goal: str = "") -> Review:

@@ -64,7 +64,7 @@ class Quixote(Rules[QuixoteState, Lay]):
             "order",
             *words.ORDER,
             "quixote.option.order",
-            tuple(OptionValue(value, name) for value, name in words.ORDERS.items()),
+            tuple(OptionValue(value, *name) for value, name in words.ORDERS.items()),
         ),
         Option(
             "sancho",
@@ -238,6 +238,9 @@ class Quixote(Rules[QuixoteState, Lay]):
         if state.to_move == TERMINAL:
             return None
         return scoring.score(state.boards[seat], state.castles, len(state.scored) + 1)
+
+    def forecast_of_last(self, state: QuixoteState, seat: int) -> Scoring | None:
+        return scoring.score(state.boards[seat], state.castles, len(ROUNDS)) if self.scorings_left(state) > 1 else None
 
     def evaluate(self, state: QuixoteState, seat: int) -> float:
         return estimate(state, seat)

@@ -63,7 +63,7 @@ def _joined(state: QuixoteState, seat: int, row: Row, item: Item) -> Cell:
     if not cell.points:
         return cell._replace(places=())
     told = _each_group(state, seat, row.item) if row.item in GROUPED else cell.figure
-    if item.need < item.have and item.need:
+    if item.have >= item.need > 0:
         told = words.more_than_needed(item)
     return cell._replace(figure=told, places=counted_places(state.boards[seat], state.castles, row.item))
 

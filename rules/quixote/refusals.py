@@ -37,7 +37,7 @@ def _no_such_lay(state: QuixoteState, seat: int, action: Action) -> IllegalActio
             return IllegalAction("quixote.option.sancho", words.without_sancho)
         return IllegalAction("quixote.option.sancho", words.sancho_unturned)
     if tile == state.last[seat]:
-        return IllegalAction("quixote.round.last", words.last_tile, action.tile)
+        return IllegalAction("quixote.round.last", words.last_tile)
     if tile in state.hands[seat]:
         last = TILES[state.last[seat]]
         return IllegalAction("quixote.round.last", words.last_field, last, action.tile)

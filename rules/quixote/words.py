@@ -20,7 +20,8 @@ ORDER: Final = (
     "Shuffle each seat's tiles apart, as at the table, or deal everybody the same tiles for a fair comparison.",
 )
 """Name and help of the option; below, its values."""
-ORDERS: Final = {"separate": "shuffled apart", "same": "the same for all"}
+ORDERS: Final = {"separate": ("shuffled apart",), "same": ("the same for all", "everybody gets the same tiles")}
+"""By value its name, and what it makes of a game."""
 SANCHO: Final = (
     "Sancho Pansa",
     "One extra tile a seat, a junction with all six exits, to be laid once instead of an open tile.",
@@ -33,7 +34,7 @@ SANCHOS: Final = {False: "without", True: "with"}
 def about_par(castle: int) -> str:
     """What the draw is worth to everybody. Measured on 3700 boards: 46.9 points on average with the castle in
     the middle row, 43.0 and 43.3 in the others."""
-    return f"Castle {castle} in the middle row is worth 3.7 points to everybody: par has them in it."
+    return f"With castle {castle} in the middle row everybody scores about 4 points more: par is higher on such days."
 
 
 # --- tiles ------------------------------------------------------------------------------------------------------------
@@ -204,8 +205,8 @@ def sancho_unturned() -> str:
     return "Sancho Pansa looks the same turned: lay it unturned"
 
 
-def last_tile(tile: str) -> str:
-    return f"{_the(tile)} is the last tile: it is laid on the last field"
+def last_tile() -> str:
+    return "the last tile is laid only on the last field"
 
 
 def last_field(last: str, tile: str) -> str:

@@ -47,6 +47,8 @@ from tui.table import play
 from tui.table.replay import Replay
 from tui.table.screen import TableScreen
 
+pytestmark = pytest.mark.rotating(2)
+
 HERE = Path(__file__).parent
 MOST_LINES = 400
 ANN_BEGINS = 4

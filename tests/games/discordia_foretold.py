@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from rules.catalogue import load
 from rules.discordia.actions import Finish, Pass
 from rules.discordia.components import HARMS, figures
-from rules.discordia.events import Cleared, Infrastructure, Raided, WorkersDrawn
+from rules.discordia.events import AT_THE_YEAR_END, Cleared, Infrastructure, Raided, WorkersDrawn
 from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.pieces.workers import total
@@ -98,7 +98,7 @@ def came(state: DiscordiaState, events: list[Event], seat: int, year: int) -> Ca
     own = [event for event in events if getattr(event, "seat", None) == seat]
     raided = next((event for event in own if isinstance(event, Raided)), None)
     lacked = next((event for event in own if isinstance(event, Infrastructure)), None)
-    drawn = Counter({"harm": 0, "raid": 0, "infrastructure": 0})
+    drawn = Counter(dict.fromkeys(AT_THE_YEAR_END, 0))
     for event in own:
         if isinstance(event, WorkersDrawn):
             drawn[event.reason] += len(event.workers)

@@ -10,7 +10,7 @@ import pytest
 
 from rules.catalogue import folder
 from rules.rulebook import books, parse, rulebook
-from tui.lookup import Lookup, fold, lookup, plain, questions, read_terms, terms_of
+from tui.lookup import EXCERPT, Lookup, fold, lookup, plain, questions, read_terms, terms_of
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
 TERMS = terms_of(books())
@@ -234,6 +234,15 @@ def test_excerpts_are_text_of_the_section_with_what_was_found_marked() -> None:
     assert text.strip() in plain(hit.section.text)
     assert any(marked and "windmill" in part.casefold() for part, marked in hit.excerpt)
     assert all("\x02" not in part and "\x03" not in part for one in ALL.search("a tile") for part, _ in one.excerpt)
+
+
+def test_an_excerpt_begins_with_its_sentence() -> None:
+    told = {hit.section.id: "".join(part for part, _ in hit.excerpt) for hit in ALL.search("famine", "nations")}
+    assert told["nations.end.war"].startswith("As famine, with strength")
+    marked = {part for hit in ALL.search("war", "nations") for part, marks in hit.excerpt if marks}
+    assert "war" in marked
+    long = ALL.search("famine", "nations")
+    assert all(len("".join(part for part, _ in hit.excerpt).split()) <= EXCERPT for hit in long)
 
 
 def test_frequent_questions_lead_to_what_answers_them() -> None:

@@ -249,7 +249,7 @@ STEP = {"title": "Half a turn", "say": "Turn it.", "rule": "quixote.turn.half-tu
     [
         ({"rule": None}, "rule is missing"),
         ({"say": None, "rule": None}, "say and rule are missing"),
-        ({"tood": "Press t."}, "no key is called tood; there are title, say, todo, rule, page, enter"),
+        ({"tood": "Press t."}, "no key is called tood; there are title, say, todo, rule, page, light, enter"),
         ({"enter": None}, "step 3 waits for one of enter"),
         ({"enter": None, "act": {"type": "lie"}}, "lie"),
     ],

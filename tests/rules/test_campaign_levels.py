@@ -8,7 +8,7 @@ from rules.campaigns import _faults, campaign, campaign_ids, judge, known
 from rules.catalogue import load
 from rules.game import BadInput
 from rules.levels import after, named, ranked, split
-from rules.progress import Attempt, progress
+from rules.progress import Attempt, End, progress
 from tests.games.walks import play, start
 from tests.rules.test_campaigns import lost, made, row, won
 
@@ -115,7 +115,7 @@ def test_a_way_lost_in_the_sixth_city_is_remembered_with_all_it_passed() -> None
     assert now.just_over == end
     later = progress(way, [*games, won("a", 2)])
     assert (later.furthest, later.just_over) == (5, None), "another way is under way"
-    assert progress(way, [*games, lost("a", 2)]).just_over is None
+    assert progress(way, [*games, lost("a", 2)]).just_over == End(2, False, 0, (lost("a", 2),))
     assert progress(way, [*games, made("a", 2, finished=None, passed=False, points=0)]).just_over is None
 
 
@@ -145,6 +145,7 @@ def test_without_spare_tries_the_way_is_over() -> None:
     assert [(end.won, end.passed, len(end.attempts)) for end in now.ends] == [(False, 1, 3)]
 
 
-def test_the_first_chapter_lost_is_no_way_of_its_own() -> None:
+def test_the_first_chapter_lost_begins_a_way_anew_and_has_an_end_of_its_own() -> None:
     now = progress(row("restart"), [lost("a"), lost("a", 2)])
-    assert (now.ends, now.ways, now.furthest) == ((), 1, 0)
+    assert now.ends == (End(1, False, 0, (lost("a"),)), End(2, False, 0, (lost("a", 2),)))
+    assert (now.ways, now.furthest) == (3, 0)

@@ -132,7 +132,7 @@ def test_the_story_goes_on_after_the_best_medal_of_every_chapter(name: str) -> N
 def test_a_climb_tells_of_the_highest_name_and_of_the_laurel_of_the_first() -> None:
     first, second, *_ = campaign("hall-of-fame").chapters
     told = ending(first, True, "laurel", second)
-    assert told == "\n".join(" ".join(text.split()) for text in (second.won, first.crowned))
+    assert told == "\n\n".join(" ".join(text.split()) for text in (second.won, first.crowned))
     assert ending(first, True, "", second) == " ".join(second.won.split())
 
 

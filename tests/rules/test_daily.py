@@ -15,6 +15,8 @@ from msgspec.structs import replace
 
 from rules.catalogue import GAMES, fewest_win, load
 from rules.daily import (
+    FEWEST_SINCE,
+    Chosen,
     Line,
     Reached,
     bar,
@@ -116,8 +118,9 @@ def test_everybody_gets_the_same_game_in_any_process_zone_and_locale(turkish: Pa
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_day_is_this_one_under_every_version_of_python(game: str) -> None:
-    """Written down (under 3.11, 3.12 and 3.13), so that a machine that would come to another one is found out: seed,
-    options, the first position, and what the steady player comes to, which changes with that player alone."""
+    """Written down (under 3.11, 3.12 and 3.13, and under 3.14 in a browser's machine of 32 bits), so that a machine
+    that would come to another one is found out: seed, options, the first position, and what the steady player comes to,
+    which changes with that player alone."""
     rules, config, seed = day_of(game, "2026-11-21")
     version, *written = THE_DAY[game]
     assert rules.version == version, "write the day of the new rules down"
@@ -132,7 +135,7 @@ def test_every_game_has_a_twist_and_no_two_weeks_are_alike() -> None:
         told = {tuple(twist(*day_of(game, f"2026-11-{day:02}")[:2])) for day in range(1, 15)}
         assert len(told) >= 2, game
         assert any(told), game
-    assert twist(*day_of("explorers", "2026-11-22")[:2]) == [("Map", "Aghon")]
+    assert twist(*day_of("explorers", "2026-11-22")[:2]) == [("Map", "Aghon", "the map of Aghon")]
 
 
 FIRST_LIST = "2026-11-24"
@@ -151,7 +154,7 @@ def test_days_before_the_first_list_are_as_they_were() -> None:
         assert daily_task(load(game), "2026-11-23") is None
         assert days(game, "2026-11-23").twists == ()
     assert (edition(3, "2026-11-23"), edition(3, FIRST_LIST)) == ("3.2", "3.3")
-    assert twist(*day_of("nations", "2026-11-22")[:2]) in ([], [("Harder solo", "on")])
+    assert [one[:2] for one in twist(*day_of("nations", "2026-11-22")[:2])] in ([], [("Harder solo", "on")])
     assert share_text(reached()).count("\n") == 0, "and no word of a task"
 
 
@@ -162,7 +165,7 @@ def test_from_then_on_every_game_has_tasks_and_twists_of_several_kinds() -> None
         assert len({one.id for one in tasks if one is not None}) == kinds and None not in tasks, game
     told = {tuple(twist(*day_of("nations", day)[:2])) for day in month_of_days}
     assert len(told) == 8, "four payments and dice, harder or not"
-    assert {name for row in told for name, _ in row} == {"White die", "Two for one", "Harder solo"}
+    assert {one.name for row in told for one in row} == {"White die", "Two for one", "Harder solo"}
     rewards = {day_of("explorers", day)[1].options["tower-reward"] for day in month_of_days}
     assert rewards == {"era", "count"}
 
@@ -245,11 +248,20 @@ def test_another_twist_or_version_is_another_par() -> None:
     [
         ("quixote", 40, {39: "", 40: "bronze", 44: "silver", 50: "gold"}),
         ("nations", 5, {4: "", 5: "bronze", 6: "silver", 8: "gold"}),
-        ("discordia", -6, {-7: "", -6: "bronze", -5: "silver", -3: "gold", 0: "gold"}),
+        ("discordia", -6, {-7: "", -6: "bronze", -5: "bronze", -4: "silver", -3: "gold", 0: "gold"}),
+        ("discordia", -24, {-25: "", -24: "bronze", -19: "bronze", -18: "silver", -13: "silver", -12: "gold"}),
     ],
 )
 def test_par_earns_bronze_and_more_is_worth_more(game: str, points: int, medals: dict[int, str]) -> None:
-    assert {reached: medal(game, reached, points) for reached in medals} == medals
+    assert {reached: medal(game, reached, points, FEWEST_SINCE) for reached in medals} == medals
+
+
+def test_what_a_day_earned_stays_earned() -> None:
+    """Where the fewest win three workers fewer were gold once, whatever par was: every third game that made par."""
+    before = {reached: medal("discordia", reached, -24, "2026-11-24") for reached in (-24, -23, -21)}
+    assert before == {-24: "bronze", -23: "silver", -21: "gold"}
+    assert medals("discordia", -24, "2026-11-24") == {"bronze": 24, "silver": 23, "gold": 21}
+    assert medals("discordia", -24, FEWEST_SINCE) == {"bronze": 24, "silver": 18, "gold": 12}
 
 
 # --- sharing --------------------------------------------------------------------------------------------------------
@@ -262,11 +274,11 @@ def reached(**fields: Any) -> Reached:
 
 def test_the_text_to_share_tells_result_par_twist_hints_and_nothing_of_the_board() -> None:
     one = reached(
-        rank="very good", parts=(12, 0, 35), par=41, twist=(("Sancho Pansa", "with"),), hints=0, streak=3
+        rank="very good", parts=(12, 0, 35), par=41, twist=(Chosen("Sancho Pansa", "with"),), hints=0, streak=3
     )  # fmt: skip
     assert share_text(one).splitlines() == [
         "Hotseat daily 2026-11-21 v1.2, Don Quixote: 47 points",
-        "6 better than par 41, very good, Sancho Pansa: with",
+        "6 better than par 41, very good, with Sancho Pansa",
         "▃▁█, no hints, 3 days in a row",
     ]
     assert share_text(one, ascii_only=True).splitlines()[2] == "318, no hints, 3 days in a row"
@@ -360,8 +372,8 @@ def test_a_month_is_a_page_of_weeks() -> None:
 def test_what_the_medals_of_a_day_ask_for_is_what_earns_them() -> None:
     for game in daily_games():
         for par_of_day in (-9, -1, 0) if fewest_win(game) else (-9, 0, 31, 50, 127):
-            for name, points in medals(game, par_of_day).items():
+            for name, points in medals(game, par_of_day, FEWEST_SINCE).items():
                 raw = -points if fewest_win(game) else points
-                assert medal(game, raw, par_of_day) == name
-                assert medal(game, raw - 1, par_of_day) != name
-    assert medals("discordia", -2) == {"bronze": 2, "silver": 1}, "nobody is left with fewer than none"
+                assert medal(game, raw, par_of_day, FEWEST_SINCE) == name
+                assert medal(game, raw - 1, par_of_day, FEWEST_SINCE) != name
+    assert medals("discordia", -1, FEWEST_SINCE) == {"bronze": 1, "silver": 0}, "nobody is left with fewer than none"

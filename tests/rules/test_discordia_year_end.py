@@ -17,9 +17,10 @@ from rules.discordia.pieces.workers import total
 from rules.discordia.play import Discordia
 from rules.discordia.reckoning import state_after
 from rules.discordia.words import names
+from rules.discordia.words import year as year_words
 from rules.discordia.words.pieces import worker_words
 from rules.discordia.year import solo
-from rules.game import IllegalAction, Item, places
+from rules.game import TERMINAL, IllegalAction, Item, places
 from rules.players import PLAYERS
 from rules.reckoning import ends, reckon, span_of
 from rules.turn_controller import TurnController
@@ -551,6 +552,25 @@ def test_the_line_of_the_seasons_adds_up_with_the_workers_of_covered_tiles() -> 
     assert back, "some came back"
 
 
+def test_a_figure_of_a_raid_that_is_held_has_its_reason() -> None:
+    """ "-2  10 against 8, held: a tower": two workers were put on it. What the reward says is not said again."""
+    seen = 0
+    for seed in (5, 11, 21, 33, 44):
+        game = _played(seed)
+        for year in range(1, len(ends(game)) + 1):
+            for cell in (cell for row in reckon(game, year).rows if row.item == "germans" for cell in row.cells):
+                told = re.findall(r"put to work|back from tiles|to (?:the )?bag", cell.figure)
+                assert "lost" in cell.figure or len(told) == bool(cell.points), cell
+                seen += len(told)
+    assert seen
+
+
+def test_workers_that_were_drawn_and_put_back_are_swapped() -> None:
+    assert year_words.moved(7, 4, 7, 2) == "4 put to work, 2 back from tiles, 7 swapped"
+    assert year_words.moved(3, 0, 4, 0) == "3 swapped, 1 to bag"
+    assert year_words.moved(0, 0, 0, 0) == "nothing moved"
+
+
 def test_an_empty_bag_is_told_only_where_fewer_came_than_were_to_be_drawn() -> None:
     """A held raid whose reward puts workers into the bag was told "but the bag is empty"."""
     seen = 0
@@ -559,7 +579,24 @@ def test_an_empty_bag_is_told_only_where_fewer_came_than_were_to_be_drawn() -> N
         for year in range(1, game.state.year):
             for row in (row for row in reckon(game, year).rows if row.item == "germans"):
                 for cell in row.cells:
-                    asked = sum(int(n) for n in re.findall(r"draw (\d+) worker", cell.figure))
-                    assert ("bag is empty" in cell.figure) == (0 <= cell.points < asked), (seed, year, cell)
+                    short = re.findall(r"draw (\d+) of (\d+) workers?", cell.figure)
+                    assert all(int(came) == cell.points < int(asked) for came, asked in short), (seed, year, cell)
+                    assert bool(short) == ("bag empty" in cell.figure) == ("draw" in cell.figure), "else +n says it"
                     seen += 1
     assert seen
+
+
+@pytest.mark.rule("discordia.year-end.order")
+def test_what_a_year_end_asks_for_says_what_it_came_from() -> None:
+    """ "put up to 1 worker to the bag" at the harvest read as the boat bonus of the winter."""
+    asked = set()
+    for seed in range(60, 66):
+        game = TurnController(RULES, RULES.configure(2, {}), seed)
+        while game.state.to_move != TERMINAL:
+            state = game.state
+            cause = RULES.decision(state).prompt.partition(": ")[0]
+            ending = any(frame.op == "clear" for frame in state.plan)
+            assert ending or cause not in ("harvest", "raid held")
+            asked |= {cause} if ending else set()
+            game.act(PLAYERS["greedy"](RULES, state, state.to_move, named_draw(seed, "greedy", len(game))))
+    assert {"harvest", "raid held"} <= asked

@@ -9,7 +9,7 @@ import pytest
 from rules.explorers.components import GOALS
 from rules.explorers.effects import crosses_ice
 from rules.explorers.events import GoalClosed, GoalMet
-from rules.explorers.goals import statuses
+from rules.explorers.goals import CONDITIONS, goal_at, progress, spaces, statuses
 from rules.explorers.maps import MAPS
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import RULES, at, coins, done, explore, phase, post
@@ -105,6 +105,16 @@ def test_each_goal_is_met_by_one_position_and_just_missed_by_another(map_id: str
         done(game)
         events = game.entries[-1].events
         assert any(isinstance(event, GoalMet) and event.goal == goal for event in events) == met
+
+
+def test_the_spaces_that_count_for_a_goal_are_those_that_it_counts() -> None:
+    """They are lit when it is paid."""
+    for map_id, goal in ((map_id, goal) for map_id, cases in CASES.items() for goal in cases):
+        state = at(map_id, "any", era=4, goals=with_goal(map_id, goal), seats=[CASES[map_id][goal][0], {}]).state
+        found = goal_at(state, 0)
+        counted = spaces(state, 0, found)
+        assert counted and not spaces(state, 1, found), goal
+        assert CONDITIONS[found.test].counted or counted.bit_count() == progress(state, 0, found), goal
 
 
 def test_every_goal_has_a_case() -> None:

@@ -11,7 +11,7 @@ from rules.chance import named_draw
 from rules.explorers.actions import Done, Explore, Line
 from rules.explorers.components import ENDLESS
 from rules.explorers.frames import Around, Exploring
-from rules.explorers.hints import leads_on_to, reason, spaces_lost
+from rules.explorers.hints import leads_on_to, reason, reason_for_village, spaces_lost
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
@@ -30,7 +30,8 @@ def why(game: TurnController, action: Any) -> str:
 
 
 def test_what_is_earned_at_once_is_the_reason() -> None:
-    assert why(at("avenia", "desert", explorers=["c9r5"]), Explore("c10r4")) == "coins +1"
+    told = why(at("avenia", "desert", explorers=["c9r5"]), Explore("c10r4"))
+    assert told == "coins +1, 1 space to go for a village", "coins alone are a small part of what it is worth"
     assert why(at("avenia", "desert", explorers=["c9r5", "c10r4"]), Explore("c9r4")) == "a village +1"
 
 
@@ -41,6 +42,15 @@ def test_else_it_is_what_comes_nearer_and_how_far_it_is_then() -> None:
     water = at("avenia", "water", explorers=["c8r4"])
     assert why(water, Explore("c7r4")) == "then 1 step to the city H4 (value 3)"
     assert why(water, Done()) == "", "nothing simple speaks for it"
+
+
+def test_a_village_that_pays_the_same_on_each_space_stands_where_more_is_near() -> None:
+    """ "about 1 coin better (a village +1)": the other place brings the same, so that is no reason."""
+    game = at("avenia", "desert", explorers=["c9r5", "c10r4"])
+    told = {space: reason_for_village(game.state, space, ["c9r5", "c6r3"], 2) for space in ("c9r5", "c6r3")}
+    assert told == {"c9r5": "2 steps to city L5, not 5", "c6r3": "1 step to ruin F4, not 4"}
+    one, other = "c9r4", "c9r5"
+    assert "on each space" not in reason_for_village(game.state, one, [one, other], 1), "no reason for one of them"
 
 
 def test_a_hint_says_what_its_space_gives_up() -> None:
@@ -81,12 +91,24 @@ def test_a_space_is_worth_it_for_what_the_next_one_brings() -> None:
                 if then is None:
                     continue
                 both = RULES.preview(state, seat, [action, Explore(then[0])])
-                assert not ahead.gains and isinstance(both, ExplorersPreview)
-                assert both.coins == then[1].coins > 0, "it is a promise"
-                assert Explore(then[0]) not in legal, "it could be explored at once else"
-                assert text.startswith(f"then {code(then[0])}") and f"+{both.coins}" in text
+                assert {gain.what for gain in ahead.gains} <= {"coins"} and isinstance(both, ExplorersPreview)
+                assert both.coins == ahead.coins + then[1].coins > ahead.coins, "it is a promise"
+                now = RULES.preview(state, seat, [Explore(then[0])])
+                assert Explore(then[0]) not in legal or now.coins < then[1].coins, "it brings as much at once else"
+                assert f"then {code(then[0])}" in text and f"+{then[1].coins}" in text
+                assert not ahead.gains or text.startswith(f"coins +{ahead.coins}, then")
             game.act(PLAYERS["greedy"](RULES, state, seat, named_draw(seed, "on", number)))
     assert told == {True, False}
+
+
+def test_the_space_that_then_closes_a_route_or_a_region_is_named_though_it_was_in_reach_before() -> None:
+    """ "explore I4, about 3 coins better" and no reason: I5, beside the capital, would close a route then."""
+    game = at("avenia", "any", explorers=["c9r5"])
+    state = game.state
+    ahead = RULES.preview(state, 0, [Explore("c9r4")])
+    assert isinstance(ahead, ExplorersPreview) and ahead.refused is None
+    then = leads_on_to(RULES, state, 0, ahead)
+    assert then is not None and then[0] == "c10r4" and then[1].coins == 2, "the last space of the region, and its coin"
 
 
 def test_promising_spaces_come_first_and_all_of_them_come() -> None:

@@ -32,7 +32,7 @@ def test_what_is_no_name_is_no_space() -> None:
     [
         ("c8r4", "just north of the capital"), ("c8r6", "just south of the capital"),
         ("c9r5", "just northeast of the capital"), ("c7r6", "just southwest of the capital"),
-        ("c11r4", "northeast of the capital"), ("c12r5", "east of the capital"), ("c1r5", "next to the city A6"),
+        ("c11r4", "northeast of the capital"), ("c12r5", "near the city L5"), ("c1r5", "next to the city A6"),
         ("c17r0", "far northeast of the capital"), ("c8r7", "south of the capital"),
     ],
 )  # fmt: skip

@@ -26,10 +26,12 @@ from rules.nations.components import (
     TILE,
     parse_yield,
 )
-from rules.nations.odds import after_reroll, asked_for, chance, expected_round, luck, unseen
+from rules.nations.odds import after_reroll, asked_for, chance, expected_round, luck, may_build, unseen
 from rules.nations.preview import brings, offers, payment_steps, purse, worth
 from rules.nations.purse import capacity, subsets, symbols, without
 from rules.nations.state import NationsState
+from rules.players.hints import hints
+from rules.players.steady import steady
 from tests.rules.nations_help import (
     RULES,
     START_DICE,
@@ -369,3 +371,41 @@ def test_the_chance_of_a_reroll_is_counted_roll_by_roll() -> None:
     assert len(seen) == 2
     assert asked_for(state, 0)[0][:2] == ("famine", FOOD) and asked_for(state, 0)[1][:2] == ("war", STRENGTH)
     assert asked_for(state, 0)[2][1] == STONE and len(asked_for(state, 1)) == 2
+
+
+# --- what hints do not count on ---------------------------------------------------------------------------------------
+
+SUEZ = "4-13"
+
+
+def _late(dice: str, **more: Any) -> NationsState:
+    """The last age; nothing but the Suez Canal is left on the board, or it is in work."""
+    board = "-- -- --" if "wonder" in more else f"{SUEZ} -- --"
+    return position({"dice": dice, **more}, {"dice": START_DICE}, age=4, board=[board])
+
+
+def test_a_wonder_may_be_built_with_what_there_is_or_what_a_reroll_may_bring() -> None:
+    assert RULES.figures.stones[TILE[SUEZ]] == 5
+    own: dict[str, Any] = {"wonder": SUEZ, "advisor": "4-08"}
+    assert may_build(_late("W1s W1s W1s W1s W1s", **own, rerolls=0), 0) == 1
+    assert may_build(_late("W1s W1s W1s W1s W1g", **own, rerolls=0), 0) == 0
+    assert may_build(_late("W1s W1s W1s W1s W1g", **own, rerolls=1), 0) == Fraction(1, 6)
+    assert may_build(_late("W1s W1s W1s W1s W1g", **own, rerolls=2), 0) == Fraction(11, 36)
+    passed = _late("W1s W1s W1s W1s W1s", **own)
+    passed.passed = 1
+    assert may_build(passed, 0) == 0
+
+
+def test_no_hint_advises_a_wonder_in_the_last_age_that_cannot_be_built() -> None:
+    late = _late("W1g W1g W1g W1g W1g", rerolls=0)
+    assert steady(RULES, late, 0, _no_draw).action == Buy(SUEZ)
+    assert hints(RULES, late, 0, "steady", _no_draw)[0].action == Pass()
+
+
+def test_a_hint_still_advises_the_wonder_that_is_built_next() -> None:
+    late = _late("W1s W1s W1s W1s W1s", rerolls=0)
+    assert hints(RULES, late, 0, "steady", _no_draw)[0].action == Buy(SUEZ)
+
+
+def _no_draw(number: int) -> int:
+    return 0

@@ -12,6 +12,7 @@ from rules.lesson import lesson
 from rules.nations.components import FOOD, RESOURCE, STRENGTH, UNIT
 from rules.nations.course import amount
 from rules.nations.events import BooksCollected, Paid
+from rules.nations.purse import symbols
 from rules.nations.reckoning import EVENTS, OPPONENT, bar, event, piece, turn
 from rules.nations.state import FAMINE, TURN, WAR, NationsState
 from rules.reckoning import Reckoning, Row, ends, reckon, reckonings
@@ -105,6 +106,29 @@ def test_each_line_lights_where_it_comes_from(seats: int, options: dict[str, obj
                     assert int(nth) <= units.count(UNIT[name])
                 kinds.add((row.item, bool(dice)))
     assert len(kinds) >= (8 if seats > 1 else 5), kinds
+
+
+@pytest.mark.rule("nations.end.order")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_player_order_is_told_before_the_war_that_is_fought_in_it(seats: int) -> None:
+    """It stood behind the war, with dice ticked that the war had used up."""
+    level = set()
+    for _, part, _ in ages(seats, {}):
+        items = [row.item for row in part.rows]
+        if "order" not in items:  # after the last age nobody plays
+            assert part.number == 4
+            continue
+        assert items.index("famine") < items.index("order") < items.index("war")
+        before, ordered, war = (at(part, item) for item in ("famine", "order", "war"))
+        strength = [symbols(units, STRENGTH) for units in before.available]
+        assert ordered.available == before.available and war.order == ordered.order
+        assert list(ordered.order) == sorted(before.order, key=lambda seat: -strength[seat])
+        row = next(row for row in part.rows if row.item == "order")
+        for seat, cell in enumerate(row.cells):
+            assert cell.figure.startswith(f"{strength[seat]} strength")
+            assert cell.figure.endswith("as before") == (strength.count(strength[seat]) > 1)
+            level.add(cell.figure.endswith("as before"))
+    assert level == {True, False}
 
 
 def _about(row: Row, seat: int, state: NationsState, seats: int) -> set[str]:

@@ -28,6 +28,7 @@ from rules.players.review import (
     carry_out,
     drawn,
     gathered,
+    guided,
     looked,
     may_review,
     plan,
@@ -187,6 +188,42 @@ def test_luck_and_cost_are_sums_and_errors_add_up_as_squares() -> None:
         (1, 1, 3.0), (4, 2, 1.5), draws=(Drawn(2, 4, (1.0, 0.0), (3.0, 0.0)), Drawn(8, 9, (2.0, 0.0), (4.0, 0.0)))
     )
     assert found.luck(0) == (3.0, 5.0) and found.cost(0) == 4.5 and found.cost(1) == 0
+
+
+def test_a_choice_after_a_hint_is_nobodys_own() -> None:
+    """The dearest choice of all is not blamed once a hint was asked for it, and counts in no figure."""
+    log, whole = played("quixote", "steady", "novice"), looked_back("quixote", "steady", "novice")
+    pieces = [*whole.choices, *whole.draws, *whole.expected]
+    worst = max(whole.choices, key=lambda one: one.cost)
+    assert worst in [one.what for one in turning_points(whole)] and worst.cost > 1
+    asked = {(worst.start, worst.seat)}
+    found = gathered(log, pieces, asked)
+    assert [one.start for one in found.helped] == [worst.start], "nothing is told of what it cost"
+    assert found.helped[0].cost == 0 and found.helped[0].best == found.helped[0].action == worst.action
+    assert found.helped_of(worst.seat) == 1 and found.helped_of(1 - worst.seat) == 0
+    left = {one.start for one in plan(log, LITTLE) if one.kind == "choice"}
+    assert {one.start for one in plan(log, LITTLE, asked=asked) if one.kind == "choice"} == left - {worst.start}
+    assert worst not in [one.what for one in turning_points(found)]
+    assert len(found.of(worst.seat)) == len(whole.of(worst.seat)) - 1
+    assert found.dearest(worst.seat) < whole.dearest(worst.seat) == worst.cost
+    assert found.cost(worst.seat) == pytest.approx(whole.cost(worst.seat) - worst.cost)
+    assert gathered(log, pieces, {(worst.start, 1 - worst.seat)}).helped == (), "that was the hint of another"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_about_the_whole_decision(game: str) -> None:
+    """A purchase with its payment, a reroll with its dice: not what comes after it, or after a reveal."""
+    log = played(game, "steady")
+    acts = {at: entry.step.seat for at, entry in enumerate(log.entries) if isinstance(entry.step, Act)}
+    longest = 0
+    for first, seat in acts.items():
+        last = first
+        while acts.get(last + 1) == seat and log.state_at(last + 1).depth > 0 and not log.entries[last].reveals:
+            last += 1
+        assert guided(log, {(first, seat)}) == set(range(first, last + 1))
+        assert guided(log, {(first, 1 - seat)}) == set()
+        longest = max(longest, last - first)
+    assert longest >= (game != "quixote")
 
 
 def test_a_game_that_goes_on_is_not_looked_back_at() -> None:

@@ -48,6 +48,9 @@ class Sheet:
     def last_scoring(self, state: Any, seat: int) -> Scoring | None:
         return None
 
+    def forecast_of_last(self, state: Any, seat: int) -> Scoring | None:
+        return None
+
     def scorings_left(self, state: Any) -> int:
         return 3 - len(self.made)
 
@@ -298,3 +301,29 @@ def test_of_several_items_it_is_told_how_many_count_only_where_one_is_enough(
     rules.coming = Scoring(1, 2, (Item("windmills", 2, (), ""), Item("castles", 0, (), "")))
     [found] = standings(chapter(asked), rules, Going())
     assert (found.have, found.need) == (have, need)
+
+
+def test_a_condition_on_the_last_scoring_is_held_against_that_one_from_the_beginning_on() -> None:
+    """One knight serves a castle in round 1; the last round asks for three."""
+    rules = load("quixote")
+    way = {one.id: one for one in campaign("la-mancha").chapters}
+    asked = way["duke"]
+    game = TurnController(rules, asked.configure(), asked.seed or 0)
+    seen = set()
+    while game.state.to_move >= 0 and rules.scorings_left(game.state) > 1:
+        (found,) = [one for one in standings(asked, rules, game.state) if one.demand.demand == "condition"]
+        assert found.need == 3 and found.how == ("so-far" if (found.have or 0) >= 3 else "open")
+        seen.add(found.have)
+        game.act(player("greedy")(rules, game.state, 0, lambda most: 0))
+    assert len(seen) > 1, "it grew"
+
+
+def test_where_one_of_several_is_enough_no_figure_asks_for_all() -> None:
+    asked = next(one for one in campaign("grand-tour").chapters if one.id == "plain")
+    rules = load("quixote")
+    (found,) = [
+        one
+        for one in standings(asked, rules, TurnController(rules, asked.configure(), 1).state)
+        if one.demand.demand == "condition"
+    ]
+    assert found.how == "open" and not found.figure

@@ -47,6 +47,24 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert (game.state, game.entries) == before
 
 
+def test_several_actions_are_one_change_or_none() -> None:
+    """Each was written and told by itself, and an illegal one left those before it done."""
+    one, other = new_game(), new_game()
+    actions = []
+    for _ in range(3):
+        actions.append(first_legal(one))
+        one.act(actions[-1])
+    heard: list[Change] = []
+    other.recorder = heard.append
+    start, before = len(other), other.state
+    with pytest.raises(IllegalAction):
+        other.act_all([*actions[:2], Lay("99", False)])
+    assert (heard, len(other), other.state) == ([], start, before)
+    change = other.act_all(actions)
+    assert heard == [change] and change.start == start and len(change.added) == len(other) - start
+    assert [entry.hash for entry in other.entries] == [entry.hash for entry in one.entries]
+
+
 def test_undo_is_free_until_something_is_revealed() -> None:
     game = new_game()
     start = game.state

@@ -13,6 +13,7 @@ from rules.discordia.components import (
     TILE_INDEX,
 )
 from rules.discordia.events import (
+    AT_THE_YEAR_END,
     BoatUsed,
     Built,
     Cleared,
@@ -61,7 +62,9 @@ def event_text(figures: Figures, event: Event) -> str:
             if what == draws.ACTION_TILES:
                 tiles = [f"{column}: {names.action_tile(figures, int(tile))}" for column, tile in enumerate(pieces, 1)]
                 return f"The action tiles above the columns: {'; '.join(tiles)}"
-            told = [names.piece(figures, piece) for piece in pieces]
+            dealt = [names.piece(figures, piece) for piece in pieces]
+            times = {piece: dealt.count(piece) for piece in dealt}
+            told = [piece if n == 1 else f"{piece} ({n} times)" for piece, n in times.items()]
             return f"The {what} are {'; '.join(told) if any(', ' in one for one in told) else listed(told)}"
         case Displayed(tiles=tiles, reshuffled=reshuffled):
             again = "; the removed tiles make a new stack" if reshuffled else ""
@@ -146,6 +149,17 @@ def _deed_text(figures: Figures, event: Event) -> str:
             lack = f"{count(symbols, 'symbol')} + {empty} empty - {ring} aqueduct"
             return f"lacks {count(deficiency, 'worker')}: {lack}"
     return magna_text(figures, event)
+
+
+def year_end_draws(events: Sequence[Event]) -> list[tuple[int | None, str]]:
+    """Who came to each seat at the end of a year, all draws in one; nothing where none was drawn then."""
+    drawn: dict[int, str] = {}
+    for event in events:
+        if isinstance(event, WorkersDrawn) and event.reason in AT_THE_YEAR_END:
+            drawn[event.seat] = drawn.get(event.seat, "") + event.workers
+    return [
+        (seat, f"draws {worker_words(workers)} at the end of the year") for seat, workers in drawn.items() if workers
+    ]
 
 
 def janus_turn(figures: Figures, event: JanusPlayed) -> str:

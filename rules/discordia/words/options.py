@@ -32,6 +32,8 @@ MAGNA_NAMES: Final = (
     ("both", (True, True)),
 )
 """What it is called, and the values of city boards and Magna tiles that it stands for."""
+TOLD: Final = {"boards": "a city board of your choice", "tiles": "with outposts, the tiles of Magna"}
+"""What an option makes of a game where it is on."""
 USED: Final = (
     "Cities played",
     "The cities of earlier games of a ladder with city boards: they do not come again.",
@@ -41,6 +43,11 @@ USED: Final = (
 def step(number: int, steps: int, stars: int, workers: int) -> str:
     """A step of the ladder of so many `steps`."""
     return f"{stars} stars, {workers} workers (game {number} of {steps})"
+
+
+def start(stars: int, workers: int) -> str:
+    """What a step of the ladder makes of a game."""
+    return f"you begin with {stars} stars and {workers} workers"
 
 
 def cities(names: Sequence[str]) -> str:

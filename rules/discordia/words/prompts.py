@@ -35,6 +35,15 @@ def choice(figures: Figures, frame: Frame) -> str:
             return frame_words(figures, frame)
 
 
+def of_the_year_end(cause: str, asks: str) -> str:
+    """A choice at the end of a year: what it came from, `harvest`, and what it asks for."""
+    return f"{cause}: {asks}"
+
+
+RAID_HELD = "raid held"
+HARVEST = "harvest"
+
+
 def choose_a_die() -> str:
     return "choose a die"
 

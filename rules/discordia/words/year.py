@@ -77,21 +77,25 @@ BROUGHT: Final = {
 """The lines of a year."""
 
 
-def in_the_seasons(drawn: int, deployed: int, returned: int, back: int) -> str:
-    """What became of workers before the end of the year: `12 put to work, 2 back from tiles, 3 to bag, 7 drawn`.
-    `back`: of those on tiles that were covered."""
-    told = ((deployed, "put to work"), (back, "back from tiles"), (returned, "to bag"), (drawn, "drawn"))
+def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
+    """What became of workers: `12 put to work, 2 back from tiles, 3 swapped, 1 to bag`.
+    `back`: of those on tiles that were covered; as many as were drawn and put back were swapped."""
+    swapped = min(drawn, returned)
+    told = ((deployed, "put to work"), (back, "back from tiles"), (swapped, "swapped"),
+            (returned - swapped, "to bag"), (drawn - swapped, "drawn"))  # fmt: skip
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
 
-def raided(own: int, raid: int, effects: tuple[Frame, ...]) -> str:
-    """The raid, and what the Germanic tile brings that counts after it: `7 against 3, held: 2 stars`."""
-    return f"{own} against {raid}, {raid_comes_out(own >= raid, 0)}: {bonus_words(effects)}"
-
-
-def bag_empty() -> str:
-    """Behind what is to be drawn, where fewer came."""
-    return ", but the bag is empty"
+def raided(own: int, raid: int, effects: tuple[Frame, ...], drawn: int) -> str:
+    """The raid, and what the Germanic tile brings: `7 against 3, held: 2 stars`. `drawn`: the workers that came, which
+    the figure before it says; where they are too few, `lost: draw 4 of 7 workers (bag empty), lose 2 stars`."""
+    brings = []
+    for effect in effects:
+        if effect.op != "draw":
+            brings.append(bonus_words((effect,)))
+        elif drawn < effect.n:
+            brings.append(f"draw {max(0, drawn)} of {count(effect.n, 'worker')} (bag empty)")
+    return f"{own} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brings else ''}{', '.join(brings)}"
 
 
 def decrees_fulfilled(asked: Sequence[str]) -> str:
@@ -99,16 +103,19 @@ def decrees_fulfilled(asked: Sequence[str]) -> str:
     return f"fulfilled: {', '.join(asked)}"
 
 
-def janus_grows(by: int, counter: int) -> str:
-    return f"he draws {by} and has {counter}"
+def janus_grows(most: int, extensions: int, decrees: int) -> str:
+    """Why he draws so many, of the `most` that he ever draws: `17 - 3 extensions - 1 decree`."""
+    held = [count(extensions, "extension")] * bool(extensions) + [count(decrees, "decree")] * bool(decrees)
+    return " - ".join([str(most), *held])
 
 
 def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
     """Why workers came, and who: `13 symbols + 4 empty - 2 aqueduct: 8 sailors and 7 farmers`; where they are fewer,
-    why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag is empty: 1 sailor`."""
-    lack = symbols + empty - ring
-    short = f" = {lack}{bag_empty()}" if len(drawn) < lack else ""
-    return f"{symbols} symbols + {empty} empty - {ring} aqueduct{short}{f': {worker_words(drawn)}' if drawn else ''}"
+    why: `12 symbols + 9 empty - 2 aqueduct = 19, but the bag has only 1 sailor`."""
+    lack, told = symbols + empty - ring, f"{symbols} symbols + {empty} empty - {ring} aqueduct"
+    if len(drawn) < lack:
+        return f"{told} = {lack}, but the bag {f'has only {worker_words(drawn)}' if drawn else 'is empty'}"
+    return told + (f": {worker_words(drawn)}" if drawn else "")
 
 
 def emptied(figures: Figures, tiles: Sequence[str]) -> str:

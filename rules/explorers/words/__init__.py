@@ -6,7 +6,7 @@ Cards, treasures, goals and spaces come as their ids: their names and texts stan
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.explorers import events as e
@@ -23,11 +23,14 @@ TITLE: Final = "The Guild of Merchant Explorers"
 
 MAP: Final = ("Map", "The map that everybody explores, each on a copy of their own.")
 """Name and help of the option; the names of its values stand in `maps.TITLES`."""
+MAP_TOLD: Final = "the map of {}"
+"""A map as what it makes of a game."""
 TOWER_REWARD: Final = (
     "Tower reward",
     "What a discovery tower pays: by the era in which it is placed, or by how many you have placed.",
 )
-TOWER_REWARDS: Final = {"era": "by era", "count": "by number"}
+TOWER_REWARDS: Final = {"era": ("by era",), "count": ("by number", "towers pay by how many you have placed")}
+"""By value its name, and what it makes of a game."""
 
 # --- names ------------------------------------------------------------------------------------------------------------
 
@@ -161,7 +164,7 @@ def action(map_: Board, action: Action, by_treasure: bool) -> str:
             return f"put the trading post on {_with_print(map_, space)}"
         case Line():
             return "go on from another village"
-    return "place no explorer with this treasure card" if by_treasure else "place no more explorers"
+    return "place no explorer with this treasure card" if by_treasure else "end the card"
 
 
 def _worth(map_: Board, first: str, second: str) -> str:
@@ -259,12 +262,12 @@ def stays(villages: int, posts: int, towers: int, brief: bool = False) -> str:
 
 def paid_at_once() -> str:
     """The line of treasure cards that paid when they were found; those that pay at the end have lines of their own."""
-    return "treasures found"
+    return "purses"
 
 
 def purses(cards: int) -> str:
     """Treasure cards that paid at once."""
-    return count(cards, "card")
+    return f"{cards} found"
 
 
 # --- refusals: actions ------------------------------------------------------------------------------------------------
@@ -406,6 +409,9 @@ def two_of(prompt: str, left: Sequence[str]) -> str:
 
 # --- score sheet ------------------------------------------------------------------------------------------------------
 
+MANY: Final = 3
+"""Figures of a sum that are told once, with their number."""
+_TIMES: Final = {2: "doubled", 3: "tripled", 4: "times 4"}
 _COUNTED: Final = {"villages": "village", "towers": "tower", "coins": "coin space", "crystals": "crystal"}
 
 
@@ -420,30 +426,28 @@ def places_counted(source: str, number: int) -> str:
 
 
 def coins_paid(got: Sequence[tuple[int, int, str]]) -> str:
-    """The coin spaces that an era's coins come from: how many paid what is printed there, and which card multiplied
-    others. Each: the coins printed there, those paid, the card that explored it. "4 coin spaces, 1 each", "5 coin
-    spaces: 4 pay 1, 1 pays 2 x 2 by Tax farmers"."""
-    plain = Counter(printed for printed, paid, _ in got if printed == paid)
-    if len(plain) == 1 and plain.total() == len(got):
-        return f"{count(len(got), _COUNTED['coins'])}{f', {got[0][0]} each' if len(got) > 1 else ''}"
-    told = [f"{_pay(n)} {printed}" for printed, n in sorted(plain.items())]
+    """The coin spaces that an era's coins come from, by what is printed there, and which card multiplied others. Each:
+    the coins printed there, those paid, the card that explored it. "1 + 1 + 2", "4 x 1, doubled by Tax farmers: 2"."""
+    if len(got) == 1 and got[0][0] == got[0][1]:
+        return "one space"
+    told = [_added(printed for printed, paid, _ in got if printed == paid)]
     more = [one for one in got if one[0] != one[1]]
-    for card in dict.fromkeys(one[2] for one in more):
-        paid = Counter((printed, coins // printed) for printed, coins, by in more if by == card)
-        by_card = listed([f"{_pay(n)} {printed} x {times}" for (printed, times), n in sorted(paid.items())])
-        told.append(f"{by_card} by {card_name(card) if card else 'a card'}")
-    return f"{count(len(got), _COUNTED['coins'])}: {', '.join(told)}"
+    for card, times in dict.fromkeys((by, paid // printed) for printed, paid, by in more):
+        by_card = _added(printed for printed, paid, by in more if (by, paid // printed) == (card, times))
+        told.append(f"{_TIMES[times]} by {card_name(card) if card else 'a card'}: {by_card}")
+    return ", ".join(filter(None, told))
 
 
-def _pay(spaces: int) -> str:
-    return f"{spaces} {'pays' if spaces == 1 else 'pay'}"
+def _added(figures: Iterable[int]) -> str:
+    """A sum as it is read: each figure, or how often it comes from three times on."""
+    found = sorted(Counter(figures).items())
+    return " + ".join(f"{n} x {figure}" if n >= MANY else " + ".join([str(figure)] * n) for figure, n in found)
 
 
-def places_paid(source: str, coins: Sequence[int], spaces: Sequence[str]) -> str:
-    """The same with what each of them brought, and where they are: "3 villages, 4 each: H8 K6 M5"."""
-    told = count(len(coins), _COUNTED[source])
+def places_paid(coins: Sequence[int], spaces: Sequence[str]) -> str:
+    """What each of several places brought, and where they are: "4 each: H8 K6 M5", "6 + 8: H8 K6", of one "H8"."""
     paid = f"{coins[0]} each" if len(set(coins)) == 1 else " + ".join(map(str, coins))
-    return f"{told}{f', {paid}' if len(coins) > 1 else ''}: {codes(spaces)}"
+    return f"{f'{paid}: ' if len(coins) > 1 else ''}{codes(spaces)}"
 
 
 def routes_opened(values: Sequence[tuple[int, int]]) -> str:
@@ -453,12 +457,21 @@ def routes_opened(values: Sequence[tuple[int, int]]) -> str:
 
 def routes_between(routes: Sequence[tuple[str, str, int, int]]) -> str:
     """Each route: its two cities, their values, and what these come to: "H4-I8: 3 x 2 = 6"."""
-    return "; ".join(f"{code(one)}-{code(other)}: {a} x {b} = {a * b}" for one, other, a, b in routes)
+    return ", ".join(f"{code(one)}-{code(other)}: {a} x {b} = {a * b}" for one, other, a, b in routes)
 
 
-def kept_worth(number: int, coins: int) -> str:
-    """What cards of one kind come to together."""
-    return f"{number} kept: {coins}"
+def kept_for(number: int, counted: int, what: str, terrain: str = "", *, per: int = 1) -> str:
+    """What cards of one kind are paid for: "6 desert villages", "2 x 4 towers", "2 x 4 pairs of 9 villages": what a
+    reader multiplies is what counts. `what`: a source of coins, on a `terrain` by its letter alone if any; `per`: one
+    coin for so many of them."""
+    places = count(counted, f"{f'{TERRAINS[terrain]} ' if terrain else ''}{_COUNTED[what]}")
+    pairs = f"{count(counted // per, 'pair')} of " if per > 1 else ""
+    return f"{f'{number} x ' if number > 1 else ''}{pairs}{places}"
+
+
+def kept_in_a_set(worth: Sequence[int]) -> str:
+    """The same of cards of which each is worth more than the one before: "1 + 3 + 5"."""
+    return " + ".join(map(str, worth)) if len(worth) > 1 else f"{len(worth)} kept"
 
 
 def treasures_kept(kept: Sequence[tuple[str, int]]) -> str:
@@ -469,6 +482,11 @@ def treasures_kept(kept: Sequence[tuple[str, int]]) -> str:
 def goals_met(goals: Sequence[str]) -> str:
     """`goals`: what each asks for, in words."""
     return "; ".join(goals) or "none"
+
+
+def goals_paid(goals: Sequence[tuple[str, int]]) -> str:
+    """The same with what each of several pays."""
+    return "; ".join(f"{text}: {coins:+d}" if len(goals) > 1 else text for text, coins in goals)
 
 
 def lands_reached(number: int) -> str:

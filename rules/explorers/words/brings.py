@@ -72,9 +72,14 @@ def kind(map_: Board, x: int) -> str:
     return "city" if map_.city[x] else "ruin" if map_.ruin[x] else "crystal" if map_.crystal[x] else "space"
 
 
+def afterwards(what: str) -> str:
+    """Of what comes once an action is done; "" stays so."""
+    return what and f"then {what}"
+
+
 def leads_to_village(missing: int, brief: bool = False) -> str:
     """`missing`: spaces of the region that are then to go."""
-    return f"then {missing if brief else count(missing, 'space')} to go for a village"
+    return f"{missing if brief else count(missing, 'space')} to go for a village"
 
 
 def at_a_loss(why: str, lost: int, brief: bool = False) -> str:
@@ -87,12 +92,27 @@ def at_a_loss(why: str, lost: int, brief: bool = False) -> str:
 def leads_to(place: str, steps: int, value: int = 0, brief: bool = False) -> str:
     """`place`: its name behind what it is; `value`: of a city, 0 for any other space."""
     if brief:
-        return f"then {count(steps, 'step')} to {place}"
-    return f"then {count(steps, 'step')} to the {place}{f' (value {value})' if value else ''}"
+        return f"{count(steps, 'step')} to {place}"
+    return f"{count(steps, 'step')} to the {place}{f' (value {value})' if value else ''}"
+
+
+def brings_on_each(coins: int) -> str:
+    """Of a village, wherever it may stand."""
+    return f"{coins:+d} on each space"
+
+
+def is_nearer(place: str, steps: int, elsewhere: int) -> str:
+    """Of a village; `elsewhere`: the steps from where else it may stand."""
+    return f"{count(steps, 'step')} to {place}, not {elsewhere}"
+
+
+def has_more_around(spaces: int, elsewhere: int) -> str:
+    """Of a village: how many spaces around it are still to be explored."""
+    return f"{count(spaces, 'free space')} around it, not {elsewhere}"
 
 
 def leads_on(space: str, coins: int, what: str) -> str:
     """What the next space would bring, once one is explored; a figure once."""
     if what.endswith(f" {coins:+d}"):
-        return f"then {code(space)}: {what}"
-    return f"then {code(space)} {coins:+d}: {what}"
+        return f"{code(space)}: {what}"
+    return f"{code(space)} {coins:+d}: {what}"

@@ -12,13 +12,18 @@ from math import atan2, pi, sqrt
 from typing import Final
 
 from rules.explorers.maps import Board
+from rules.hexes import bits
 
+NEARBY: Final = 4
+"""So many steps away something is told of a space that has nothing itself."""
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The columns of a map from the left; rows are numbered from 1."""
 COMPASS: Final = ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast")
 REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain"}
 FAR: Final = 6
 """From so many steps on a space lies far from the capital."""
+ABOUT: Final = 3
+"""From so many on, what is printed nearby says more than a direction that a dozen spaces share."""
 _ID: Final = re.compile(r"\bc(\d{1,2})r(\d{1,2})\b")
 _NAME: Final = re.compile(r"([A-Za-z])(\d{1,2})")
 
@@ -69,14 +74,15 @@ def told(text: str) -> str:
 
 
 @cache
-def where(map_: Board, x: int) -> str:
-    """Where a space lies, seen from the capital: "just east of the capital"; far from it, seen from what is printed
-    nearby: "next to the city E11", "near the ruin F4"; where there is nothing, "far north of the capital"."""
+def where(map_: Board, x: int, about: int = ABOUT) -> str:
+    """Where a space lies, seen from the capital: "just east of the capital"; not that near, seen from what is
+    printed nearby: "next to the city E11", "near the ruin F4"; where there is nothing, "far north of the capital".
+    `about`: from so many steps on."""
     if map_.capital >> x & 1:
         return "in the middle of it all"
     capital = map_.capital.bit_length() - 1
     steps = next(away for away, ring in enumerate(_rings(map_)) if ring >> x & 1)
-    if steps >= FAR and (mark := _landmark(map_, x)):
+    if steps >= about and (mark := _landmark(map_, x)):
         return mark
     side = COMPASS[round(_angle(map_, capital, x) / (pi / 4)) % 8]
     how = "just " if steps == 1 else "far " if steps >= FAR else ""
@@ -96,13 +102,22 @@ def _landmark(map_: Board, x: int) -> str:
 
 
 @cache
+def nearby(map_: Board, x: int) -> tuple[tuple[int, str], ...]:
+    """The cities, towers, ruins and crystals around a space and the steps to each, nearest first: (2, "city H4")."""
+    kinds = {"city": map_.cities & ~map_.capital, "tower": map_.towers, "ruin": map_.ruins, "crystal": map_.crystals}
+    rings = enumerate(map_.grid.rings(1 << x)[1 : NEARBY + 1], 1)
+    found = ((steps, what, ring & mask) for steps, ring in rings for what, mask in kinds.items())
+    return tuple((steps, f"{what} {code(map_.names[y])}") for steps, what, there in found for y in bits(there))
+
+
+@cache
 def land_named(map_: Board, number: int) -> str:
     """A land by where it is nearest to the capital: "the land of the capital", "the land east of the capital"."""
     spaces = map_.lands[number]
     near = next(at for at, ring in enumerate(_rings(map_)) if ring & spaces)
     if near == 1 and sum(bool(_rings(map_)[1] & land) for land in map_.lands) == 1:
         return "the land of the capital"
-    return f"the land {where(map_, (_rings(map_)[near] & spaces).bit_length() - 1)}"
+    return f"the land {where(map_, (_rings(map_)[near] & spaces).bit_length() - 1, FAR)}"
 
 
 def named(map_: Board, space: str, what: str) -> str:
@@ -117,7 +132,7 @@ def region_named(map_: Board, number: int) -> str:
     spaces = map_.regions[number]
     near = next(ring & spaces for ring in _rings(map_) if ring & spaces)
     x = near.bit_length() - 1
-    return f"the {REGIONS[map_.terrain[x]]} region {where(map_, x)}"
+    return f"the {REGIONS[map_.terrain[x]]} region {where(map_, x, FAR)}"
 
 
 @cache

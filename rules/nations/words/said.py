@@ -39,6 +39,14 @@ HARDER: Final = (
     "The opponent's four-sided die is rolled again while it shows 4; alone only.",
 )
 HARDERS: Final = {False: "off", True: "on"}
+TOLD: Final = {
+    ("sixth", "food"): "the sixth face of white dice shows a second food",
+    ("exchange", "strength"): "any two dice can pay for a gold, a stone or a strength",
+    ("exchange", "any"): "any two dice can pay for any one resource",
+    ("supply", "eight"): "there are eight dice of a colour",
+    ("harder", True): "harder: each of your actions costs a column its cheapest tile",
+}
+"""What these values make of a game, by option and value."""
 
 # --- dice and chits ---------------------------------------------------------------------------------------------------
 
@@ -103,11 +111,11 @@ def choose_book_dice() -> str:
 
 
 def meet_famine(need: int, resource: int, points: int) -> str:
-    return f"spend {need} {RESOURCES[resource]} for the famine and {count(points, 'point')}, or not"
+    return f"spend {need} {RESOURCES[resource]} to score {count(points, 'point')} for the famine, or not"
 
 
 def meet_war(need: int, resource: int, points: int) -> str:
-    return f"spend {need} {RESOURCES[resource]} for the war and {count(points, 'point')}, or not"
+    return f"spend {need} {RESOURCES[resource]} to score {count(points, 'point')} for the war, or not"
 
 
 def deal_order() -> str:
@@ -182,8 +190,8 @@ def replace_place(slot: int) -> str:
 
 
 def pay(names: Sequence[str], amount: int | None, resource: int) -> str:
-    """`amount`: what it comes to; None where nothing is to be paid."""
-    return f"pay {units(names)}{'' if amount is None else f' ({amount} {RESOURCES[resource]})'}"
+    """`amount`: what it comes to, told but of a single die or chit, which says it; None where nothing is to be paid."""
+    return f"pay {units(names)}{'' if amount is None or len(names) == 1 else f' ({amount} {RESOURCES[resource]})'}"
 
 
 def throw_in(name: str) -> str:
@@ -404,9 +412,10 @@ def plays(place: int) -> str:
     return ORDINALS[place - 1]
 
 
-def strength_left(strength: int) -> str:
-    """Beside the place in the player order: what it goes by, which the war is fought with afterwards."""
-    return f"{strength} strength before war"
+def strength_left(strength: int, *, level: bool) -> str:
+    """Beside the place in the player order: what it goes by; `level`: somebody else has as much, and the two of them
+    keep their order."""
+    return f"{strength} strength, as before" if level else f"{strength} strength left"
 
 
 def player_order() -> str:
