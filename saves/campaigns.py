@@ -378,6 +378,17 @@ def par_of(store: Store, one: Daily) -> int | None:
     return known_pars(store.path.parent).get(key(*found)) if found is not None else None
 
 
+def is_of_its_day(store: Store, one: Daily) -> bool:
+    """Whether a game was played as its day would begin it now: its par can be worked out then."""
+    from rules.catalogue import load
+    from rules.daily import daily_config
+
+    found = config_of(store, one)
+    if found is None or found[0].version != load(one.game).version:
+        return False
+    return found[1] == daily_config(found[0], one.day)
+
+
 def todays_par(store: Store, game: str, day: str) -> int | None:
     """The par of a day's game as it would be begun now, if it was worked out before."""
     from rules.catalogue import load

@@ -27,13 +27,15 @@ class Seat:
 class Help:
     """Help that a game had: a hint shown to `seat`, or `seat` given to `player` (a computer player, or "human").
 
-    `at`: after how many steps of the log that was; a way back takes it not away.
+    `at`: after how many steps of the log that was; a way back takes it not away. `shown`: the actions that hints were
+    shown for there, as `saves.helps.as_shown` writes them; () where that is not known.
     """
 
     kind: Literal["hint", "seat"]
     at: int
     seat: int
     player: str = ""
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

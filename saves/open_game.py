@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.turn_controller import Change, TurnController
 from saves import words
 from saves.errors import StoreError
-from saves.helps import forbid_hints, insert_help, woven
+from saves.helps import as_shown, forbid_hints, insert_help, woven, write_shown
 from saves.journal import JournalLine, Kept, journal_lines, told
 from saves.locks import GameLock
 from saves.model import GameInfo, Help, Seat
@@ -119,13 +120,24 @@ class OpenGame:
 
     # --- help -------------------------------------------------------------------------------------------------------
 
-    def note_hint(self, seat: int) -> None:
-        """A hint is shown to the seat; at one place of the log it counts once. Raises `StoreError`: then it is not."""
+    def note_hint(self, seat: int, action: Any = None) -> None:
+        """A hint is shown to the seat, at an `action`; at one place of the log it counts once. Raises `StoreError`:
+        then it is not."""
         if not self.hints_allowed:
             raise StoreError(words.game_is_without_hints())
-        hint = Help("hint", self._reached, seat)
-        if hint not in self.helps:
-            self._note(hint)
+        place = "hint", self._reached, seat
+        at = next((n for n, one in enumerate(self.helps) if (one.kind, one.at, one.seat) == place), None)
+        if at is None:
+            self._note(Help("hint", self._reached, seat))
+            at = len(self.helps) - 1
+        if action is None or self._lock is None:
+            return
+        hint, shown = self.helps[at], as_shown(self.controller.rules, action)
+        if shown not in hint.shown:
+            hint = replace(hint, shown=(*hint.shown, shown))
+            with self._store.writing() as db:
+                write_shown(db, self._info.id, hint)
+            self.helps = (*self.helps[:at], hint, *self.helps[at + 1 :])
 
     def change_seat(self, seat: int, to: Seat) -> None:
         """Somebody else goes on in the seat from here on. Raises `StoreError`, and nothing has changed."""

@@ -5,7 +5,9 @@ Every screen is imported when it is first wanted: nothing heavy comes before the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.host import Host
@@ -21,10 +23,9 @@ if TYPE_CHECKING:
 class Ways(Host, inherit_bindings=False):
     """An app that finds its way; what each of these does stands in `Host`, what the app is otherwise in `tui.app`.
 
-    `open_game`: what lies on the table; `_pars`: works out the par of today's games, once that is wanted.
+    `_pars`: works out the pars of today's games.
     """
 
-    open_game: OnTable | None
     _pars: ParWatch | None
 
     def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
@@ -91,6 +92,8 @@ class Ways(Host, inherit_bindings=False):
         self.push_screen(game_screen(conductor))
 
     def leave_game(self) -> None:
+        if self._pars is not None:
+            self._pars.rest()
         self.go_home()
         self.close_game()
 
@@ -103,6 +106,8 @@ class Ways(Host, inherit_bindings=False):
         if self.open_game is not None:
             self.open_game.close()
             self.open_game = None
+            if (reviewing := sys.modules.get("tui.reviewing")) is not None:  # not imported for this alone
+                reviewing.close_all()
 
     def show_result(self, opened: OnTable) -> None:
         from tui.pages.results import GameResult
@@ -152,10 +157,10 @@ class Ways(Host, inherit_bindings=False):
         if self.try_store() is not None:
             self.push_screen(Campaigns())
 
-    def show_campaign(self, run_id: int, its_end: bool = True) -> None:
+    def show_campaign(self, run_id: int, its_end: bool = True, chapter: int | None = None) -> None:
         from tui.tables import show_campaign
 
-        show_campaign(self, run_id, its_end)
+        show_campaign(self, run_id, its_end, chapter)
 
     def show_daily(self, game: str, who: str = "") -> None:
         from tui.pages.daily import DailyPage
@@ -164,15 +169,30 @@ class Ways(Host, inherit_bindings=False):
             self.push_screen(DailyPage(game, who))
 
     def reckon_par(self, game: str, day: str) -> None:
+        self.run_worker(self._par_watch.reckon(game, day))
+
+    def reckon_pars_idly(self, told: Callable[[], None]) -> None:
+        if self.open_game is not None:
+            return
+        from rules.daily import daily_games, today
+
+        self.run_worker(self._par_watch.reckon_idly(daily_games(), today(time.time()), told))
+
+    @property
+    def _par_watch(self) -> ParWatch:
         if self._pars is None:
             from tui.par_watch import ParWatch
 
             self._pars = ParWatch(self.data_dir)
-        self.run_worker(self._pars.reckon(game, day))
+        return self._pars
 
     @property
     def pars_coming(self) -> Mapping[tuple[str, str], int]:
         return self._pars.done if self._pars is not None else {}
+
+    @property
+    def pars_known(self) -> Mapping[tuple[str, str], int]:
+        return self._pars.known if self._pars is not None else {}
 
     def watch_game(self, game_id: int, position: int = 0, note: Note | None = None) -> None:
         from tui.tables import watch

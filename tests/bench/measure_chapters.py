@@ -75,7 +75,7 @@ def chapters() -> Iterator[tuple[Campaign, Chapter]]:
 
 def asked(chapter: Chapter) -> str:
     """What the figures of a chapter depend on: its games, and what it asks beside points."""
-    words = ("id", "text", "met", "missed", "short", "given")
+    words = ("id", "text", "met", "missed", "short", "given", "bare")
     conditions = [
         {name: value for name, value in msgspec.to_builtins(one).items() if name not in words}
         for one in chapter.conditions

@@ -56,11 +56,11 @@ def test_today_is_told_for_every_game(played: Shell) -> None:
     assert run.code == 0
     assert run.lines[0] == f"{DAY}, Ann; the day ends in 12 h 0 min (midnight UTC)"
     at = run.lines.index("Don Quixote")
-    assert run.lines[at + 1] == f"Today: Sancho Pansa: with; par 41; {points(played)} points"
+    assert run.lines[at + 1] == f"Today: with Sancho Pansa; par 41; {points(played)} points"
     best = max(points(played), points(played, BEFORE))
     assert run.lines[at + 2] == f"Before: yesterday {points(played, BEFORE)}, 2 days in a row (longest 2), best {best}"
     assert "under way" in run.lines[run.lines.index("Nations: The Dice Game") + 1]
-    assert run.lines[run.lines.index("The Guild of Merchant Explorers") + 1].startswith("Today: Map: ")
+    assert run.lines[run.lines.index("The Guild of Merchant Explorers") + 1].startswith("Today: the map of ")
     assert "not played yet" in run.lines[run.lines.index("Discordia") + 1]
 
 
@@ -71,7 +71,7 @@ def test_the_task_of_a_day_is_told_and_shared(shell: Shell, monkeypatch: pytest.
         know_par(store, "quixote", 41, "2026-11-29")
     run = shell("daily")
     told = run.lines[run.lines.index("Don Quixote") + 1]
-    assert told.startswith("Today: Sancho Pansa: with, task: one road joins ten fields at the end; par 41; ")
+    assert told.startswith("Today: with Sancho Pansa; task: one road joins ten fields at the end; par 41; ")
     shared = shell("daily", "quixote", "--share").lines
     assert shared[0].startswith("Hotseat daily 2026-11-29 v2.3, ")
     assert "Task met: one road joined ten fields or more at the end" in shared
@@ -85,13 +85,13 @@ def test_yesterday_against_par_and_the_month(played: Shell) -> None:
     run = played("daily")
     at = run.lines.index("Don Quixote")
     assert f"yesterday {before} (3 short of par {before + 3})," in run.lines[at + 2]
-    earned = medal("quixote", points(played), 41) or "below par"
+    earned = medal("quixote", points(played), 41, "2026-11-24") or "below par"
     assert run.lines[at + 3] == f"This month: {earned.replace('bronze', 'par')} on the 21st; below par on the 20th"
     head = run.lines.index("November 2026")
     assert run.lines[head + 1 : head + 5] == [
-        "Mo Tu We Th Fr Sa Su", " " * 19 + ".", " .  .  .  .  .  .  .", " .  .  .  .  .  .  ."
+        " Mo  Tu  We  Th  Fr  Sa  Su", " " * 25 + " 1", "  2   3   4   5   6   7   8", "  9  10  11  12  13  14  15"
     ]  # fmt: skip
-    assert run.lines[head + 5] == " .  .  .  .  1  1  ."
+    assert run.lines[head + 5] == " 16  17  18  19  20+>21+ 22"
     data = json.loads(played("daily", "quixote", "--json").out)[0]
     assert (data["yesterday_par"], data["yesterday_to_par"]) == (before + 3, -3)
     assert set(data["month"]) == {BEFORE, DAY} and data["month"][BEFORE] == "below par"
@@ -224,4 +224,7 @@ async def test_the_page_names_whose_calendar_it_is_and_what_castle_6_is_worth(sh
             await pilot.pause()
             shown = " ".join(text_of(app).split())
             assert f"November 2026, {name}" in shown, "of whoever played this game last"
-            assert ("Castle 6 in the middle row is worth 3.7" in " ".join(str(app.screen.lines()).split())) == told
+            assert (
+                "With castle 6 in the middle row everybody scores about 4 points more"
+                in " ".join(str(app.screen.lines()).split())
+            ) == told

@@ -27,7 +27,7 @@ def test_a_saved_game_and_its_record_are_reviewed_alike(shell: Shell, tmp_path: 
     assert [seat["choices"] for seat in found["seats"]] == [22, 22]
     for seat, told in enumerate(found["seats"]):
         costs = [one["cost"] for one in found["choices"] if one["seat"] == seat]
-        assert abs(sum(costs) - told["cost"]) < 0.1
+        assert abs(sum(costs) - told["cost"]) < 0.1 and told["helped"] == 0
         assert told["best"] == sum(cost < LEAST_TOLD for cost in costs)  # what is said to have cost 0.0 was as good
         assert abs(sum(one["luck"][seat] for one in found["draws"]) - told["luck"]) < 0.1
         assert found["expected"][-1]["totals"][seat] == told["total"]
@@ -38,7 +38,7 @@ def test_the_text_tells_luck_and_skill_and_what_mattered(shell: Shell) -> None:
     run = shell("review", str(game), *LITTLE)
     assert (run.code, run.err) == (0, "")
     heads = run.lines[1].split()
-    assert heads == ["seat", "total", "luck", "+-", "choices", "best", "cost"]
+    assert heads == ["seat", "total", "luck", "+-", "choices", "best", "dearest"]
     assert run.lines[0] == "Don Quixote: Ann, Ben" and "Looking back: what mattered most" in run.lines
     assert "; better: " in run.out or "luck" in run.out.split("mattered most")[1]
 

@@ -86,8 +86,8 @@ def test_every_game_keeps_what_its_parts_brought(store: Store) -> None:
         assert len(one.scorings) >= 3
         assert share(store, one, ascii_only=True).isascii()
     rules = load("explorers")
-    game_map = daily_config(rules, DAY).options["map"]
-    assert f"Map: {str(game_map).replace('-', ' ').title()}" in share(store, dailies(store, "game = 'explorers'")[0])
+    game_map = str(daily_config(rules, DAY).options["map"]).replace("-", " ").title()
+    assert f"the map of {game_map}" in share(store, dailies(store, "game = 'explorers'")[0])
 
 
 def test_a_day_of_an_older_edition_keeps_its_own_version_and_twist(store: Store) -> None:
@@ -99,7 +99,7 @@ def test_a_day_of_an_older_edition_keeps_its_own_version_and_twist(store: Store)
         options = json.dumps({"map": "kazan", "tower-reward": "era"})
         db.execute("UPDATE games SET options = ? WHERE id = ?", (options, one.game_id))
     assert reached(store, one).version == "2"
-    assert reached(store, one).twist == (("Map", "Kazan"),)
+    assert reached(store, one).twist == (("Map", "Kazan", "the map of Kazan"),)
     store.delete(one.game_id or 0)
     gone = reached(store, dailies(store)[0])
     assert (gone.version, gone.twist, gone.par) == ("2", (), None), "what is not known is not told"

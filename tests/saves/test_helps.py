@@ -14,7 +14,7 @@ from rules.progress import Attempt, playable, progress
 from rules.turn_controller import TurnController
 from saves.campaigns import attempts, begin, dailies, day_streak, run, set_hints, standing, start_chapter, start_daily
 from saves.errors import StoreError
-from saves.helps import forbid_hints
+from saves.helps import followed, forbid_hints
 from saves.model import Help, Seat
 from saves.records import export_record, read_record
 from saves.store import Store
@@ -51,6 +51,41 @@ def test_help_is_kept_and_a_hint_counts_once_at_one_place(store: Store, game: Tu
     info = store.games()[0]
     assert (info.hints, info.seat_changes) == (2, 1)
     assert info.seats == (ANN, Seat("Bob", "red", "steady"))
+
+
+def test_whoever_chose_against_a_hint_has_chosen(store: Store, game: TurnController) -> None:
+    """It was left out of looking back like a choice that followed one: what was shown was not kept."""
+    opened = store.create(game, [ANN, BOB])
+    start, places = len(game), []
+    for against in (False, True, False):
+        seat = game.state.to_move
+        first, second, *_ = game.rules.legal_actions(game.state, seat)
+        opened.note_hint(seat)
+        opened.note_hint(seat, second)
+        opened.note_hint(seat, second)
+        places.append((len(game), seat))
+        game.act(first if against else second)
+    assert len(opened.helps) == 3 and store.games()[0].hints == 3, "shown once at a place, whatever it shows"
+    opened.close()
+    again = store.peek(1)
+    assert again.helps == opened.helps and start < len(again.controller)
+    assert followed(again, again.controller) == {places[0], places[2]}
+    record = read_record(export_record(again))
+    assert followed(record, record.controller) == set(places), "a record does not tell what was shown"
+
+
+def test_a_hint_whose_text_is_broken_is_one_that_was_followed(store: Store, game: TurnController) -> None:
+    opened = store.create(game, [ANN, BOB])
+    seat = game.state.to_move
+    opened.note_hint(seat, game.rules.legal_actions(game.state, seat)[1])
+    place = len(game), seat
+    game.act(game.rules.legal_actions(game.state, seat)[0])
+    opened.close()
+    for text in ("[", "5", "", "Ann"):
+        with store.writing() as db:
+            db.execute("UPDATE helps SET player = ?", (text,))
+        again = store.peek(1)
+        assert again.helps[0].shown == () and followed(again, again.controller) == {place}
 
 
 def test_help_stands_in_the_journal_after_its_step(store: Store, game: TurnController) -> None:

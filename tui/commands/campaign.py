@@ -66,8 +66,9 @@ def campaign_command(
 
             check_terminal()
         run = taken_up(store, name, who, level)
+    check_chapter(run, chapter)
     if not plain:
-        return start_app(data_dir, ("campaign", run.id))
+        return start_app(data_dir, ("campaign", run.id, True, None if chapter is None else chapter - 1))
     return play_chapter(data_dir, run, chapter)
 
 
@@ -145,13 +146,20 @@ def print_campaigns(store: Store) -> None:
 # --- playing at the prompt --------------------------------------------------------------------------------------------
 
 
+def check_chapter(run: Run, number: int | None) -> None:
+    """Raises `click.UsageError` for a chapter that the campaign has not."""
+    from rules.campaigns import campaign
+
+    chapters = len(campaign(run.campaign).chapters)
+    if number is not None and number > chapters:
+        raise click.UsageError(words.no_chapter(number, chapters))
+
+
 def play_chapter(data_dir: str | None, run: Run, number: int | None) -> int:
     """A chapter at the prompt: what it asks, its game, what became of it. Raises `StoreError` for a closed one."""
     from rules.campaigns import campaign
 
     way = campaign(run.campaign)
-    if number is not None and number > len(way.chapters):
-        raise click.UsageError(words.no_chapter(number, len(way.chapters)))
     with opened_store(data_dir) as store:
         index, game_id = _begun(store, run, way, number)
         _tell(way, index, store, run)

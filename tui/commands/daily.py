@@ -174,7 +174,7 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
     pars = {one: par_of(store, days[one]) for one in days if one[:7] == day[:7] or one == yesterday(day)}
     was = None if before is None else pars[before.day]
     month = {
-        one: "" if par is None else medal(game, days[one].points, par) or words.BELOW_PAR
+        one: "" if par is None else medal(game, days[one].points, par, one) or words.BELOW_PAR
         for one, par in sorted(pars.items())
         if one[:7] == day[:7]
     }
@@ -182,7 +182,7 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
         "game": game,
         "day": day,
         "version": edition(rules.version, day),
-        "twist": dict(twist(rules, daily_config(rules, day))),
+        "twist": {one.name: one.value for one in twist(rules, daily_config(rules, day))},
         "task": task.text if task is not None else "",
         "par": None if par is None else counted(game, par),
         "name": name,
@@ -199,7 +199,8 @@ def as_data(store: Store, game: str, name: str) -> dict[str, Any]:
 
 def print_days(store: Store, name: str) -> None:
     """A block a game: twist and par, what was reached today, yesterday, days in a row, best; then the month."""
-    from rules.daily import seconds_left
+    from rules.catalogue import load
+    from rules.daily import daily_config, seconds_left, twist
     from rules.words import to_par
     from saves.text import clean
     from tui.kit.glyphs import glyphs
@@ -217,7 +218,9 @@ def print_days(store: Store, name: str) -> None:
         lines += [
             "",
             GAMES[game].title,
-            words.of_today(words.twist(told["twist"].items(), told["task"]), told["par"], result),
+            words.of_today(
+                words.twist(twist(load(game), daily_config(load(game), told["day"])), told["task"]), told["par"], result
+            ),
         ]
         against = to_par(told["yesterday_to_par"], told["yesterday_par"]) if told["yesterday_par"] is not None else ""
         before = words.days_before(told["yesterday"], against, told["streak"], told["longest"], told["best"])

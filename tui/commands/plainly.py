@@ -34,7 +34,7 @@ def play_plainly(data_dir: str | None, game_id: int) -> int:
     from tui import settings
     from tui.plain.table import PlainTable
     from tui.plain.voice import Streams
-    from tui.table.goal import aim_of
+    from tui.table.aim import aim_of
 
     hints = settings.load(chosen(data_dir) / settings.FILE).hints
     with opened_store(data_dir) as store, store.resume(game_id) as game:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 def review_command(data_dir: str | None, source: str, effort: float, jobs: int | None, as_json: bool) -> None:
     """Look back at a game that is over: what each choice cost, what the draws brought, and what mattered most."""
     from rules.players.review import gathered, may_review, plan
+    from saves.helps import followed
     from saves.text import clean
     from tui.pages import review_lines
 
@@ -44,14 +45,15 @@ def review_command(data_dir: str | None, source: str, effort: float, jobs: int |
     if not may_review(log.rules, log.state, game.status):
         raise click.ClickException(review_words.not_over(int(source) if game.stored else 0))
     names = [clean(seat.name, fallback=words.seat(number)) for number, seat in enumerate(game.seats, 1)]
-    pieces = plan(log, effort, game.goal)
+    hints = followed(game, log)
+    pieces = plan(log, effort, game.goal, hints)
     with progress() as bar:
         task = bar.add_task(review_words.TITLE, total=len(pieces))
         done = []
         for one in carried_out(log, pieces, jobs):
             done.append(one)
             bar.update(task, completed=len(done), refresh=True)
-    found = gathered(log, done)
+    found = gathered(log, done, hints)
     if as_json:
         click.echo(json.dumps(review_lines.as_json(log, found, names, game.goal)))
         return
@@ -90,7 +92,7 @@ def _print(log: TurnController, found: Review, names: Sequence[str], goal: str) 
     for seat, name in enumerate(names):
         luck, error = found.luck(seat)
         figures = (f"{luck:+.1f}", f"{error:.1f}", str(len(found.of(seat))), str(review_lines.best_of(found, seat)))
-        grid.add_row(name, str(counted(game, found.totals[seat])), *figures, f"{found.cost(seat):.1f}")
+        grid.add_row(name, str(counted(game, found.totals[seat])), *figures, f"{found.dearest(seat):.1f}")
     out.print(grid)
     out.print(words.review_meaning(noun(game)))
     out.print(f"\n{review_words.WHAT_MATTERED}")

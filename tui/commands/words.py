@@ -328,7 +328,8 @@ def verdict(why: str, shared: bool, tied: bool) -> str:
 def review_meaning(noun: str) -> str:
     """Under the table. `noun`: what the totals count."""
     return (
-        f"in {plural(2, noun)}: luck is what the draws brought against the mean (+-: its error), cost what choices lost"
+        f"in {plural(2, noun)}: luck is what the draws brought against the mean (+-: its error), "
+        "dearest what one choice lost at most"
     )
 
 

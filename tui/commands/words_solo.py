@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rules.words import count, listed
+from rules.words import count, listed, twists
 
 DAILY: Final = """\
 Play today's challenge, share it, compare it.
@@ -56,10 +56,10 @@ def only_one(options: Sequence[str]) -> str:
 USUAL: Final = "the usual rules"
 
 
-def twist(twist: Iterable[tuple[str, str]], task: str) -> str:
+def twist(twist: Iterable[Sequence[str]], task: str) -> str:
     """`task`: what the day asks for beside points, "" for nothing."""
-    told = [f"{name}: {value}" for name, value in twist] or [USUAL]
-    return ", ".join([*told, *([f"task: {task}"] if task else [])])
+    told = twists(twist) or [USUAL]
+    return "; ".join([*told, *([f"task: {task}"] if task else [])])
 
 
 def result(points: int, counts: str, practice: bool) -> str:
@@ -76,7 +76,8 @@ def not_played() -> str:
 
 def of_today(twist: str, par: int | None, result: str) -> str:
     """`par`: None while it is not known."""
-    return f"Today: {twist}; {f'par {par}' if par is not None else 'par not known yet'}; {result}"
+    told = f"par {par}" if par is not None else "par not known yet (worked out while Hotseat is open)"
+    return f"Today: {twist}; {told}; {result}"
 
 
 def days_before(yesterday: int | None, to_par: str, row: int, longest: int, best: int | None) -> str:
