@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +31,8 @@ class Host(CatchingApp, inherit_bindings=False):
     animated: bool
     pressed: float
     """When the last key or button was pressed, on the clock of Textual's events."""
+    open_game: OnTable | None
+    """What lies on the table."""
     failure: BaseException | None
     failed_game: int | None
     draft: Draft | None = None
@@ -135,8 +137,9 @@ class Host(CatchingApp, inherit_bindings=False):
         """The rulebook at a section (the first one of the first book without an id); further ids are offered."""
         raise NotImplementedError
 
-    def show_campaign(self, run_id: int, its_end: bool = True) -> None:
-        """The way of a campaign under way; of a way that is over how it ended, unless `its_end` is not wanted."""
+    def show_campaign(self, run_id: int, its_end: bool = True, chapter: int | None = None) -> None:
+        """The way of a campaign under way, the cursor on a `chapter` (from 0) or the next step; of a way that is over
+        how it ended, unless `its_end` is not wanted."""
         raise NotImplementedError
 
     def show_daily(self, game: str) -> None:
@@ -150,6 +153,15 @@ class Host(CatchingApp, inherit_bindings=False):
     @property
     def pars_coming(self) -> Mapping[tuple[str, str], int]:
         """By game and day the pars being worked out, with how many games are over."""
+        raise NotImplementedError
+
+    def reckon_pars_idly(self, told: Callable[[], None]) -> None:
+        """The same for all games of today, unless somebody plays; `told()` after each that is known then."""
+        raise NotImplementedError
+
+    @property
+    def pars_known(self) -> Mapping[tuple[str, str], int]:
+        """By game and day the pars that were told since the start, as `Rules.returns` counts."""
         raise NotImplementedError
 
     def action_keys(self) -> None:

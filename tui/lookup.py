@@ -34,10 +34,10 @@ SIGN: Final = 15.0
 """What a sign on a board counts where it is explained."""
 REFERENCE: Final = 0.75
 """How much less a section counts that is no rule itself (a chapter's opening, a list, the glossary)."""
-EXCERPT: Final = 18
-"""Words of an excerpt."""
+EXCERPT, BEFORE = 18, 6
+"""Words of an excerpt, and before the mark where its sentence begins too long before it."""
 _WORD: Final = re.compile(r"\w+")
-_MARKUP: Final = re.compile(r"\]\(#[^)]*\)|[\[*`|]|^\s*-+(?:\s*\|\s*-+)*", re.MULTILINE)
+_MARKUP: Final = re.compile(r"\]\(#[^)]*\)|^\|(?:[ :-]+\|)+$|[\[*`|]|^\s*-+", re.MULTILINE)
 _PICTURE: Final = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 _SIGNS: Final = re.compile(r"^\|(?: (?:`[^`\n]*` )?\|)+", re.MULTILINE)
 """The cells of a table that hold signs: they lead to what they mean (`Terms.signs`), and are no words."""
@@ -45,6 +45,7 @@ _EXAMPLE: Final = re.compile(r"^\*\*Example\.?\*\*", re.MULTILINE)
 """Many sections have one, so the word would say nothing about those that are examples as a whole."""
 _QUESTION: Final = re.compile(r"\*\*([^*]+\?)\*\*(.*?)(?=\n\n|\Z)", re.DOTALL)
 _LINK: Final = re.compile(r"\]\(#([^)]*)\)")
+_SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 _OPEN, _CLOSE = "\x02", "\x03"
 Scores = dict[int, float]
 Excerpt = tuple[tuple[str, bool], ...]
@@ -267,33 +268,40 @@ class Lookup:
                 found[f'"{head}"*'] = 0.9 * (1 - distance / len(word))
         return found
 
-    def _excerpts(
-        self, found: list[int], alternatives: list[dict[str, float]]
-    ) -> dict[int, tuple[tuple[str, bool], ...]]:
-        if not found:
-            return {}
-        every = " OR ".join(query for wanted in alternatives for query in wanted)
-        excerpts = {}
-        if alternatives:
-            cells = self._db.execute(
-                f"SELECT rowid, snippet(part, {list(WEIGHTS).index('text')}, ?, ?, '...', {EXCERPT}) FROM part "
-                f"WHERE part MATCH ? AND rowid IN ({', '.join(map(str, found))})",
-                (_OPEN, _CLOSE, every),
+    def _excerpts(self, found: list[int], alternatives: list[dict[str, float]]) -> dict[int, Excerpt]:
+        """Where the words stand in these sections; where none of them does, what means the same; else the beginning."""
+        typed = [next(iter(wanted)) for wanted in alternatives]
+        any_of = [query for wanted in alternatives for query in wanted]
+        texts: dict[int, str] = {}
+        for queries in ([*typed, *(f"{query}*" for query in typed)], any_of):
+            left = [at for at in found if at not in texts]
+            if not left or not queries:
+                break
+            rows = ", ".join(map(str, left))
+            texts |= self._db.execute(
+                f"SELECT rowid, highlight(part, ?, ?, ?) FROM part WHERE part MATCH ? AND rowid IN ({rows})",
+                (list(WEIGHTS).index("text"), _OPEN, _CLOSE, " OR ".join(queries)),
             )
-            excerpts = {at: _runs(cell) for at, cell in cells}
-        for at in found:
-            if at not in excerpts:  # found by a sign
-                excerpts[at] = ((" ".join(plain(self.sections[at].text).split()[:EXCERPT]) + "...", False),)
-        return excerpts
+        return {at: _excerpt(texts.get(at) or plain(self.sections[at].text)) for at in found}
 
 
-def _runs(cell: str) -> Excerpt:
-    """The runs of an excerpt with marks in it."""
-    runs = []
-    for part in re.split(f"({_OPEN}[^{_CLOSE}]*{_CLOSE})", cell):
-        if part:
-            runs.append((part.strip(_OPEN + _CLOSE), part.startswith(_OPEN)))
-    return tuple(runs)
+def _excerpt(text: str) -> Excerpt:
+    """So many words of a text, from the sentence on in which the most is marked; of a long one not its beginning, where
+    the mark would not be among them."""
+    sentences = _SENTENCE.split(text)
+    best = max(range(len(sentences)), key=lambda at: sentences[at].count(_OPEN))
+    words = " ".join(sentences[best:]).split()
+    first = next((at for at, word in enumerate(words) if _OPEN in word), 0)
+    begin = first - BEFORE if first > 2 * BEFORE else 0
+    cut = " ".join(words[begin : begin + EXCERPT])
+    goes_on = begin + EXCERPT < len(words) and not _SENTENCE.search(f"{cut} ", len(cut) - 1)
+    return _runs("..." * bool(begin) + cut + "..." * goes_on)
+
+
+def _runs(marked: str) -> Excerpt:
+    """The runs of a text with marks in it."""
+    runs = re.split(f"({_OPEN}[^{_CLOSE}]*{_CLOSE}?)", marked)
+    return tuple((run.strip(_OPEN + _CLOSE), run.startswith(_OPEN)) for run in runs if run)
 
 
 def read_terms(common: str, of_games: Iterable[Mapping[str, Any]]) -> Terms:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,28 +21,38 @@ from saves.reviews import keep_review, kept_review
 from tui.players import Process
 
 if TYPE_CHECKING:
-    from rules.players.review import Found, Piece, Review
+    from rules.players.review import Asked, Found, Piece, Review
     from rules.reckoning import Log
 
 KEPT: Final = 8
 """Games whose reviews are kept."""
 _known: dict[tuple[str, int, int, str, str], dict[Piece, Found]] = {}
+_running: dict[tuple[str, int, int, str, str], Reviewing] = {}
+"""Those that were begun and not ended."""
+
+
+def _nobody(done: int, of: int) -> None:
+    """Nobody hears how far it is."""
 
 
 class Reviewing:
     """A review under way. `await run(hear)`; `close()` ends it, and what was done stays. `goal`: the chapter that the
-    game was played for, see `rules.players.review.Piece`; `data_dir`: where all of it is kept, if anywhere."""
+    game was played for, see `rules.players.review.Piece`; `data_dir`: where all of it is kept, if anywhere; `asked`:
+    where hints were asked for."""
 
-    def __init__(self, log: Log, goal: str = "", data_dir: Path | None = None) -> None:
-        self.log, self._goal, self._data_dir = log, goal, data_dir
-        self.pieces = plan(log, goal=goal)
+    def __init__(self, log: Log, goal: str = "", data_dir: Path | None = None, asked: Collection[Asked] = ()) -> None:
+        self.log, self._goal, self._data_dir, self._asked = log, goal, data_dir, asked
+        self.pieces = plan(log, goal=goal, asked=asked)
         self.done = _kept(log, goal)
         if not self.done and data_dir is not None:
-            self.done.update(_written(log, self.pieces, kept_review(data_dir, self._key)))
+            self.done.update(_written(log, self.pieces, kept_review(data_dir, self._on_disk)))
         self._processes: list[Process] = []
+        self._hear: Callable[[int, int], None] = _nobody
+        self._task: asyncio.Task[Review | None] | None = None
+        """The work, once it was begun: it may go on behind another screen."""
 
     @property
-    def _key(self) -> tuple[str | int, ...]:
+    def _on_disk(self) -> tuple[str | int, ...]:
         """What tells a review on disk from any other: the game step by step, and how it is weighed."""
         steps = sha256("".join(entry.hash for entry in self.log.entries).encode()).hexdigest()
         weighed = sha256(msgspec.json.encode(self.pieces)).hexdigest()
@@ -51,21 +61,39 @@ class Reviewing:
     @property
     def review(self) -> Review | None:
         """What was found; None until everything is done."""
-        return gathered(self.log, self.done.values()) if len(self.done) == len(self.pieces) else None
+        if not self.whole:
+            return None
+        return gathered(self.log, [self.done[piece] for piece in self.pieces], self._asked)
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything is done."""
+        return self.weighed == len(self.pieces)
+
+    @property
+    def weighed(self) -> int:
+        """How many pieces are done; of the same game others may be kept, from before another hint."""
+        return sum(piece in self.done for piece in self.pieces)
 
     async def run(self, hear: Callable[[int, int], None]) -> Review | None:
-        """Do what is left; `hear` is told of how many pieces how many are done. None where it was ended, or no process
-        can be had."""
-        left = iter([piece for piece in self.pieces if piece not in self.done])
-        if self.review is not None:
+        """Do what is left, or wait for it; `hear` is told of how many pieces how many are done. None where it was
+        ended, or no process can be had."""
+        if self.whole:
             return self.review
+        self._hear = hear
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._run())
+        return await asyncio.shield(self._task)
+
+    async def _run(self) -> Review | None:
+        left = iter([piece for piece in self.pieces if piece not in self.done])
         self._processes = [Process() for _ in range(min(2, os.cpu_count() or 1))]
         try:
-            await asyncio.gather(*(self._work(process, left, hear) for process in self._processes))
+            await asyncio.gather(*(self._work(process, left) for process in self._processes))
         except (OSError, ValueError):
             return self.review
         finally:
-            self.close()
+            self._end()
         await self._keep()
         return self.review
 
@@ -73,30 +101,55 @@ class Reviewing:
         """Write all of it down, once it is whole."""
         from tui.player_process import told_back
 
-        if self._data_dir is not None and self.review is not None:
+        if self._data_dir is not None and self.whole:
             told = [json.dumps(told_back(self.log.rules, self.done[piece])) for piece in self.pieces]
-            await asyncio.to_thread(keep_review, self._data_dir, self._key, told)
+            await asyncio.to_thread(keep_review, self._data_dir, self._on_disk, told)
 
-    async def _work(self, process: Process, left: Iterator[Piece], hear: Callable[[int, int], None]) -> None:
+    async def _work(self, process: Process, left: Iterator[Piece]) -> None:
         from tui.player_process import looked_back, looking_back
 
         rules = self.log.rules
         for piece in left:
             line = looking_back(self.log, piece)
             self.done[piece] = looked_back(rules, piece, await asyncio.to_thread(process.ask, line))
-            hear(len(self.done), len(self.pieces))
+            self._hear(self.weighed, len(self.pieces))
+
+    def unheard(self) -> None:
+        """It goes on, and nobody is told."""
+        self._hear = _nobody
 
     def close(self) -> None:
-        """End the processes."""
+        """End it; what was done stays."""
+        self._hear = _nobody
+        self._end()
+        if self._task is not None and not self._task.done():
+            self._task.cancel()
+
+    def _end(self) -> None:
+        _running.pop(_key(self.log, self._goal), None)
         processes, self._processes = self._processes, []
         for process in processes:
             process.end()
 
 
-def reviewed(log: Log, goal: str = "") -> Review | None:
+def under_way(log: Log, goal: str, data_dir: Path | None, asked: Collection[Asked]) -> Reviewing:
+    """The review of a game: the one that goes on behind another screen, else a new one."""
+    key = _key(log, goal)
+    if key not in _running:
+        _running[key] = Reviewing(log, goal, data_dir, asked)
+    return _running[key]
+
+
+def close_all() -> None:
+    """End what goes on."""
+    for one in list(_running.values()):
+        one.close()
+
+
+def reviewed(log: Log, goal: str = "", asked: Collection[Asked] = ()) -> Review | None:
     """The review of a game that was looked back at already."""
     kept = _known.get(_key(log, goal))
-    return gathered(log, kept.values()) if kept and len(kept) == len(plan(log)) else None
+    return Reviewing(log, goal, asked=asked).review if kept else None
 
 
 def _key(log: Log, goal: str = "") -> tuple[str, int, int, str, str]:

@@ -84,9 +84,10 @@ def resumed(app: Host, game_id: int) -> OpenGame | None:
 def _offer_to_watch(app: Host, game_id: int, title: str, why: str) -> None:
     """A game that another window plays, or that cannot be written now, can be looked at here."""
     from tui.pages.dialogs import Confirm
+    from tui.plain.words import sentence
 
     app.push_screen(
-        Confirm(title, why, *words.LOOK_AT_IT, careful=False),
+        Confirm(title, sentence(why), *words.LOOK_AT_IT, careful=False),
         lambda yes: app.watch_game(game_id) if yes else None,
     )
 
@@ -141,7 +142,7 @@ def show_finished(app: Host, game_id: int) -> None:
         app.push_screen(GameResult.of_result(store, result))
 
 
-def show_campaign(app: Host, run_id: int, its_end: bool) -> None:
+def show_campaign(app: Host, run_id: int, its_end: bool, chapter: int | None) -> None:
     """The way of a campaign under way, or how it ended; as `Host.show_campaign`."""
     from rules.campaigns import campaign
     from rules.game import BadInput
@@ -156,5 +157,6 @@ def show_campaign(app: Host, run_id: int, its_end: bool) -> None:
     except (StoreError, BadInput) as error:
         app.tell(words.campaign_not_shown(), str(error))
         return
-    ended = its_end and now.just_over is not None
-    app.push_screen(WayEnd(run_id, way, now.ends.index(now.just_over)) if ended else CampaignPage(run_id, way))
+    ended = its_end and chapter is None and now.just_over is not None
+    page = WayEnd(run_id, way, now.ends.index(now.just_over)) if ended else CampaignPage(run_id, way, chapter)
+    app.push_screen(page)

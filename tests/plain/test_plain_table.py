@@ -250,7 +250,7 @@ def chapter_at_the_prompt(tmp_path: Path, name: str, lines: list[str]) -> tuple[
     """A chapter of La Mancha played with these lines, and its store."""
     from rules.campaigns import campaign
     from saves.campaigns import begin, start_chapter
-    from tui.table.goal import aim_of
+    from tui.table.aim import aim_of
 
     way = campaign("la-mancha")
     index = way.index(name)

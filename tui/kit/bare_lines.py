@@ -12,14 +12,15 @@ from textual.widget import Widget
 def bare_lines(widget: Widget, crop: Region, line: Callable[[int], Strip]) -> list[Strip] | None:
     """The lines of `crop`, which `line` draws. None where Textual has to draw them: within border and padding, and
     where the widget is seen through. Its own way takes longer than drawing the lines."""
-    left, top = widget.styles.gutter.left, widget.styles.gutter.top
+    gutter = widget.styles.gutter
+    left, top = gutter.left, gutter.top
     width, height = widget.size
     if not Region(left, top, width, height).contains_region(crop) or widget.opacity < 1:
         return None
     strips = [line(y - top) for y in crop.line_range]
-    filters = widget.app.get_line_filters()
-    ground = widget.background_colors[1]  # asked once: it goes up to the screen each time
-    for line_filter in filters:
-        strips = [strip.apply_filter(line_filter, ground) for strip in strips]
+    if filters := widget.app.get_line_filters():
+        ground = widget.background_colors[1]  # asked once, where it is needed: it goes up to the screen each time
+        for line_filter in filters:
+            strips = [strip.apply_filter(line_filter, ground) for strip in strips]
     start, end = crop.x - left, crop.right - left
     return strips if (start, end) == (0, width) else [strip.crop(start, end) for strip in strips]

@@ -48,9 +48,12 @@ class CellGrid:
         """Write `text`, one cell a character, from (x, y) on; what would stand outside is cut off."""
         if not 0 <= y < self.height:
             return
-        start, end = max(x, 0), min(x + len(text), self.width)
+        start, end = x, x + len(text)
+        if start < 0 or end > self.width:  # a board is some hundred of these: nearly all lie inside
+            start, end = max(start, 0), min(end, self.width)
+            text = text[start - x : end - x]
         if start < end:
-            self.chars[y][start:end] = text[start - x : end - x]
+            self.chars[y][start:end] = text
             self.looks[y][start:end] = [look] * (end - start)
 
     def text(self) -> list[str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tui.kit.cells import Run, length
 
 _NUMBERS = re.compile(r"(\d+)")
+_EQUALS = " = "
 
 
 class Field(NamedTuple):
@@ -30,16 +31,34 @@ class Piece(NamedTuple):
 
 
 def merged(before: Field, after: Field, arrow: str) -> list[Piece] | None:
-    """A field after an action, each figure that differs with what it was: in the first way that has room. None where
-    the two cannot be told in one."""
-    if len(before.ways) != len(after.ways):
-        return None
-    for old, now in zip(before.ways, after.ways, strict=True):
+    """A field after an action, each figure that differs with what it was: in the first way that has room, of those that
+    tell every sum with what it was if there are such. None where the two cannot be told in one."""
+    found: list[list[Piece]] = []
+    for at, now in enumerate(after.ways):
+        old = before.ways[min(at, len(before.ways) - 1)] if before.ways else []
         if len(old) == len(now):
-            pieces = [piece for was, is_ in zip(old, now, strict=True) for piece in _pieces(was, is_, arrow)]
+            parts = _parts(old, now, arrow)
+            pieces = [piece for part in parts for piece in part]
             if length([piece[:2] for piece in pieces]) <= after.room:
-                return pieces
-    return None
+                if not any(_is_new_sum(part) for part in parts):
+                    return pieces
+                found.append(pieces)
+    return found[0] if found else None
+
+
+def _is_new_sum(part: list[Piece]) -> bool:
+    """Whether a sum is told without what it was."""
+    return len(part) == 1 and part[0].new and part[0].text.endswith(_EQUALS)
+
+
+def _parts(old: list[Run], now: list[Run], arrow: str) -> list[list[Piece]]:
+    """Each run in pieces. What a sum comes to is told without what it was where the sum is: else they would not add
+    up."""
+    found: list[list[Piece]] = []
+    for was, is_ in zip(old, now, strict=True):
+        after_new = bool(found) and _is_new_sum(found[-1])
+        found.append([Piece(*is_, was[0] != is_[0])] if after_new else _pieces(was, is_, arrow))
+    return found
 
 
 def _pieces(old: Run, now: Run, arrow: str) -> list[Piece]:

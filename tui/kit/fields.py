@@ -12,14 +12,17 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
-from tui.kit.keys import bindings
+from tui.kit import words
+from tui.kit.keys import binding, bindings
 
 
-class Line(Input):
+class Line(Input, inherit_bindings=False):
     """A compact input that drops what is no visible character (escape codes, direction marks) as it comes in.
 
     What is typed first replaces the text that stands there, unless it is one to be `edited` (a path, a search).
     """
+
+    BINDINGS = Input.BINDINGS  # without those of what scrolls: up and down are the page's
 
     def __init__(self, value: str = "", *, edited: bool = False, **arguments: Any) -> None:
         super().__init__(_visible(value), compact=True, select_on_focus=not edited, **arguments)
@@ -39,7 +42,11 @@ class Picker(Widget, can_focus=True):
     `choices`: (value, what it reads). `off`: values that are passed over (taken by somebody else).
     """
 
-    BINDINGS = [*bindings("left", "right", left="step(-1)", right="step(1)"), ("enter,space", "step(1)", "")]
+    BINDINGS = [
+        *bindings("left", left="step(-1)"),
+        binding("right", "step(1)", words.CHANGE, shown=True),
+        ("enter,space", "step(1)", ""),
+    ]
     COMPONENT_CLASSES = {"picker--arrow"}
     DEFAULT_CSS = """
     Picker { height: 1; width: 24; background: $panel; color: $foreground; padding: 0 1; }
@@ -76,9 +83,13 @@ class Picker(Widget, can_focus=True):
         self.at = next(at for at, (one, _) in enumerate(self.choices) if one == value)
         self.refresh()
 
+    @property
+    def longest(self) -> int:
+        """Cells for the longest value, the arrows and the margins beside it."""
+        return 6 + max(cell_len(str(label)) for _, label in self.choices)
+
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Room for the longest value and the arrows beside it."""
-        return 4 + max(cell_len(str(label)) for _, label in self.choices)
+        return self.longest - 2
 
     def render(self) -> Content:
         label = self.choices[self.at][1]
@@ -89,6 +100,10 @@ class Picker(Widget, can_focus=True):
         if len(self.choices) - len(self.off) < 2:
             return Content("  ") + label
         return Content.assemble(f"{left} ", label, f" {right}")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key to change what has no other value."""
+        return action != "step" or len(self.choices) - len(self.off) > 1
 
     def action_step(self, by: int) -> None:
         at = self.at

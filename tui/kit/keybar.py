@@ -51,6 +51,8 @@ class KeyBar(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._found: Found | None = None
+        self._answer = ""
+        """What stands there instead of the keys, up to the next one."""
         self._drawn: dict[tuple[str, str], list[Segment]] = {}  # by key and label; all of one look
 
     def on_mount(self) -> None:
@@ -70,6 +72,12 @@ class KeyBar(Widget):
         """Draw anew where keys are called something else, but none does more or less than before."""
         super().refresh(Region(0, 0, self.size.width, 1))
 
+    def answer(self, text: str) -> None:
+        """Say something instead of the keys; "" for the keys again."""
+        if text != self._answer:
+            self._answer = text
+            self.renamed()
+
     def _keys_now(self) -> Found:
         """One key stands for each action."""
         found: Found = {}
@@ -78,7 +86,8 @@ class KeyBar(Widget):
             binding = active.binding
             if binding.id in ARROWS and binding.id in bindings and bindings[binding.id].binding.id != binding.id:
                 continue  # the arrow is the focused list's, and nobody looks for the letter
-            if focused is not None and focused.check_consume_key(key, sign(key) if len(sign(key)) == 1 else None):
+            typed = sign(key) if len(sign(key)) == 1 and key not in ARROWS else None
+            if focused is not None and focused.check_consume_key(key, typed):
                 continue  # Textual misses some signs, such as the slash
             if binding.show and active.enabled and binding.id in BY_ID and binding.id not in found:
                 found[binding.id] = (_place(binding.id), key, binding.description)
@@ -104,6 +113,8 @@ class KeyBar(Widget):
 
     def render(self) -> Content:
         self._drawn.clear()  # all of the line is drawn: colours may have changed
+        if self._answer:
+            return Content(self._answer).truncate(self.size.width, ellipsis=True)
         return Content(" " * GAP).join([_entry(shown, label) for _, shown, label in self._shown()])
 
     def _shown(self) -> list[tuple[str, str, str]]:
@@ -117,6 +128,10 @@ class KeyBar(Widget):
     def _bare_line(self, _y: int) -> Strip:
         """The line without its padding; keys that are called what they were are not drawn anew."""
         style, segments = self.visual_style, list[Segment]()
+        if self._answer:
+            return Strip([Segment(self._answer, style.rich_style)]).adjust_cell_length(
+                self.size.width, style.rich_style
+            )
         for _, shown, label in self._shown():
             known = self._drawn.get((shown, label))
             if known is None:

@@ -91,7 +91,7 @@ KEYS: list[Key] = [
     _key("start", "f5,S", NEW),
     _key("share", "s", SAVED),
     _key("watch", "w", SAVED),
-    _key("hints-off", "g", SAVED, shown=False),
+    _key("hints-off", "g", SAVED),
     _key("curves", "c", RESULTS),
     _key("fame", "f", RESULTS),
     _key("rematch", "r", RESULTS),
@@ -243,6 +243,11 @@ def meet(one: Key, other: Key) -> bool:
         return False  # a dialog's own key: nothing else listens while one is open
     groups = {one.group, other.group}
     return len(groups) == 1 or bool(groups & {EVERYWHERE, MOVING}) or (PLAYING in groups and bool(groups & {*TABLES}))
+
+
+def meeting(name: str) -> Iterable[Key]:
+    """The keys that can be wanted on the same screen as this one."""
+    return (key for key in KEYS if key.id != name and meet(key, BY_ID[name]))
 
 
 def clashes(changed: Mapping[str, str]) -> list[str]:

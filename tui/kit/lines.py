@@ -241,10 +241,13 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
             return
         rows = self._rows_of(self.cursor)
         first, last = rows[0], rows[-1]
-        top = self.scroll_offset.y
-        if first < top or last >= top + self.size.height:
-            y = first if first < top else min(first, self._line_from(last - self.size.height + 1))
-            self._scroll(y)
+        top = min(self.scroll_offset.y, self._last_top)  # with more room than before it need not be scrolled so far
+        if first < top:
+            top = first
+        elif last >= top + self.size.height:
+            top = min(first, self._line_from(last - self.size.height + 1))
+        if top != self.scroll_offset.y:
+            self._scroll(top)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         self._blank = None
@@ -257,10 +260,10 @@ class Lines(ScrollView, can_focus=True, inherit_bindings=False):
         if row >= len(self._rows):
             told = self._told_below(y)
             if told is None:
-                self._blank = self._blank or Strip.blank(width, self.rich_style)
+                self._blank = self._blank or Strip.blank(width, self.visual_style.rich_style)
                 return self._blank
             below = Strip(told.render_segments(self.visual_style), told.cell_length)
-            return below.adjust_cell_length(width, self.rich_style)
+            return below.adjust_cell_length(width, self.visual_style.rich_style)
         index, content = self._rows[row]
         here = self.pointing and index == self.cursor
         style = self.get_visual_style("lines--cursor") if here else self.visual_style

@@ -53,9 +53,15 @@ class Menu(OptionList, StyledLate, inherit_bindings=False):
         return None if self.highlighted is None else self.get_option_at_index(self.highlighted).id
 
     def fill(self, options: Sequence[Option], keep: str | None = None) -> None:
-        """Put other lines in; the cursor goes to the line with the id `keep`, else to the first that can be chosen."""
-        self.clear_options()
-        self.add_options(options)
+        """Put other lines in; the cursor goes to the line with the id `keep`, else to the first that can be chosen. The
+        same lines with other words stay where they are."""
+        if options and [(one.id, one.disabled) for one in options] == [(one.id, one.disabled) for one in self.options]:
+            for nth, (old, new) in enumerate(zip(self.options, options, strict=True)):
+                if old.prompt != new.prompt:
+                    self.replace_option_prompt_at_index(nth, new.prompt)
+        else:
+            self.clear_options()
+            self.add_options(options)
         at = next((at for at, option in enumerate(options) if option.id == keep and keep), None)
         if at is None:
             at = next((at for at, option in enumerate(options) if not option.disabled), None)

@@ -2,16 +2,66 @@
 
 from __future__ import annotations
 
+from typing import Self
+
+from rich.segment import Segment
 from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widgets import Static
+
+from tui.kit.bare_lines import bare_lines
+
+
+class Written(Static):
+    """A text that is written anew with almost every key. One that takes a row is drawn without Textual's wrapping, and
+    of all only the text is painted, not the padding around it: that took longer than the text."""
+
+    _writing = False
+
+    def write(self, content: Content, *, layout: bool) -> None:
+        """Show another text."""
+        self._writing = not layout
+        try:
+            self.update(content, layout=layout)
+        finally:
+            self._writing = False
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """As of every widget; of another text that alone."""
+        if self._writing and not regions:
+            regions = (self.size.region,)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        strips = bare_lines(self, crop, self.render_line)
+        return super().render_lines(crop) if strips is None else strips
+
+    def render_line(self, y: int) -> Strip:
+        content, width, style = self.content, self.size.width, self.visual_style
+        free = style.background_style.rich_style
+        plain = isinstance(content, Content) and "\n" not in content.plain and content.cell_length <= width
+        if y or not plain or self.text_selection is not None or self.styles.text_align not in ("left", "start"):
+            return super().render_line(y).adjust_cell_length(width, free)
+        assert isinstance(content, Content)
+        segments, x = list[Segment](), 0
+        for text, look in content.render(style, end=""):
+            segments.append(Segment(text, (style + look).rich_style_with_offset(x, 0)))  # where a mouse selects from
+            x += len(text)
+        return Strip(segments, content.cell_length).adjust_cell_length(width, free)
 
 
 def write(widget: Static, content: Content) -> None:
     """Show `content`, if it is not there already. The screen is laid out anew only where the widget is as high as its
     text, and this takes another number of rows."""
     before = widget.content
-    if not isinstance(before, Content) or not before.is_same(content):
-        widget.update(content, layout=widget.styles.is_auto_height and _rows(widget, before) != _rows(widget, content))
+    if isinstance(before, Content) and before.is_same(content):
+        return
+    layout = widget.styles.is_auto_height and _rows(widget, before) != _rows(widget, content)
+    if isinstance(widget, Written):
+        widget.write(content, layout=layout)
+    else:
+        widget.update(content, layout=layout)
 
 
 def _rows(widget: Static, content: object) -> int:

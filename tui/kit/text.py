@@ -64,6 +64,11 @@ def badge(seat: Seated, number: int, glyph_set: GlyphSet) -> Content:
     return Content.styled(f" {shape}{colour.letter} ", ground(seat, number))
 
 
+def rival_badge(name: str) -> Content:
+    """The sign of a rival who has no seat, as the table has it."""
+    return Content.styled(f" {name[0]} ", "bold reverse")
+
+
 def ground(seat: Seated, number: int) -> str:
     """The look of what is said in a seat's colour."""
     return f"bold #000000 on {seat_colour(seat.colour, number).rgb}"

@@ -87,6 +87,9 @@ NAMED_KEYS: Final = {
     "insert": "Ins",
 }
 """What is printed on keys that are no characters, by Textual's names."""
+CHANGE: Final = "Change"
+NEXT_LINE: Final = "Next line"
+"""What the arrows do in a form: to another value of a field, to the field below."""
 ARROW_KEYS: Final = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 """Where arrows cannot be drawn."""
 
@@ -167,3 +170,15 @@ def hours_ago(hours: int) -> str:
 
 def days_ago(days: int) -> str:
     return f"{count(days, 'day')} ago"
+
+
+def too_soon() -> str:
+    """To somebody who goes on pressing Enter where it does not count yet."""
+    return "Too soon: leave Enter alone for half a second, or press any other key"
+
+
+def idle_key(sign: str) -> str:
+    """The answer to a key that nothing is done by."""
+    if sign.isdigit():
+        return f"{sign} picks nothing: nothing here has that number now."
+    return f"{sign} does nothing here now. F1 or K lists the keys."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rules.game import Act, Action
 from rules.lesson import Lesson, Step
@@ -39,7 +39,7 @@ class LessonGame:
             take_backs=0, rules_version=self.controller.rules.version,
         )  # fmt: skip
 
-    def note_hint(self, seat: int) -> None:
+    def note_hint(self, seat: int, action: Any = None) -> None:
         """Nothing is kept."""
 
 

@@ -21,7 +21,7 @@ from tui.plain.voice import Voice
 from tui.players import command_of
 from tui.table import goal, hinting, words_goal, words_hint
 from tui.table import words as table_words
-from tui.table.goal import Aim
+from tui.table.aim import Aim
 from tui.table.showing import last_act, undo_place
 
 LISTED: Final = 20
@@ -46,8 +46,8 @@ class Kept(Protocol):
     def hints_allowed(self) -> bool:
         """Whether the game is played with hints."""
 
-    def note_hint(self, seat: int) -> None:
-        """A hint is shown to the seat. Raises `StoreError`: then it is not."""
+    def note_hint(self, seat: int, action: Any = None) -> None:
+        """A hint is shown to the seat, at an `action`. Raises `StoreError`: then it is not."""
 
 
 class PlainTable:
@@ -404,17 +404,17 @@ class PlainTable:
         found = advise(self.rules, self.hints, self.state, self.seat, game.seed, len(game), wanted)
         for at, one in enumerate(hinting.within_reach(found)):
             compared = hinting.compared(self.rules, found, at)
+            self.game.note_hint(self.seat, one.action)
             why = hinting.why(self.rules, self.state, self.seat, one)
             self.say(words_hint.line(legal.index(one.action) + 1, self.named(one.action), compared, why))
 
     def _hint_is_paid_for(self) -> bool:
-        """Whether a hint may be told: in a campaign or the day's game it is written down, the first asked for twice."""
+        """Whether a hint may be told. It is written down; where it costs something, the first is asked for twice."""
         info = self.game.info
-        if not info.series:
-            return True
-        if not (info.hints or info.seat_changes or self._warned):
+        if info.series and not (info.hints or info.seat_changes or self._warned):
             self._warned = True
-            self.say(words_goal.hint_costs(info.series == "campaign"), words.hint_again())
+            costs = goal.help_costs(self.aim, self.rules, self.state) if self.aim is not None else ""
+            self.say(costs or words_goal.hint_costs(info.series == "campaign"), words.hint_again())
             return False
         self.game.note_hint(self.seat)
         return True

@@ -19,7 +19,7 @@ HELP: Final[Mapping[str, str]] = {
     "board": "board NAME: the whole board in words, yours or somebody else's",
     "score": "score NAME: the points line by line, as they stand and as they would come",
     "others": "others: how everybody stands",
-    "news": "news: what happened since your last turn",
+    "news": "news: what happened since your turn",
     "why": "why WORDS: why something cannot be done, with its rule",
     "rules": "rules WORDS: what the rulebook says about it",
     "hint": "hint: the three best actions, with what each is worth and why",
@@ -50,7 +50,7 @@ def turn_of(name: str) -> str:
 
 
 def since_last_turn() -> str:
-    return "Since your last turn:"
+    return "Since your turn:"
 
 
 def so_far() -> str:
@@ -62,7 +62,7 @@ def earlier_left_out(lines: int) -> str:
 
 
 def nothing_new() -> str:
-    return "Nothing has happened since your last turn."
+    return "Nothing has happened since your turn."
 
 
 def asked_of(name: str, prompt: str, left: str = "") -> str:
@@ -356,10 +356,6 @@ def is_over() -> str:
 
 def still_there() -> str:
     return 'You can still ask for "score", "board", "news" and "rules", or "quit".'
-
-
-def not_your_choice(name: str) -> str:
-    return f"{name} is a computer player."
 
 
 def not_saved(why: str) -> str:

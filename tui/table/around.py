@@ -26,7 +26,7 @@ from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import SheetLine, item_name, last_act
-from tui.table.since import fitted, pieces_of, reader, whole
+from tui.table.since import fitted, pieces_of, reader
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
@@ -190,10 +190,8 @@ def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     told = pieces_of(table, mat, seat)
     if not told:
         return Content("")
-    heads = words.since_your_last_turn() if last_act(table.controller.entries, seat) else (words.so_far(),)
-    tried = [(head, whole(told, (width - len(head),))) for head in heads]
-    cut = heads[-1], fitted(told, (width - len(heads[-1]),), cut=not beside)
-    head, [line] = next(((head, rows) for head, rows in tried if rows), cut)
+    head = words.since_your_turn(first=not last_act(table.controller.entries, seat))
+    [line] = fitted(told, (width - len(head),), cut=not beside)
     if not line.plain:
         return Content("")
     return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)

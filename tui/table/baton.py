@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
@@ -15,8 +16,18 @@ from tui.kit.statics import write
 from tui.kit.text import badge, ground
 from tui.table import words
 from tui.table.course import Passing
-from tui.table.mat import WIDE
-from tui.table.since import fitted, pieces_of, turns_told, whole, without_bar
+from tui.table.since import (
+    Piece,
+    deeds,
+    fitted,
+    pieces_of,
+    turns_told,
+    unexplained,
+    whole,
+    whole_clauses,
+    whole_turns,
+    without_bar,
+)
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -25,14 +36,12 @@ if TYPE_CHECKING:
 
 BESIDE: Final = 24
 """Cells beside a banner, or beside the head, in which more is told."""
-MARGIN: Final = 4
-"""Cells around what is told beside the head."""
+APART: Final = 2
+"""Cells between what is told beside the head and what stands at the end of its row, at least."""
 CARD_FRAME: Final = 6
 """Cells of its border and padding."""
 CARD_ROWS: Final = 7
 """Rows of news on a card at most, and a fifth of the window."""
-HEADING: Final = 0.45
-"""The part of the line that the heading of the board takes in many words."""
 LOW: Final = 30
 """Below so many lines the card is without all that it can do without."""
 IDLE: Final = frozenset(("next-legal", "prev-legal", "hint", "why", "filter"))
@@ -68,68 +77,72 @@ def given_back(frame: Frame, form: str, before: int | None) -> tuple[Baton | Non
 
 def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Content]:
     """What stands in the place of the prompt, in the colour of the one who is next, and of the news below it: what has
-    happened, which begins beside the head where one row does not hold it all."""
-    head = _head(frame, baton)
+    happened has that row, and begins beside the head only where it does not hold all of it."""
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
-    keys = words.baton_keys(baton.left != baton.seat)
-    above = room_beside(frame, baton, width)
-    asked = mat.baton_words()  # it stands beside the head: what has happened has the row below alone
-    feats = feats_told(frame, width, in_short=bool(asked) and width < WIDE)
-    room = width - feats.cell_length
-    rows = (room,) if asked else (min(above, room), room)
-    if pieces and whole(pieces, (room,)) is None and whole(pieces, rows) is None:
-        feats = feats_told(frame, width, in_short=True)
-        room = width - feats.cell_length
-    beside = room >= BESIDE
-    found = whole(pieces, (room,)) if beside else None
-    if found is None and beside and not asked and (ahead := whole(pieces, (above,))) is not None:
-        found = [*ahead, Content("")]
-    if found is None and above < BESIDE:
-        found = fitted(pieces, (room,), cut=not feats)
-    if found is None:  # the row of the head has room too
-        found = fitted(pieces, (min(above, room), room) if beside else (above,), cut=not feats)
-    begins = found[0] if len(found) > 1 or not beside else Content("")
-    if begins.plain:
-        head += Content(words.what_happened()) + without_bar(begins)
-    elif asked and head.cell_length + len(words.what_happened() + asked) <= width:
-        head += Content(words.what_happened() + asked)
-    keys = keys if len(keys) <= width - head.cell_length - 2 else ""
-    line = head + Content(" " * max(0, width - head.cell_length - len(keys))) + Content(keys)
-    ends = found[-1] if found[-1] is not begins else Content("")
-    told = (feats + ends.stylize("$foreground")).truncate(width, ellipsis=True)
-    return line.truncate(width).stylize(_ground(frame, baton)), told
+    feats = feats_told(frame, width)
+    asked, banner = bool(mat.baton_words()), bool(feats.plain)
+    begins, told = _in_rows(pieces, room_beside(frame, baton, width), width - feats.cell_length, asked, banner)
+    below = (feats + told.stylize("$foreground")).truncate(width, ellipsis=True)
+    return _first_row(frame, mat, baton, without_bar(begins), width), below
+
+
+def _in_rows(pieces: Sequence[Piece], above: int, below: int, asked: bool, banner: bool) -> tuple[Content, Content]:
+    """What of the pieces stands beside the head, and in the row below it. Where that row does not hold them all, turns
+    stand whole in either; a turn is torn only where deeds would be left out, and last of all by a `banner`. `asked`:
+    beside the head stands what will be asked for, unless deeds need its place; brackets give way to it."""
+    nothing = Content("")
+    if below < BESIDE:  # a banner has taken the row
+        [told] = fitted(pieces, (max(above, below),), cut=False)
+        return (told, nothing) if above > below else (nothing, told)
+    both = (min(above, below), below) if above >= BESIDE else (0, below)
+    some = pieces, deeds(pieces)
+    if banner and whole(some[-1], (below,)) is None and (ahead := whole(some[-1], (above,))):
+        return ahead[0], nothing
+    ways = [way for told in some for way in (whole(told, (below,)), whole_turns(told, both))]
+    ways += [whole_clauses(told, both) for told in some]
+    ways[1:1] = [whole(unexplained(pieces), (below,))] if asked else []
+    found = next((way for way in ways if way is not None), None) or fitted(pieces, both)
+    return (nothing, *found)[-2], found[-1]
+
+
+def _first_row(frame: Frame, mat: Mat, baton: Baton, begins: Content, width: int) -> Content:
+    """Whose turn it is, what has happened or will be asked for, and at the end of the row, right over it, whose board
+    it is that lies there."""
+    head, whose, keys = _head(frame, baton), _whose(frame, baton, width), words.baton_keys(baton.left != baton.seat)
+    told = (begins,) if begins.plain else (Content(mat.baton_words()), Content(""))
+    ways = [(text, end) for text in told for end in (f" {keys}", "")]  # the footer has the key too
+    for text, end in ways:
+        line = head + Content(words.what_happened()) + text if text.plain else head
+        apart = width - line.cell_length - whose.cell_length - len(end)
+        if apart >= APART:
+            break
+    own = _ground(frame, baton)
+    line = (line + Content(" " * apart)).stylize(own) + whose + Content(end).stylize(own)
+    return line.truncate(width)
 
 
 def room_beside(frame: Frame, baton: Baton, width: int) -> int:
-    """Cells of the row of the head in which it is told what has happened."""
-    keys = words.baton_keys(baton.left != baton.seat)
-    return width - _head(frame, baton).cell_length - len(keys) - MARGIN
+    """Cells of the row of the head in which it is told what has happened, where the key gives way to it."""
+    taken = _head(frame, baton).cell_length + len(words.what_happened()) + _whose(frame, baton, width).cell_length
+    return width - taken - APART
 
 
-def feats_told(frame: Frame, width: int, in_short: bool = False) -> Content:
-    """Whose board lies below, in its colour; and what the turn that has ended brought and is worth a banner, with the
-    blanks behind it: told first, to whoever did it too. Nothing more where the board or the news tell it all.
-    `in_short`: whose board it is in few words."""
-    told = (
-        None
-        if frame.mat.tells_feats
-        else frame.moments.banner(width - len(_whose(frame, width, in_short=True)), feats=True)
-    )
-    whose = _whose(frame, width, in_short=in_short or told is not None)
-    return whose if told is None else whose + told + Content("   ")
+def feats_told(frame: Frame, width: int) -> Content:
+    """What the turn that has ended brought and is worth a banner, with the blanks behind it: told first, to whoever did
+    it too. Nothing where the board or the news tell it all."""
+    told = None if frame.mat.tells_feats else frame.moments.banner(width, feats=True)
+    return Content("") if told is None else told + Content("   ")
 
 
-def _whose(frame: Frame, width: int, in_short: bool) -> Content:
-    """The heading of the board that is left on the table, in the colour of its seat, with the blanks behind it; nothing
-    over one's own."""
-    stand = frame.stand
-    if not isinstance(stand, Passing) or stand.baton.left == stand.baton.seat:
+def _whose(frame: Frame, baton: Baton, width: int) -> Content:
+    """Whose board lies below, in the colour of its seat; nothing over one's own."""
+    seat = baton.left
+    if seat == baton.seat:
         return Content("")
-    seat = stand.baton.left
     sign, name = badge(frame.seats[seat], seat, frame.app.glyph_set), frame.names[seat].plain
-    heads = [sign + Content(f"{way} ") for way in words.board_as_left(name)[in_short:]]
-    head = next((head for head in heads if head.cell_length <= width * HEADING), heads[-1])
-    return head.truncate(width // 2).stylize(ground(frame.seats[seat], seat)) + Content("  ")
+    told = Content(" ") + sign + Content(f"{words.board_of(name)} ")
+    room = width - _head(frame, baton).cell_length - APART
+    return told.truncate(max(0, room)).stylize(ground(frame.seats[seat], seat))
 
 
 def key_words(key: str, label: str) -> str:

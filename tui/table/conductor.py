@@ -12,10 +12,10 @@ from rules.game import Action
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
+    from tui.table.aim import Aim
     from tui.table.baton import Baton
     from tui.table.course import Who
     from tui.table.frame import Frame
-    from tui.table.goal import Aim
     from tui.table.on_table import OnTable
 
 Deed = Literal["point", "panel", "review", "help", "why", "hint"]
@@ -108,11 +108,17 @@ class Conductor(Protocol):
     def takes_enter(self) -> bool:
         """Enter, before the table does anything with it. True: that was all."""
 
+    def enter_called(self, label: str) -> str:
+        """What Enter is called in the footer, where the table calls it `label`; "" where it does nothing."""
+
     def hinders(self, action: Action, *then: Action) -> bool:
         """Whether this action, and in one go those after it, may not be carried out now; it has said why then."""
 
-    def acted(self) -> None:
-        """A person's action was carried out."""
+    def defers(self, action: Action) -> bool:
+        """Whether something else is to be done before this action; it has said what then."""
+
+    def acted(self, actions: int) -> None:
+        """So many actions of a person were carried out, in one go."""
 
     def changed(self, change: Change) -> None:
         """The game has changed, and the table shows it."""

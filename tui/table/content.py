@@ -77,11 +77,13 @@ def seats_line(
 ) -> Content:
     """Every seat as it stands; a pointer and a bold name at the one to move, a line under the name of another whose
     part of the table is looked at; `beside` them who has no seat. At the right end who is ahead, the first of
-    `leads` that fits. The first of `titles` that fits says what the figures are; in less room first the lead is
-    left out, then the short words are taken, then long names are cut, then all names left to their badges."""
+    `leads` that fits. The first of `titles` that fits says what the figures are; in less room first the short words of
+    a standing are taken, then the lead is shortened and left out, then long names are cut, then all names left to
+    their badges."""
     roomy = max(NAME, (width - 2) // max(1, len(seats)) - 14)
     line = Content("")
-    ways = [(roomy, False, title, told) for told in (*leads, "") for title in (*titles, "")]
+    forms = (False, True) if any(stands.short != stands.more for stands in standings) else (False,)
+    ways = [(roomy, short, title, told) for told in (*leads, "") for short in forms for title in (*titles, "")]
     for room, short, title, told in [*ways, *((room, True, "", "") for room in (*range(roomy, NAME - 1, -1), 0))]:
         parts = []
         for seat, (who, stands) in enumerate(zip(seats, standings, strict=True)):

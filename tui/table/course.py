@@ -378,7 +378,8 @@ def _guarded(course: Choosing | Passing, happening: Happening, now: float) -> Ne
 
 
 def _review(course: Reviewing, happening: Happening, now: float) -> Next:
-    """Going through a scoring: line by line, seat by seat, and back to the game. Enter stops at the last page."""
+    """Going through a scoring: line by line, seat by seat, and back to the game. Enter stops at the last page, which is
+    passed over by nothing: what it all came to stands there."""
     seat, line, lines = course.seat, course.line, course.lines
     match happening:
         case Drawn() if course.since is not None:
@@ -394,6 +395,10 @@ def _review(course: Reviewing, happening: Happening, now: float) -> Next:
             line = max(1, line - 1)
         case Enter() | NextSeat() if seat + 1 < len(lines):
             return Reviewing(seat + 1, 1, lines, course.then), (OpenReview(),)
+        case Skip() if not course.is_last:
+            last = len(lines) - 1
+            to = Reviewing(last, max(1, lines[last] - 1), lines, course.then, now)
+            return to, (OpenReview() if last > seat else Light(), TellDrawn())
         case Enter() | NextSeat() | Skip():
             then, effects = _entered(course.then, now)
             return then, (CloseReview(), *effects)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from rules.game import Action, IllegalAction
 from rules.turn_controller import UndoRefused
 from saves.errors import StoreError
@@ -13,33 +11,18 @@ from tui.table.frame import Frame
 
 
 class Doing:
-    """The hand of a table. `more`: more follows in one go, so that what has changed is not shown yet."""
+    """The hand of a table."""
 
-    def __init__(self, table: Frame, conductor: Conductor, show: Callable[[], None]) -> None:
-        """`show`: let the table show what has changed, where several in one go broke off."""
-        self._table, self._conductor, self._show = table, conductor, show
-        self.more = False
+    def __init__(self, table: Frame, conductor: Conductor) -> None:
+        self._table, self._conductor = table, conductor
 
-    def act(self, action: Action) -> bool:
-        """A person carries out an action of the seat to move. False if it is not done."""
-        if self._conductor.hinders(action) or not self.carry_out(action):
+    def act(self, *actions: Action, back: int = 0) -> bool:
+        """A person carries out actions of the seat to move, several in one go; `back`: so many steps are taken back
+        first. False if nothing is done."""
+        if self._conductor.hinders(*actions) or (back and not self.take_back(back)) or not self.carry_out(*actions):
             return False
-        self._conductor.acted()
+        self._conductor.acted(len(actions))
         return True
-
-    def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
-        """Several in one go, shown when all are done; `back`: so many steps are taken back first."""
-        if actions and self._conductor.hinders(*actions):
-            return
-        if back and not self.take_back(back):
-            return
-        for coming, action in zip(range(len(actions) - 1, -1, -1), actions, strict=True):
-            self.more = coming > 0
-            if not self.act(action):
-                break
-        if self.more:  # it broke off: what was done is shown
-            self.more = False
-            self._show()
 
     def take_back(self, steps: int) -> bool:
         """Take so many steps back. False after a message if that cannot be."""
@@ -52,12 +35,12 @@ class Doing:
             return False
         return True
 
-    def carry_out(self, action: Action) -> bool:
-        """Carry out an action of the seat to move; it is on disk when the screen shows it. False if it is not done."""
+    def carry_out(self, *actions: Action) -> bool:
+        """Carry out actions of the seat to move; they are on disk when the screen shows them. False if none is done."""
         table = self._table
         table.message = None
         try:
-            table.controller.act(action)
+            table.controller.act_all(actions)
         except IllegalAction as refused:
             table.remark(words.refused(refused.message))
         except StoreError as error:

@@ -32,8 +32,14 @@ class Shown(Protocol):
 
     def show_scores(self) -> None: ...
 
+    def progress(self) -> str:
+        """Where the game stands, in a few words."""
+
     def show_page(self, page: str) -> None:
         """Bring the page of a table into view that has several."""
+
+    def lead_to(self, action: Action) -> None:
+        """Go back to where a way to an action begins, in a table whose choices are parted into lists."""
 
     def called(self, state: Any, action: Action) -> str:
         """An action in a few words, as it would be done in a state."""
@@ -64,6 +70,10 @@ class Counted(Protocol):
     is gone through, columns it needs; write it."""
 
     part: Reckoning | None
+
+    @property
+    def line(self) -> int:
+        """The line that is told; 0 where none is gone through."""
 
     @property
     def begins(self) -> bool:
@@ -244,6 +254,10 @@ class Frame(Protocol):
 
     def point(self, action: Action | None) -> None:
         """Put the cursor of the board on an action, and consider it."""
+
+    def move_cursor(self, action: Action) -> None:
+        """The same, when nobody has just asked for it: an Enter that was pressed before it could be seen goes to what
+        the cursor was on then."""
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat's part of the table."""

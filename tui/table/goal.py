@@ -5,157 +5,27 @@ How the demands stand is `rules.standing`'s to say. No Textual here but `Content
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
-from saves.errors import StoreError
 from tui.kit.glyphs import Glyphs
 from tui.table import words_goal as words
 from tui.table.showing import JournalLine, item_name
 
 if TYPE_CHECKING:
-    from rules.campaigns import Campaign, Chapter, Demand
+    from rules.campaigns import Chapter, Demand
     from rules.game import Rules
-    from rules.progress import Progress
     from rules.standing import Standing
-    from saves.campaigns import Daily
     from saves.model import GameInfo
-    from saves.store import Store
+    from tui.table.aim import Aim
     from tui.table.on_table import OnTable
 
 ROOM_FOR_ALL: Final = 24
 """From so many lines on score sheet and menu tell the goal in full."""
 STYLES: Final = {"met": "bold $success", "so-far": "$success", "open": "", "lost": "bold $error"}
 """How a demand looks, by how it stands; each has a sign or a word of its own besides."""
-
-
-@dataclass(frozen=True)
-class Aim:
-    """What a game is played for.
-
-    `name`: in a few words; `title`: in full. `chapter`: None for the day's game. `number`: of the attempt. `cost`: what
-    it costs to lose, a sentence; `given_up`: the same of what is lost for certain; `stake`: the same in a few words and
-    in fewer, or none. `run`: the campaign under way, None for the day's game. `goal`: how the chapter or the day's task
-    is named to those who think about hints, or "". `above`: in a climb the rungs that the same game can reach besides.
-    `par`: the day's par as `Rules.returns` counts, None before it is known. `task`: of the day, or what
-    the chapter wishes for besides, as a chapter.
-    """
-
-    name: str
-    title: str
-    chapter: Chapter | None
-    number: int
-    cost: str
-    given_up: str
-    stake: tuple[str, ...]
-    run: int | None
-    goal: str = ""
-    above: tuple[Chapter, ...] = ()
-    par: Callable[[], int | None] = lambda: None
-    task: Chapter | None = None
-
-
-def aim_of(store: Store, info: GameInfo) -> Aim | None:
-    """The goal of a game that belongs to a campaign or is one of the day's; None for any other, and where the store or
-    the campaign does not tell it any more."""
-    if not info.series:
-        return None
-    try:
-        return _of_chapter(store, info.id) if info.series == "campaign" else _of_day(store, info.id)
-    except StoreError:
-        return None
-
-
-def _of_chapter(store: Store, game_id: int) -> Aim | None:
-    from rules.campaigns import known, rungs
-    from rules.days import as_chapter
-    from rules.goal import goal_id
-    from rules.progress import abreast, progress
-    from saves.campaigns import attempts, run_of
-
-    found = run_of(store, game_id)
-    way = known(found[1]) if found is not None else None
-    index = way.index(found[2]) if way is not None and found is not None else None
-    if found is None or way is None or index is None:
-        return None
-    made = attempts(store, found[0])
-    number = next((one.number for one in made if one.game_id == game_id), 1)
-    chapter = way.chapters[index]
-    title = words.chapter_title(way.title, index + 1, chapter.title)
-    now = progress(way, made)
-    ahead = now.next is not None and index in abreast(way, now.next)
-    stake = words.stake(way.loss, now.tries_left or 0) if ahead else ()
-    costs = (loss_costs(way, now, index), loss_costs(way, now, index, certain=True))
-    goal = goal_id(way.id, chapter.id)
-    above = tuple(way.chapters[at] for at in rungs(way, index)[1:]) if way.climb else ()
-    wish = as_chapter(chapter.game, chapter.wish) if chapter.wish is not None else None
-    name = words.chapter(way.title, index + 1)
-    return Aim(name, title, chapter, number, *costs, stake, found[0], goal, above, task=wish)
-
-
-def _of_day(store: Store, game_id: int) -> Aim | None:
-    from rules.goal import task_id
-    from saves.campaigns import daily_of
-
-    found = daily_of(store, game_id)
-    if found is None:
-        return None
-    task, first = _task(found), found.number == 1
-    cost = words.counts_once() if first else words.for_practice()
-    name = words.daily(found.day)
-    return Aim(
-        name,
-        words.day_title(name, words.day_state(first, False)),
-        None,
-        found.number,
-        cost,
-        cost,
-        (),
-        None,
-        goal=task_id(found.game, found.rules_version, found.day) if task is not None else "",
-        par=_par(store, found),
-        task=task,
-    )
-
-
-def _task(one: Daily) -> Chapter | None:
-    """The task of a day, which asks nothing but itself."""
-    from rules.catalogue import load
-    from rules.daily import daily_task
-    from rules.days import as_chapter
-
-    task = daily_task(load(one.game, one.rules_version), one.day)
-    return as_chapter(one.game, task) if task is not None else None
-
-
-def _par(store: Store, one: Daily) -> Callable[[], int | None]:
-    """The par of a day's game, asked for again only as long as it is not known."""
-    from saves.campaigns import par_of
-
-    found: list[int] = []
-
-    def par() -> int | None:
-        if not found and (worked_out := par_of(store, one)) is not None:
-            found.append(worked_out)
-        return found[0] if found else None
-
-    return par
-
-
-def loss_costs(way: Campaign, now: Progress, index: int, certain: bool = False) -> str:
-    """What it costs to lose the chapter as the way stands, a sentence; `certain`: by giving it up."""
-    from rules.progress import abreast, steps
-
-    if way.loss == "again":
-        return words.costs_nothing(certain)
-    if now.next is None or index not in abreast(way, now.next):
-        return words.stays_passed(certain)
-    if way.loss == "restart":
-        return words.costs_the_way(steps(way, now.passed), certain)
-    return words.costs_a_try(now.tries_left or 0, certain)
 
 
 # --- how it stands ----------------------------------------------------------------------------------------------------
@@ -191,15 +61,15 @@ def _bare_of_day(aim: Aim, rules: Rules, state: Any, helped: bool) -> Iterable[C
 
     points, par = points_now(rules, state), aim.par()
     name, state_of = Content.styled(aim.name, "$muted"), words.day_state(aim.number == 1, helped)
-    asked = list(medals(rules.id, par).items()) if par is not None else []
+    asked = list(medals(rules.id, par, aim.day).items()) if par is not None else []
     if not asked:
-        return [Content.styled(words.day_title(aim.name, state_of), "$muted"), name]
+        return [Content.styled(words.day_title(words.daily(aim.day), state_of), "$muted"), name]
     told = [Content.styled(words.counted(points), "bold"), Content(words.par(asked[0][1]))]
     more = (
         [Content(words.medal_at(medal, least)) for medal, least in asked[1:]] if aim.number == 1 and not helped else []
     )
     title = Content.styled(words.day_head(aim.name, state_of), "$muted")
-    brief, apart = Content.styled(words.daily_brief(), "$muted"), Content(", ")
+    brief, apart = Content.styled(words.daily_brief(aim.practice), "$muted"), Content(", ")
     parts = [(title, [*told, *more]), (name, [*told, *more]), (name, told), (brief, told), (None, told)]
     return [(Content(": ").join([lead, apart.join(some)]) if lead else apart.join(some)) for lead, some in parts]
 
@@ -236,8 +106,9 @@ class _Head(NamedTuple):
         yield from (bare + _joined(some, short + brief) for some in (asked + medals, nearly))
         yield from (name + _joined(some, short) for some in (asked + medals, nearly, asked))
         yield from (bare + _joined(some, short) for some in (nearly, asked, curt))
-        for more in (number, []):
-            yield from (bare + _joined(some, more) for some in (nearly, asked))
+        yield from (bare + _joined(some, number) for some in (nearly, asked) if number)
+        yield from (name + _joined(some, []) for some in (nearly, asked, curt))
+        yield from (bare + _joined(some, []) for some in (nearly, asked))
 
 
 def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> Iterator[Content]:
@@ -246,7 +117,8 @@ def _heads(aim: Aim, rules: Rules, state: Any, sign: Glyphs, helped: bool) -> It
     chapter, asked = rung[0]
     conditions = [one for one in asked if one.demand.demand == "condition"]
     first = [_in_short(one) for one in asked if one.demand.demand != "condition"]
-    medals, nearly = _medal_ahead(chapter, rules, state, helped)
+    gone = any(one.how == "lost" for one in conditions)
+    medals, nearly = ([], []) if gone else _medal_ahead(chapter, rules, state, helped)
     met = sum(one.how in ("met", "so-far") for one in conditions)
     wish = [] if helped or climbed else [_wish_in_short(one, aim, sign) for one in _task_now(aim, rules, state)]
     name, stake = Content.styled(f"{aim.name}: ", "$muted"), [[Content.styled(one, "$warning")] for one in aim.stake]
@@ -292,7 +164,7 @@ def _rungs(aim: Aim, rules: Rules, state: Any) -> list[Rung]:
     from rules.standing import scored, standings
 
     assert aim.chapter is not None
-    now = scored(rules, state) if aim.above else None
+    now = scored(rules, state) if aim.above else None  # Nations, whose last scoring is one of its own
     return [(one, standings(one, rules, state, now)) for one in (aim.chapter, *aim.above)]
 
 
@@ -341,12 +213,16 @@ def _condition(one: Standing, chapter: Chapter, sign: Glyphs, full: bool) -> Con
 
     if full:
         return Content.styled(f"{told(one.demand, chapter)}: {_figure(one)}", STYLES[one.how])
-    counted = ""
-    if one.have is not None and one.need is not None:
-        counted = f" {words.at_most(one.have, one.need) if one.most else f'{one.have}/{one.need}'}"
-    elif one.have is not None:
-        counted = f" {one.have}"
-    return Content.styled(f"{mark(one, sign)} {named(one.demand, chapter)}{counted}", STYLES[one.how])
+    return Content.styled(f"{mark(one, sign)} {named(one.demand, chapter)}{_counted(one)}", STYLES[one.how])
+
+
+def _counted(one: Standing) -> str:
+    """How much there is of a condition; "" where it is of one thing or none: the name and the mark say as much."""
+    if one.have is None or one.need in (0, 1):
+        return ""
+    if one.need is None:
+        return f" {one.have}"
+    return f" {words.at_most(one.have, one.need) if one.most else f'{one.have}/{one.need}'}"
 
 
 def named(demand: Demand, chapter: Chapter) -> str:
@@ -370,12 +246,23 @@ def lines(
     title = Content.styled(aim.name if brief else aim.title, "bold $accent")
     wish = [] if helped else [_task_line(one, aim, sign) for one in _task_now(aim, rules, state)]
     found = [title + Content(f", {words.attempt(aim.number)}"), *_demands(aim, rules, state, sign, brief, most, wish)]
-    medals = _medals(aim.chapter) if not helped else []
+    gone = _lost(aim, rules, state)
+    medals = _medals(aim.chapter) if not helped and not gone else []
     medals = [one for one in medals if not brief or one[1] > (aim.chapter.points or 0)]
     found += [Content(f"  {words.medals_ahead(medals)}")] if medals else []
     found += [Content.styled(f"  {helped}", "$warning")] if helped else []
+    if gone and not brief:
+        return [*found, Content.styled(words.lost_already(aim.given_up), "$warning")]
     cost = aim.cost if not brief else next(iter(aim.stake), "")
     return [*found, Content.styled(cost, "$muted")] if cost else found
+
+
+def _lost(aim: Aim, rules: Rules, state: Any) -> tuple[Demand, ...]:
+    """The conditions that are lost for good while the game goes on."""
+    from rules.game import TERMINAL
+    from rules.standing import lost
+
+    return lost(aim.chapter, rules, state) if aim.chapter is not None and state.to_move != TERMINAL else ()
 
 
 def _demands(
@@ -413,16 +300,21 @@ def _lines_of_day(aim: Aim, rules: Rules, state: Any, helped: str, sign: Glyphs,
 
     par, points = aim.par(), points_now(rules, state)
     told = words.so_many(points, noun(rules.id))
-    asked = list(medals(rules.id, par).items()) if par is not None else []
-    title = words.day_title(aim.name, words.day_state(aim.number == 1, bool(helped)))
-    found = [Content.assemble((title, "bold $accent"), f", {words.attempt(aim.number)}")]
+    asked = list(medals(rules.id, par, aim.day).items()) if par is not None else []
+    if brief:  # without the last line, which says whether it counts
+        title = Content.styled(
+            words.day_title(words.daily(aim.day), words.day_state(aim.number == 1, bool(helped))), "bold $accent"
+        )
+    else:
+        title = Content.assemble((aim.name, "bold $accent"), f", {words.attempt(aim.number)}")
+    found = [title, *([Content(words.twist(aim.twist))] if aim.twist and not brief else [])]
     found.append(Content(words.day_now(told, asked[0][1] if asked else None)))
     found += [_task_line(one, aim, sign) for one in _task_now(aim, rules, state)]
     if aim.number == 1 and not helped:
         found += [Content(words.medals_ahead(asked))] if asked else []
-        return found if brief else [*found, Content.styled(aim.cost, "$muted")]
-    last = Content.styled(helped, "$warning") if helped else Content.styled(aim.cost, "$muted")
-    return [*found, last]
+    if brief:
+        return [*found, *([Content.styled(helped, "$warning")] if helped else [])]
+    return [*found, Content.styled(helped, "$warning") if helped else Content.styled(aim.cost, "$muted")]
 
 
 def _task_line(one: Standing, aim: Aim, sign: Glyphs) -> Content:
@@ -446,12 +338,21 @@ def help_had(aim: Aim, info: GameInfo) -> str:
     return words.without_medal(info.hints, info.seat_changes, aim.run is not None)
 
 
+def help_costs(aim: Aim, rules: Rules, state: Any) -> str:
+    """What the first help in a game costs, a sentence or two."""
+    from rules.campaigns import told_after
+
+    gone, chapter = _lost(aim, rules, state), aim.chapter
+    medals, wish = (bool(chapter.medals), chapter.wish is not None) if chapter is not None else (False, False)
+    return words.hint_costs(aim.run is not None, told_after(gone[0], chapter, False) if gone else "", medals, wish)
+
+
 def help_lines(game: OnTable) -> list[JournalLine]:
-    """What the journal tells of help."""
+    """What the journal tells of help: of hints where they cost something."""
     from saves.helps import told
 
-    old = len(game.old_journal)
-    return [JournalLine(max(0, one.at - old), *told(one)) for one in game.helps]
+    old, all_of_it = len(game.old_journal), game.info.series
+    return [JournalLine(max(0, one.at - old), *told(one)) for one in game.helps if all_of_it or one.kind != "hint"]
 
 
 def reason(aim: Aim, rules: Rules, state: Any, seat: int, action: Any) -> str:

@@ -56,7 +56,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Back to the game from whatever is gone through."""
+    """Past all lines that are gone through, to the last page; from there back to the game."""
 
 
 @dataclass(frozen=True, slots=True)

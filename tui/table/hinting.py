@@ -13,8 +13,8 @@ from tui.table.showing import effect_of, item_name
 
 REACH: Final = 5
 """Points; a choice that is worse than the best by more is no advice."""
-Length = Literal["full", "short", "bare"]
-"""How a comparison is told: in full, in short, and without what it is better than."""
+Length = Literal["full", "short"]
+"""How a comparison is told; never without what it is better than."""
 MOST_ITEMS: Final = 2
 """Items of the next scoring that a hint names."""
 
@@ -44,19 +44,16 @@ def why(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> s
 
 
 def compared(rules: Rules, found: Sequence[Reason], at: int, length: Length = "full") -> str:
-    """The best against the middle one (of two against the other one), another against the best, in whole points."""
+    """The best against the next best, or where that is as good, against the middle one; another against the best; in
+    whole points."""
     if len(found) == 1:
         return words.no_other()
-    behind = _whole(found[0].gain - found[at].gain)
-    gain = _whole(found[0].gain - found[1].gain if len(found) == 2 else found[0].gain)
-    counts, two = noun(rules.id), len(found) == 2
+    counts = noun(rules.id)
     if at:
+        behind = _whole(found[0].gain - found[at].gain)
         return words.next_best(behind, counts) if length == "full" else words.short_next(behind, counts)
-    if length == "bare":
-        return words.bare_best(gain, counts, two)
-    if length == "full":
-        return (words.best_of_two if two else words.best)(gain, counts)
-    return (words.short_best_of_two if two else words.short_best)(gain, counts)
+    form = {"full": words.best, "short": words.short_best}[length]
+    return form(_whole(found[0].gain - found[1].gain), _whole(found[0].gain), counts, len(found) == 2)
 
 
 def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") -> str:
@@ -64,7 +61,7 @@ def thought(rules: Rules, state: Any, seat: int, one: Reason, reason: str = "") 
     gain = _whole(one.gain)
     told = [item for item in one.items if item[1] > 0]  # a loss is no reason
     because = why(rules, state, seat, Reason(one.action, one.gain, tuple(told), one.made), reason)
-    return words.thinks(because, words.best(gain, noun(rules.id)) if gain else "") if because or gain else ""
+    return words.thinks(because, words.than_most(gain, noun(rules.id)) if gain else "") if because or gain else ""
 
 
 def _whole(points: float) -> int:
@@ -93,7 +90,7 @@ def judged(rules: Rules, state: Any, seat: int, found: Sequence[Reason], action:
     if at is None:
         return []
     what, worse = _bald(rules.describe(state, action)), _whole(found[0].gain - found[at].gain) > 0
-    lengths: tuple[Length, ...] = ("full", "short", "bare")
+    lengths: tuple[Length, ...] = ("full", "short")
     return words.judged(what, [*dict.fromkeys(compared(rules, found, at, length) for length in lengths)], why, worse)
 
 
@@ -104,29 +101,27 @@ def _ladder(
     reason in it. What a game calls its action (`called`), and a `reason` of its own, stand longer than the rest."""
     name, bald = what.partition(":")[0], _bald(what)  # the line above says what it is and brings
     full, short = compare("full"), compare("short")
-    bare = compare("bare")
     yield words.hint, what, full, because
     yield words.brief, what, full, because
     if called and reason:
+        yield words.brief, what, short, because
+        yield words.short, what, short, because
         yield words.tight, what, "", because
-        yield words.terse, what, "", because
-        yield words.terse, name, "", because
+        yield words.tight, name, "", because
     if called:
-        yield words.brief, what, bare, ""
-        yield words.short, what, bare, ""
+        yield words.brief, what, short, ""
+        yield words.short, what, short, ""
+        yield words.brief, what, "", ""
     yield words.brief, name, full, because
     yield words.brief, what, short, because
     yield words.brief, name, short, because
     yield words.short, name, short, because
     yield words.tight, name, short, because
-    yield words.tight, name, bare, because
-    # the action is named first, however little room there is, then a reason
-    if reason:
-        yield from ((words.terse, bald, told, reason) for told in (bare, ""))
-    if because:
-        yield from ((words.tight, bald, told, because) for told in (bare, ""))
+    yield words.tight, bald, short, because
+    if because:  # the action is named first, however little room there is, then a reason
+        yield from ((words.tight, told, "", because) for told in (name, bald))
     yield words.brief, name, short, ""
-    yield words.tight, bald, bare, ""
+    yield words.tight, bald, short, ""
 
 
 def _bald(what: str) -> str:

@@ -76,7 +76,14 @@ def parted(groups: Sequence[Group], text: str) -> list[Group]:
     every = [one for group in groups for one in group.meanings]
     shown = [one for one in every if is_shown(one, text)]
     others = [one for one in every if one not in shown]
-    return [Group(words.on_this_screen(), shown), Group(words.others(), others)]
+    return [Group(words.on_this_screen(), [as_shown(one, text) for one in shown]), Group(words.others(), others)]
+
+
+def as_shown(one: Meaning, text: str) -> Meaning:
+    """A sign with the figures that it has on a screen of that text, unless its words name those of the example."""
+    counts = any(map(str.isdigit, one.sign)) and not any(map(str.isdigit, one.words)) and one.drawing is None
+    found = _pattern(one.sign.strip()).search(text) if counts else None
+    return one._replace(sign=found[0]) if found else one
 
 
 def _around(seats: Sequence[Seated], glyph_set: GlyphSet) -> list[Meaning]:

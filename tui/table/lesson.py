@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.content import Content
 from textual.widget import Widget
@@ -15,12 +15,14 @@ from rules.game import Action
 from rules.lesson import Lesson, Step, after, chapters
 from saves.model import GameInfo, Seat
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.pages.dialogs import Choose, Confirm
 from tui.pages.page import once_painted
 from tui.table import words_lesson, words_menu
 from tui.table.course import Reviewing, Skip
 from tui.table.on_table import Lying
 from tui.table.play import Play
+from tui.table.words import go_on
 
 if TYPE_CHECKING:
     from rules.turn_controller import Change
@@ -98,14 +100,30 @@ class LessonPlay(Play):
         """For each step so far the length of the log when it began."""
         self._began: tuple[Action | None, str] | None = None
         """What was under the cursor, and which panel was open, when the step began; None once that has changed."""
-        self._urged = False
+        self._there = False
+        """Whether the step began with what it asks for under the cursor."""
+        self._urged: Content | None = None
+        """What was told to be done first."""
+        self._fitted: tuple[Any, int] = (None, 0)
+        """The size of the screen, and the lines of the panel there."""
 
     # --- the panel --------------------------------------------------------------------------------------------------
 
     @property
     def rows(self) -> int:
         """The lines that the board does without."""
-        return panel_rows(*self.table.app.size) - SPARED
+        return self._height() - SPARED
+
+    def _height(self) -> int:
+        """Lines of the panel: on a low screen, where the board wants each, no more than the longest step takes."""
+        size = width, height = self.table.app.size
+        if self._fitted[0] != size:
+            most, steps = panel_rows(width, height), self.lesson.steps
+            told = [self._told((min(at, len(steps)), len(steps)), step) for at, step in enumerate((*steps, None), 1)]
+            sign = glyphs(self.table.app.glyph_set).right
+            needed = max(len(panel_lines(one, max(20, width - 2), 0, sign, False)) for one in told)
+            self._fitted = size, min(most, needed) if height < LOW else most
+        return self._fitted[1]
 
     @property
     def step(self) -> Step | None:
@@ -118,7 +136,7 @@ class LessonPlay(Play):
     def begin(self) -> None:
         for name in ("#seats", "#news"):
             self.table.screen.query_one(name).display = False
-        once_painted(self.table.screen, self._show_page)
+        once_painted(self.table.screen, self._light)
 
     def laid_out(self) -> None:
         self._tell()
@@ -127,14 +145,14 @@ class LessonPlay(Play):
         """Write the step into the panel."""
         (columns, height), total = self.table.app.size, len(self.lesson.steps)
         sign, number = glyphs(self.table.app.glyph_set).right, (min(self.at + 1, total), total)
-        panel, rows = self.table.screen.query_one("#lesson", Static), panel_rows(columns, height)
-        told = panel_lines(self._told(number), max(20, columns - 2), rows, sign, height >= LOW)
+        panel, rows = self.table.screen.query_one("#lesson", Static), self._height()
+        told = panel_lines(self._told(number, self.step), max(20, columns - 2), rows, sign, height >= LOW)
         panel.styles.height = rows
         panel.update(Content("\n").join(told), layout=False)
+        self.table.screen.query_one(KeyBar).renamed()  # Enter may do something else now
 
-    def _told(self, number: tuple[int, int]) -> Told:
-        """What the panel tells now."""
-        step = self.step
+    def _told(self, number: tuple[int, int], step: Step | None) -> Told:
+        """What the panel tells at a step, and at the end."""
         if step is None:
             return Told(number, self.lesson.title, words_lesson.lesson_play_on(), words_lesson.lesson_ends(), "")
         return Told(number, step.title, step.say, step.todo, words_lesson.lesson_keys())
@@ -146,23 +164,26 @@ class LessonPlay(Play):
         done = len(self.controller) != self._begun_at[-1]
         return () if done or self.step is None else self.step.actions
 
-    def _advance(self) -> None:
+    def _advance(self, left: int = 0) -> None:
+        """`left`: of the actions carried out so many belong to the steps that follow."""
         self.at += 1
-        self._begun_at.append(len(self.controller))
+        self._begun_at.append(self._begun_at[-1] + 1 if left else len(self.controller))
         self._light()
-        if self._urged:  # what was to be done first is done
-            self._urged = False
+        if self._urged is not None and self.table.message is self._urged:  # it is done; a hint would stay
             self.table.hush()
+        self._urged = None
         self._tell()
         if self.step is None:
             self.what_now()
 
     def _light(self) -> None:
-        """Light what the step asks for. Nothing of it counts as done by the person."""
+        """Light what the step asks for, or speaks of. Nothing of it counts as done by the person."""
         self._began = None
+        self.table.places = (self.step.light if self.step is not None else ()) or None
         self.table.light_wanted()
         self._show_page()
         self._began = self._seen
+        self._there = self.step is not None and self.table.considered in self.step.actions
 
     def _show_page(self) -> None:
         """Bring the page into view that the step speaks of."""
@@ -236,6 +257,8 @@ class LessonPlay(Play):
             table.point(step.actions[0])
         elif step.want == "panel":
             table.open_panel(step.panel)
+        elif step.want == "hint":
+            self.hint()
         elif step.want == "act":
             table.carry_out(step.actions[0] if step.actions else table.legal[0])
         elif step.want == "deal":
@@ -243,6 +266,16 @@ class LessonPlay(Play):
                 table.carry_out(action)
         if self.step is step:
             self._advance()
+
+    def hint(self) -> None:
+        """What the step wants, and where: any other advice could not be followed."""
+        step = self.step
+        if step is None or step.want == "hint":
+            super().hint()
+            return
+        if step.want in ("act", "deal", "point") and step.actions:
+            self.table.point(step.actions[min(self._done, len(step.actions) - 1) if step.want == "deal" else 0])
+        self._not_yet(step)
 
     def takes_enter(self) -> bool:
         """Read what is only to be read; nothing else is done before its step."""
@@ -255,10 +288,20 @@ class LessonPlay(Play):
             self._not_yet(step)
         return True
 
+    def enter_called(self, label: str) -> str:
+        """As `takes_enter` has it."""
+        step = self.step
+        if step is None or step.want in ("act", "deal") or self.table.reviewing is not None:
+            return label
+        return go_on() if step.want == "enter" or self.fulfilled else ""
+
     @property
     def _done(self) -> int:
         """The steps of the log since the step of the lesson began."""
         return len(self.controller) - self._begun_at[-1]
+
+    def defers(self, action: Action) -> bool:
+        return self.hinders(action)
 
     def hinders(self, action: Action, *then: Action) -> bool:
         step = self.step
@@ -271,13 +314,26 @@ class LessonPlay(Play):
         return True
 
     def _not_yet(self, step: Step) -> None:
-        self._urged = True
-        self.table.remark(words_lesson.first(step.todo), lasting=True)
+        table = self.table
+        first = words_lesson.first(step.todo)
+        if self._there and step.want == "act" and table.considered not in step.actions:
+            wanted = step.actions[0]
+            first = words_lesson.cursor_back(table.advise(wanted) or table.rules.describe(table.state, wanted))
+        if step.want == "act" and step.actions:
+            table.mat.lead_to(step.actions[0])
+        table.remark(first, lasting=True)
+        self._urged = table.message
 
-    def acted(self) -> None:
+    def acted(self, actions: int) -> None:
+        """Each action is a step of its own, but for those of a deal."""
         step = self.step
-        if step is not None and (step.want != "deal" or self._done >= len(step.actions)):
-            self._advance()
+        if step is not None and step.want == "deal":
+            if self._done >= len(step.actions):
+                self._advance()
+            return
+        for left in range(actions - 1, -1, -1):
+            if self.step is not None:
+                self._advance(left)
 
     def changed(self, change: Change) -> None:
         if change.kind == "undo":

@@ -118,6 +118,9 @@ class Mat(Vertical, can_focus=True):
     def show_page(self, page: str) -> None:
         """Bring the page of a table into view that has several. The cursor stays where it is."""
 
+    def lead_to(self, action: Action) -> None:
+        """Of a table whose choices are parted into lists: go back to where a way to this one begins."""
+
     def opens(self, panel: str) -> bool:
         """Open a panel in a way of its own; False leaves it to the frame."""
         return False
@@ -271,6 +274,10 @@ class Mat(Vertical, can_focus=True):
     def note_in_list(self, action: Action) -> str:
         """What stands behind a legal action in the list of actions."""
         return ""
+
+    def awaiting(self, seat: int, width: int) -> Sequence[Content]:
+        """While the turn passes: lines of so many cells about the one who is next, told where there is room for all."""
+        return ()
 
     def overview(self, seat: int) -> Sequence[Content | str]:
         """A small picture of a seat's part of the table, in lines."""

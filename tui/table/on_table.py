@@ -37,8 +37,8 @@ class OnTable(Protocol):
     def forbid_hints(self) -> None:
         """No more hints in this game, for good. Raises `StoreError`, and nothing has changed."""
 
-    def note_hint(self, seat: int) -> None:
-        """A hint is shown to the seat. Raises `StoreError`: then it is not."""
+    def note_hint(self, seat: int, action: Any = None) -> None:
+        """A hint is shown to the seat, at an `action`. Raises `StoreError`: then it is not."""
 
     def change_seat(self, seat: int, to: Seat) -> None:
         """Somebody else goes on in the seat. Raises `StoreError`, and nothing has changed."""
@@ -61,7 +61,7 @@ class Lying:
     def forbid_hints(self) -> None:
         """Nothing is kept."""
 
-    def note_hint(self, seat: int) -> None:
+    def note_hint(self, seat: int, action: Any = None) -> None:
         """Nothing is kept."""
 
     def change_seat(self, seat: int, to: Seat) -> None:

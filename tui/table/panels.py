@@ -237,7 +237,8 @@ class Panels:
 
     def to_come(self, told_above: str) -> None:
         """Before the turn is taken up: what there will be to do; and all that happened meanwhile, a line a turn, where
-        that is not told above the board. The entry keeps its row: without it all would be laid out anew."""
+        that is not told above the board, else what the game has to say of the one who is next. The entry keeps its
+        row: without it all would be laid out anew."""
         frame, stand = self._frame, self._frame.stand
         if not isinstance(stand, Passing) or frame.legal:
             return
@@ -246,8 +247,10 @@ class Panels:
         told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
         entry.placeholder = ""
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
-        lines = [Content.styled(prompt, "bold"), *([Content("")] * bool(told)), *told]
-        frame.screen.query_one("#action-list", Lines).fill(lines)
+        listed = frame.screen.query_one("#action-list", Lines)
+        more = told or self._mat.awaiting(seat, listed.content_size.width)
+        more = more if told or len(more) + 2 <= listed.content_size.height else ()
+        listed.fill([Content.styled(prompt, "bold"), *([Content("")] * bool(more)), *more])
         head = frame.asked(seat) + Content(f"{words.next_one()} ")
         self.title("actions", head.stylize(ground(frame.seats[seat], seat)))
 
@@ -266,7 +269,7 @@ class Panels:
         if frame.mover is not None and acted and len(frame.seats) > 1:  # else there was no turn before
             begins = acted
             dash = glyphs(frame.app.glyph_set).line * 2
-            told = Content.assemble(f"{dash} {words.since_last_turn_of()}", frame.names[frame.mover], f" {dash}")
+            told = Content(f"{dash} {words.since_turn_of(frame.names[frame.mover].plain)} {dash}")
             head = told.stylize("$accent")
         lines = frame.journal.written(begins, head, self._mat.turn_words, frame.app.glyph_set, left_out)
         self.title("journal", words.journal_title(bool(left_out)))

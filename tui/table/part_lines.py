@@ -46,3 +46,8 @@ def running(part: Reckoning, line: int) -> tuple[int, ...]:
     """The totals as they stand at a line: they count up with the rows."""
     rows = counted_rows(part, line)
     return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.before))
+
+
+def rival_at(part: Reckoning, line: int) -> list[int]:
+    """Where the rival of a lone player stands at a line, alone in a list; nothing without one."""
+    return [part.rival[1] + sum(row.rival or 0 for row in counted_rows(part, line))] if part.rival else []

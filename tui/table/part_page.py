@@ -13,12 +13,12 @@ from textual.content import Content
 from rules.reckoning import Cell, Reckoning, Row
 from tui.kit.glyphs import glyphs
 from tui.kit.rows import FIXED, kept_together, rows_of
-from tui.kit.text import Seated, badge, name_content
+from tui.kit.text import Seated, badge, name_content, rival_badge
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, Ending
-from tui.table.part_lines import counted_rows, is_done, kept_rows, nothing, passed_over, running
+from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, nothing, passed_over, rival_at, running
 
 if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet
@@ -29,6 +29,12 @@ LEAST, MOST = 4, 13
 """Columns of a seat's figures."""
 NUMBERED: Final = re.compile(r"(?<=[a-z]) (?=\d)")
 """The blank between a word and its number."""
+ENDS: Final = re.compile("([:,] )")
+"""What stands behind a sum."""
+SIGNED: Final = re.compile(r" (?=[+-] )")
+"""The blank before a sign of a sum."""
+COUNTED: Final = re.compile(r"(?<=\d) (?=[a-z])")
+"""The blank between a number and what it counts."""
 WORDY: Final = 24
 """From so many columns a seat on, words stand behind the figures, which have `POINTS` of them."""
 POINTS: Final = 4
@@ -36,6 +42,8 @@ NAMED: Final = 9
 """From so many columns a seat on, its name stands behind its badge."""
 BADGE: Final = 5
 """Columns of a badge and the one behind it."""
+PAIRED: Final = (12, 6)
+"""Columns of a lone player and as many of a rival: with their names, without."""
 AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below, what brought nothing."""
 LEFT: Final = 2
@@ -43,14 +51,21 @@ LEFT: Final = 2
 MUTED: Final = "$muted"
 
 
-def label_width(part: Reckoning, before: str) -> int:
-    """Columns for the names of the lines; `before`: that of the totals before."""
-    return max(len(name) for name in (before, words.so_far_counted(), *(row.name for row in kept_rows(part))))
+def label_width(part: Reckoning, totals: Sequence[str]) -> int:
+    """Columns for the names of the lines, and of the `totals`."""
+    return max(len(name) for name in (*totals, more_words.so_far(), *(row.name for row in kept_rows(part))))
+
+
+def _totals(part: Reckoning, over: bool, short: bool) -> tuple[str, ...]:
+    """What the totals before and after are called."""
+    told = more_words.before(part.title, part.amid), more_words.after(part.title, over)
+    return tuple(map(more_words.in_short, told)) if short else told
 
 
 def least_width(part: Reckoning) -> int:
     """Columns that the page needs, with its border."""
-    return SIDES + label_width(part, more_words.before_in_short()) + 1 + LEAST * len(part.before)
+    figures = 2 * PAIRED[-1] if part.rival else LEAST * len(part.before)
+    return SIDES + label_width(part, _totals(part, False, short=True)) + 1 + figures
 
 
 def page(
@@ -65,21 +80,26 @@ def page(
 ) -> list[Content]:
     """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
     width, height = size
-    room, before = max(8, width - LEAST * len(seats)), more_words.before(part.title, part.amid)
-    if label_width(part, before) >= room:
-        before = more_words.before_in_short(part.amid)
-    label = min(label_width(part, before) + 1, room)
-    table = Columns(label, (width - label) // len(seats), glyph_set)
+    room, totals = max(8, width - LEAST * len(seats)), _totals(part, bool(ending.won), short=False)
+    if label_width(part, totals) >= room:
+        totals = _totals(part, bool(ending.won), short=True)
+    before, after = totals
+    label = min(label_width(part, totals) + 1, room)
+    table = Columns(label, (width - label) // len(seats), glyph_set, part.rival[0] if part.rival else "")
     rows, shown, done = kept_rows(part), len(counted_rows(part, line)), is_done(part, line)
-    told_rows = _rows(rows, shown, table, height - AROUND + (not nothing(part)))
-    whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
-    first = (done and ending.won) or ending.head
+    sums, end = _sums(part, line, ending, after), _ending(part, seats, width, ending) if done else []
+    first = "" if done and ending.won else ending.head  # who has won stands above the page
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
-    lines = [_figures(before, [str(n) for n in part.before], table, MUTED)]
+    left = height - AROUND + (not nothing(part))
+    if done:  # nothing is to come any more: its lines are free
+        left = max(left, height - len(head) - 1 - len(sums) - len(end) - bool(end))
+    told_rows = _rows(rows, shown, table, left)
+    whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
+    lines = [_figures(before, [str(n) for n in (*part.before, *rival_at(part, BEFORE))], table, MUTED)]
     lines += [line for told_row in told_rows for line in told_row]
-    sums = _sums(part, line, ending)
-    foot = [_figures(name, [str(n) for n in totals], table, "bold $accent") for name, totals in sums]
+    his = rival_at(part, line)
+    foot = [_figures(name, [str(n) for n in (*totals, *his)], table, "bold $accent") for name, totals in sums]
     coming = [_coming(row, table, ending.foretold) for row in rows[shown:]]
     telling = [] if not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
@@ -88,15 +108,16 @@ def page(
     names = [] if waiting else [row.name for row in rows[shown:]]
     earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, 0 if ending.foretold else spare)
     if done:
-        told = telling + _ending(part, seats, width, ending)
+        told = telling + end
     else:
         told = telling + _to_come(part, line, width, names, ending.foretold and waiting)
-    if not done and len(head) + len(lines) + len(foot) + len(earlier) + len(told) > height:
+    tall = len(head) + len(lines) + len(foot)
+    if tall > height if done else tall + len(earlier) + len(told) > height:
         head = head[-1:]
     room = height - len(head) - len(foot)
-    most = max(1, room - min(len(lines), LEFT))
+    most = max(0, room - len(lines)) if done else max(1, room - min(len(lines), LEFT))  # in the end it all adds up
     told = (earlier + told if len(earlier) + len(told) <= most else told)[:most]
-    if (kept := max(1, room - len(told))) < len(lines):
+    if (kept := max(1, room - len(told))) < len(lines):  # not all that came before has room
         lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
     gap = [Content("")] if told and room > len(lines) + len(told) else []
     return [*head, *lines, *foot, *gap, *told]
@@ -118,10 +139,11 @@ def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str], foret
     return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
 
 
-def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Sequence[int]]]:
-    """The totals below the lines, each with its name; before anything is counted none but the last of the game."""
+def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tuple[str, Sequence[int]]]:
+    """The totals below the lines, each with its name; before anything is counted none but the last of the game.
+    `after`: what they are called once all is counted."""
     done = is_done(part, line)
-    counted = (words.afterwards() if done else words.so_far_counted(), running(part, line))
+    counted = (after if done else more_words.so_far(), running(part, line))
     if ending.foretold:
         return [counted, *ending.figures]
     last = ending.figures if done or ending.early else ()
@@ -132,20 +154,26 @@ def _sums(part: Reckoning, line: int, ending: Ending) -> Sequence[tuple[str, Seq
 
 class Columns(NamedTuple):
     """How the table is laid out: the columns of a line's name and of each seat. Where a seat has `WORDY` of them, words
-    stand behind its figures."""
+    stand behind its figures. `rival`: the name of a lone player's, whose figures stand behind those of the seat."""
 
     label: int
     room: int
     glyph_set: GlyphSet
+    rival: str = ""
+
+    @property
+    def paired(self) -> int:
+        """The columns of a lone player, and as many of the rival; 0 without one."""
+        return PAIRED[self.room < WORDY + 2 * PAIRED[0]] if self.rival else 0
 
     @property
     def wordy(self) -> bool:
-        return self.room >= WORDY
+        return self.room - 2 * self.paired >= WORDY
 
     @property
     def width(self) -> int:
         """Of a seat."""
-        return self.room if self.wordy else max(LEAST, min(MOST, self.room))
+        return self.paired or (self.room if self.wordy else max(LEAST, min(MOST, self.room)))
 
     @property
     def named(self) -> bool:
@@ -155,10 +183,13 @@ class Columns(NamedTuple):
     @property
     def words(self) -> int:
         """Cells for words behind a figure."""
-        return self.room - POINTS - 2 if self.wordy else 0
+        taken = 2 * self.paired or POINTS + 2
+        return self.room - taken if self.wordy else 0
 
     def figure(self, text: str) -> str:
         """A figure as it stands in its column, under the middle of the badge."""
+        if self.rival:
+            return f"{text:>{POINTS}}".ljust(self.paired)
         return (
             f"{text:>{POINTS}} ".ljust(0 if self.wordy else self.width) if self.named else f"{text:>{self.width - 1}} "
         )
@@ -169,24 +200,32 @@ def _heads(seats: Sequence[Seated], viewed: int, table: Columns) -> Content:
     parts, column = [Content(" " * table.label)], table.width
     for at_, seat in enumerate(seats):
         mark = badge(seat, at_, table.glyph_set)
-        room = max(column, table.room) if at_ + 1 == len(seats) else column
+        room = column if table.rival or at_ + 1 < len(seats) else max(column, table.room)
         name = name_content(seat.name, room - BADGE - POINTS + 3) if table.named else Content("")
         if len(seats) == 1 and name.cell_length < len(seat.name):
             name = Content("")  # nobody else is meant
         name = name.stylize("bold underline") if at_ == viewed and len(seats) > 1 else name
         head = Content(" " * (POINTS - 3)) + mark + Content(" ") + name
         bare = Content(" " * max(0, column - mark.cell_length)) + mark
-        parts.append(head.pad_right(max(0, column - head.cell_length)) if table.named else bare)
+        parts.append(head.pad_right(max(0, column - head.cell_length)) if table.named or table.rival else bare)
+    if table.rival:
+        his = f" {table.rival}" if table.named else ""
+        parts.append(Content(" " * (POINTS - 3)) + rival_badge(table.rival) + Content(his))
     return Content("").join(parts)
 
 
 def _rows_of(text: str, width: int) -> list[str]:
-    """Words in rows of so many cells; a number stays with the word before it. The parts of a sum are not torn, and a
-    plus stays with the part before it: "Public School 4 +"."""
-    parts = text.split(" + ")
-    fixed = f"{FIXED}+ ".join(kept_together(part) if len(part) + 2 <= width else part for part in parts)
-    fixed = fixed if len(parts) > 1 else NUMBERED.sub(FIXED, text)
-    return rows_of(fixed, width, break_on_hyphens=False)
+    """Words in rows of so many cells; a number stays with the word before it. A sum has a row of its own, or its parts
+    are not torn, and a plus stays with the part behind it: at the end of a row it would stand beside that of the next
+    figure. What is told behind it are numbers with what they count."""
+    sum_, behind, told = ENDS.split(text, 1) if ENDS.search(text) else (text, "", "")
+    if " + " not in sum_:
+        fixed = NUMBERED.sub(FIXED, text)
+        fixed = COUNTED.sub(FIXED, fixed) if ", " in text else fixed  # a list breaks behind its commas
+        return rows_of(fixed, width, break_on_hyphens=False)
+    parts = [sum_] if len(sum_) < width else SIGNED.split(sum_)
+    fixed = " ".join(kept_together(part) if len(part) <= width else part for part in parts)
+    return rows_of(fixed + behind + COUNTED.sub(FIXED, told), width, break_on_hyphens=False)
 
 
 def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told: Sequence[str] = ()) -> Content:
@@ -195,6 +234,10 @@ def _figures(name: str, figures: Sequence[str], table: Columns, style: str, told
     if not table.wordy:
         return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style)
     fitting = [_cut(text, table) for text in told or [""] * len(cells)]
+    if table.rival:
+        return Content.styled(f"{name[: table.label - 1]:<{table.label}}{''.join(cells)}", style) + Content.styled(
+            fitting[0], MUTED
+        )
     behind = [Content.styled(f" {text:<{table.words}}", MUTED) for text in fitting]
     parts = [part for cell, text in zip(cells, behind, strict=True) for part in (Content.styled(cell, style), text)]
     return Content.styled(f"{name[: table.label - 1]:<{table.label}}", style) + Content("").join(parts).rstrip()
@@ -213,7 +256,9 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
     """A line of the table. `whole`: the words behind its figures are not cut but go on in further lines."""
     shorts = _shorts(row, table)
     figures = _counted(row, shorts, table, "{:+d}")
-    quiet = "" if any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
+    if table.rival:
+        figures = [*(figures if row.cells[0].points or not row.rival else [""]), f"{row.rival:+d}" if row.rival else ""]
+    quiet = "" if row.rival or any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = [_behind(cell, short) for cell, short in zip(row.cells, shorts, strict=True)]
     style = "bold" if here else quiet
     if not (whole and table.wordy):
@@ -274,7 +319,7 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
     if len(told) == 1:
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
-        return lines + [Content(text) for text in wrap(said, width)]
+        return lines + [Content(text) for text in _by_clauses(said, width)]
     for seat, cell in enumerate(row.cells):
         if not (text := _by_clauses(cell.figure, max(10, width - 5))):
             continue
@@ -291,15 +336,19 @@ def _by_clauses(text: str, width: int) -> list[str]:
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
-    """What these lines brought, in their order, as far as so many lines tell the last ones; nothing where words stand
-    behind the figures."""
-    found: list[Content] = []
-    for row in reversed(rows if not table.wordy else ()):
-        told = _telling(row, seats, width, table)
-        if len(found) + len(told) > spare:
+    """What these lines brought, in their order; where so many lines do not tell all, those that brought most, then
+    the last ones, and what brought nothing only with all the others. Nothing where words stand behind the figures."""
+    if table.wordy:
+        return []
+    told = [_telling(row, seats, width, table) for row in rows]
+    most = [max((abs(cell.points) for cell in row.cells), default=0) for row in rows]
+    kept: set[int] = set()
+    for at_ in sorted(range(len(rows)), key=lambda at_: (most[at_], at_), reverse=True):
+        if not most[at_] and any(points and one not in kept for one, points in enumerate(most)):
             break
-        found = told + found
-    return found
+        if sum(len(told[one]) for one in kept) + len(told[at_]) <= spare:
+            kept.add(at_)
+    return [line for at_ in sorted(kept) for line in told[at_]]
 
 
 def _coming(row: Row, table: Columns, foretold: bool) -> Content:

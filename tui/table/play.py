@@ -7,23 +7,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Input
 
 from rules.game import Act, Action
 from rules.players import STANDS_IN
-from rules.players.analysis import Reason
 from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import keys_of
-from tui.kit.text import fitting
 from tui.pages.dialogs import Choose, Confirm
 from tui.players import Thinker, command_of
-from tui.table import hinting, words, words_goal, words_menu
-from tui.table.around import room_of_hints
+from tui.table import words, words_goal, words_menu
+from tui.table.aim import Aim, aim_of
+from tui.table.asking import Asking
 from tui.table.baton import given_back, handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who, is_guarded
-from tui.table.goal import ROOM_FOR_ALL, Aim, aim_of, breaking, help_had, help_lines, lines, reason
+from tui.table.goal import ROOM_FOR_ALL, breaking, help_had, help_lines, lines
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
 from tui.table.showing import HUMAN, amid_deal, in_deal, undo_place
@@ -57,14 +55,8 @@ class Play:
         self._thoughts = Thoughts()
         self._hurried = False
         """Whether the computer players go on without a pause until it is a person's turn."""
-        self._hinted_about: tuple[Any, str] = (None, "")
-        """The state and the strength that hints were asked for last."""
-        self._hints: Sequence[Reason] = ()
-        """Those hints, the best first; none while they are thought about."""
-        self._hinted, self._hints_wanted = -1, 0
         self._person: int | None = None
         """The seat of the person whose turn it was last."""
-        """The hint shown last, and how often a further one was asked for since."""
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "undo_turn": lambda: self.undo(whole_turn=True),
@@ -84,6 +76,7 @@ class Play:
         self._person = table.mover if table.mover is not None and self.is_person(table.mover) else None
         if self.game.info.series:
             self.aim = aim_of(table.app.store, self.game.info)
+        self._asking = Asking(table, self.game, self.aim, self.thinker, self.tell_beside, self.noted)
 
     @property
     def controller(self) -> TurnController:
@@ -193,6 +186,12 @@ class Play:
     def takes_enter(self) -> bool:
         return False
 
+    def enter_called(self, label: str) -> str:
+        return label
+
+    def defers(self, action: Action) -> bool:
+        return False
+
     def hinders(self, action: Action, *then: Action) -> bool:
         """Asks before what breaks a condition of the chapter for good."""
         table, aim, actions = self.table, self.aim, (action, *then)
@@ -218,7 +217,7 @@ class Play:
         finally:
             self._braved = False
 
-    def acted(self) -> None:
+    def acted(self, actions: int) -> None:
         """Nothing waits for it."""
 
     def changed(self, change: Change) -> None:
@@ -293,126 +292,21 @@ class Play:
         if isinstance(table.course, Halted):
             table.send(Enter())
 
-    # --- hints ------------------------------------------------------------------------------------------------------
-
     def hint(self) -> None:
-        """Put the cursor on the best choice, and at each further call on the next best, then round again.
-
-        Where all that matters is what a choice costs, on what costs least.
-        """
-        table = self.table
-        if table.mover is None or not isinstance(table.course, Choosing):
+        """A hint, or the next one."""
+        if self.table.mover is None or not isinstance(self.table.course, Choosing):
             self._idle("hint")
-            return
-        if not self._hint_is_paid_for(table.mover):
-            return
-        if own := table.own_hint():
-            table.remark(own, lasting=True)
-            self.noted("hint")
-            return
-        state, strength = table.state, table.app.settings.hints
-        asked, before = self._hinted_about
-        if asked is not state or before != strength:
-            self._hinted_about, self._hints, self._hinted = (state, strength), (), -1
-            self._hints_wanted = 1
-            thinking = self._hint(state, table.mover, strength)
-            table.screen.run_worker(thinking, group="hint", exclusive=True)
-            table.remark(words.looking_for_a_hint())
         else:
-            self._hints_wanted += 1
-            self._show_hint(table.mover)
-
-    def _hint_is_paid_for(self, seat: int) -> bool:
-        """Whether a hint may be shown: where it costs something it is written down, the first one after asking."""
-        app, aim = self.table.app, self.aim
-        if not self.game.hints_allowed:
-            self.table.remark(words.no_hints_here())
-            return False
-        if aim is None or help_had(aim, self.game.info):
-            return aim is None or self._note_hint(seat)
-        app.push_screen(
-            Confirm(
-                words_goal.hint_title(),
-                words_goal.hint_costs(aim.run is not None),
-                yes=words_goal.ask(),
-                no=words_goal.without(),
-            ),
-            lambda yes: self._hint_after_all(seat) if yes else None,
-        )
-        return False
-
-    def _hint_after_all(self, seat: int) -> None:
-        """The hint is wanted whatever it costs: the table is open again, and may not have seen that yet."""
-        self.table.look()
-        if self._note_hint(seat):
-            self.hint()
-
-    def _note_hint(self, seat: int) -> bool:
-        """Write a hint down; without that there is none."""
-        try:
-            self.game.note_hint(seat)
-        except StoreError as error:
-            self.table.app.tell(words.not_saved_title(), words.not_saved(str(error)))
-            return False
-        self.tell_beside()
-        return True
-
-    async def _hint(self, state: Any, seat: int, strength: str) -> None:
-        """A hint is thought about. If the game has gone on meanwhile, nothing is shown."""
-        game, cheapest = self.controller, self.table.rules.cheapest(state, seat)
-        if cheapest is not None:
-            found: Sequence[Reason] = (Reason(cheapest, 0.0, ()),)
-        else:
-            goal = self.aim.goal if self.aim is not None else ""
-            found = await self.thinker.advise(game.rules, strength, state, seat, game.seed, len(game), goal)
-        if self._hinted_about[0] is state:
-            self._hints = found
-            self._show_hint(seat)
-
-    def _show_hint(self, seat: int) -> None:
-        """Go on among the hints as often as was asked for; nothing before they are there."""
-        table, found = self.table, self._hints
-        if not found:
-            return
-        if (standing := table.about_to_be_done()) is not None:
-            self._hints_wanted = 0
-            self._judge(seat, standing)
-            return
-        several = len(hinting.within_reach(found))
-        self._hinted, self._hints_wanted = (self._hinted + self._hints_wanted) % several, 0
-        if self._hinted_about[0] is not table.state or not isinstance(table.look(), Choosing):
-            self._hinted = -1
-            return
-        action = found[self._hinted].action
-        table.screen.query_one("#filter", Input).value = ""
-        table.look_at(seat)
-        table.point(action)
-        table.remark(self._hint_words(seat, action), lasting=True)
-        self.noted("hint")
-
-    def _judge(self, seat: int, action: Action) -> None:
-        """A hint for what is about to be done: how good that is. It stays as it is."""
-        table = self.table
-        told = hinting.judged(table.rules, table.state, seat, self._hints, action, table.reason(action))
-        if told and self._hinted_about[0] is table.state:
-            table.remark(fitting(told, room_of_hints(table)))
-            self.noted("hint")
-
-    def _hint_words(self, seat: int, action: Action) -> str:
-        table = self.table
-        why = reason(self.aim, table.rules, table.state, seat, action) if self.aim is not None else ""
-        why = why or table.reason(action)
-        if table.rules.cheapest(table.state, seat) is not None:
-            told = words.hint_cheapest(table.rules.describe(table.state, action), why)
-            return fitting(told, table.app.size.width - 2)
-        room, called = room_of_hints(table), table.advise(action)
-        return hinting.told(table.rules, table.state, seat, self._hints, self._hinted, room, why, called)
+            self._asking.ask()
 
     # --- leaving ----------------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
         table = self.table
-        if table.is_over or not table.app.settings.confirm:
+        if table.is_over:  # the result lies between the table and the pages
+            self.result(again=True)
+            return
+        if not table.app.settings.confirm:
             self.gone()
             return
         saved = words_menu.game_is_saved() if self.aim is None else words_goal.saved_on_the_way()
@@ -434,6 +328,8 @@ class Play:
             app.action_campaigns()
             if aim.run is not None:
                 app.show_campaign(aim.run)
+            else:
+                app.show_daily(self.game.info.game)
 
     def menu(self) -> None:
         left_out = {"abandon", "seats", "no-hints"} if self.table.is_over else set()
@@ -456,7 +352,9 @@ class Play:
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
         app = self.table.app
-        if choice == "leave":
+        if choice == "leave" and self.table.is_over:
+            self.gone()
+        elif choice == "leave":
             self.leave()
         elif choice == "rules":
             app.show_rule(f"{self.table.rules.id}.overview")
@@ -496,7 +394,8 @@ class Play:
         aim = self.aim
         if aim is None:
             return words_menu.give_the_game_up(), words_menu.what_giving_up_does()
-        return words_goal.give_up_attempt(aim.name), words_goal.what_giving_up_costs(aim.number, aim.given_up)
+        costs = words_goal.what_giving_up_costs(aim.number, aim.given_up, aim.practice)
+        return words_goal.give_up_attempt(aim.name), costs
 
     def _abandon(self) -> None:
         app, game = self.table.app, self.game.info.id

@@ -176,13 +176,12 @@ class Playing:
         kept = [one for one in self.told if not feats or (one in self._last and not one.quiet and not one.faces)]
         if not kept or self._frame.reviewing is not None:
             return None
-        line = self._line(kept)
-        if line.cell_length > width:
-            kept = [replace(moment, text=moment.brief or moment.text) for moment in kept]
-            line = self._line(kept)
-        while line.cell_length > width and len(kept) > 1:
+        while (line := self._line(kept)).cell_length > width:
+            brief = self._line([replace(moment, text=moment.brief or moment.text) for moment in kept])
+            if brief.cell_length <= width or len(kept) == 1:
+                line = brief
+                break
             kept.remove(min(kept, key=lambda moment: (not moment.quiet, not moment.faces and moment.quiet)))
-            line = self._line(kept)
         return shortened(line, width, self._frame.app.glyph_set)
 
     def _line(self, moments: Sequence[Moment]) -> Content:

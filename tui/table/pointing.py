@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from rules.game import Action
 from tui.kit.keybar import KeyBar
 from tui.kit.lines import Lines
+from tui.kit.patient import now
+from tui.pages.page import once_painted
 from tui.table import course as at
 from tui.table.around import Around
 from tui.table.frame import Frame
@@ -22,6 +25,10 @@ class Pointing:
     ) -> None:
         """`shown`: the action that the table shows by itself."""
         self._table, self._mat, self._panels, self._around, self._shown = table, mat, panels, around, shown
+        self._left: tuple[Action | None, int] = None, 0
+        """What the cursor was on before it moved by itself, and how long the log was then."""
+        self._seen = -math.inf
+        """When that could be seen."""
 
     def draw_all(self) -> None:
         """Find out what can be done now, list it, and show what the cursor is on."""
@@ -45,12 +52,29 @@ class Pointing:
         self._panels.to_come(self._around.told)
         if table.panel != "journal" and not rolling and table.reviewing is None:  # it tells what comes after the part
             self._panels.journal(self._around.told)
-        table.screen.query_one(KeyBar).asked_again()
+        if not rolling:  # it is drawn anew once they lie
+            table.screen.query_one(KeyBar).asked_again()
 
     def put_back(self, action: Action) -> None:
         """The cursor is where the person left it, after everything was drawn anew."""
         self._mat.point_at(action)
         self.regard(action)
+
+    def move(self, action: Action) -> None:
+        """Put the cursor on an action that nobody has just asked for: it came when it was found."""
+        self._left, self._seen = (self._table.considered, len(self._table.controller)), math.inf
+        self._table.point(action)
+        once_painted(self._table.screen, self._moved)
+
+    def _moved(self) -> None:
+        self._seen = min(self._seen, now())
+
+    def hear(self, time: float, chooses: bool) -> None:
+        """A key that was pressed at a time. One that chooses goes to what was on the screen then."""
+        left, steps = self._left
+        if chooses and time < self._seen and left is not None and steps == len(self._table.controller):
+            self._table.point(left)
+        self._seen = -math.inf
 
     def regard(self, action: Action | None) -> None:
         """Show what `action` would do. Nobody need have moved a cursor."""

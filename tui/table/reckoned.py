@@ -150,11 +150,14 @@ class Reckoned:
 
     def title(self) -> str:
         """What the figures of the head line are, while a part of the game is gone through."""
-        if self.settled:
-            return more_words.counted_at_last()
-        if self.begins and self.part is not None:
-            return more_words.heading(more_words.before(self.part.title, self.part.amid))
-        return more_words.counted_at_last() if self.is_last else more_words.counted_so_far()
+        part = self.part
+        if part is None:
+            return ""
+        if self.settled or self.done:
+            told = more_words.after(part.title, self._frame.is_over)
+        else:
+            told = more_words.before(part.title, part.amid) if self.begins else more_words.so_far()
+        return more_words.heading(told)
 
     def table(self) -> Any:
         """The state that boards show meanwhile; None for the one on the table."""
@@ -309,7 +312,7 @@ class Reckoned:
             self._tall = room[1] - len(below) - 1
         spare = room[1] - (len(lines) if stays else self._tall) - (len(below) + 1) * bool(below)
         course = self._course(width, spare)
-        spare -= len(course)
+        spare -= len(course) - (0 if stays else self._tall - len(lines))  # what an earlier line took is free now
         if spare > 0:  # what is said of the lines before stands back for the towns of others, and for the curve
             lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
         if stays:

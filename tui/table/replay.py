@@ -21,7 +21,7 @@ from rules.reckoning import counted_in
 from saves.errors import StoreError
 from tui.kit.keys import binding, bindings
 from tui.kit.menu import Menu
-from tui.kit.text import name_content
+from tui.kit.text import fitting, name_content
 from tui.pages.dialogs import Choose, Dialog
 from tui.pages.page import once_painted
 from tui.table import words, words_replay
@@ -33,10 +33,10 @@ from tui.table.on_table import Lying
 if TYPE_CHECKING:
     from rules.turn_controller import Change
     from saves.open_game import OpenGame
+    from tui.table.aim import Aim
     from tui.table.baton import Baton
     from tui.table.conductor import Deed
     from tui.table.frame import Frame
-    from tui.table.goal import Aim
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Choices a second."""
@@ -45,6 +45,8 @@ KEYS: Final = (
     "review", "branch-off",
 )  # fmt: skip
 """The keys of the theatre, which go before those of the game."""
+LEAST_SLIDER: Final = 8
+"""Cells of the line that shows where in the game it is."""
 ALLOWED: Final = (
     "back", "page_back", "help", "next_panel", "prev_panel", "others", "sheet", "journal", "legend",
 )  # fmt: skip
@@ -73,6 +75,8 @@ class Replay:
     def __init__(self, opened: OpenGame, position: int = 0, note: Note | None = None) -> None:
         """`note`: what is told at that position, until it is left."""
         self.origin, self._note = opened, note or NO_NOTE
+        self._noted = -1
+        """The position that the note is told of; none yet."""
         self.playback = Playback(opened.controller, position)
         self.game = Lying(self.playback, opened.info, opened.notice, opened.old_journal, opened.helps)
         self.speed = 1
@@ -130,7 +134,9 @@ class Replay:
         return self.playback.next_action()
 
     def prompt(self) -> Content | None:
-        """What happens next."""
+        """What happens next; where a draw is looked at, what was drawn."""
+        if self._note.drawn and self._noted == self.playback.position:
+            return self._drawn(self._note)
         step = self.upcoming()
         if self.table.mover is None:
             return None
@@ -138,25 +144,40 @@ class Replay:
             return Content(words.so_far_the_game_has_come())
         return self.table.asked(step[0]) + Content(words.goes_on(self.table.rules.describe(self.table.state, step[1])))
 
+    def _drawn(self, note: Note) -> Content:
+        """What was drawn, as it has room beside what part of the game it is."""
+        table = self.table
+        who = table.asked(note.seat) + Content(" ") if note.own and note.seat is not None else Content("")
+        room = table.app.size.width - 2 - who.cell_length - len(table.mat.progress()) - 3
+        return who + Content(fitting(note.drawn, room))
+
     def news(self, width: int) -> Content | None:
         """In the place of the news: where in the game this is, and who is ahead."""
         play, table = self.playback, self.table
         at, end = play.position, len(play.whole)
-        told = Content(words_replay.stage_and_step(table.rules.stage(table.state), at, end))
-        leader, by = play.lead(at)
-        if leader is not None:
-            told += (
-                Content(words_replay.ahead())
-                + name_content(table.seats[leader].name, 14)
-                + Content(words_replay.by_points(by, counted_in(play.rules) if at < end else ""))
-            )
-        pace = words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()
-        room = max(8, width - told.cell_length - len(pace) - 5)
+        stage = Content(words_replay.stage_and_step(table.rules.stage(table.state), at, end))
+        pace = Content.styled(
+            f"  {words_replay.pace(SPEEDS[self.speed]) if self.running else words_replay.paused()}", MUTED
+        )
+        leads = self._leads(at, end)
+        forms = [*(stage + lead + pace for lead in leads), stage + leads[-1], stage]
+        told = next((one for one in forms if one.cell_length + LEAST_SLIDER + 2 <= width), forms[-1])
+        room = max(LEAST_SLIDER, width - told.cell_length - 2)
         ascii_only = table.app.glyph_set == "ascii"
         done, todo, here = ("=", "-", "|") if ascii_only else ("━", "─", "●")
         place = round((room - 1) * at / end) if end else 0
         slider = Content.assemble((done * place + here, "$accent"), (todo * (room - 1 - place), MUTED))
-        return Content.assemble(slider, "  ", told, "  ", (pace, MUTED)).truncate(width, ellipsis=True)
+        return Content.assemble(slider, "  ", told).truncate(width, ellipsis=True)
+
+    def _leads(self, at: int, end: int) -> list[Content]:
+        """Who is ahead, in more words and in less."""
+        play, table = self.playback, self.table
+        leader, by = play.lead(at)
+        if leader is None:
+            return [Content("")]
+        who = Content(words_replay.ahead()) + name_content(table.seats[leader].name, 14)
+        counted = counted_in(play.rules) if at < end else ""
+        return [who + Content(words_replay.by_points(by, told)) for told in dict.fromkeys((counted, ""))]
 
     # --- what the table asks ----------------------------------------------------------------------------------------
 
@@ -188,10 +209,16 @@ class Replay:
         self.play_pause()
         return True
 
+    def enter_called(self, label: str) -> str:
+        return label
+
+    def defers(self, action: Action) -> bool:
+        return False
+
     def hinders(self, action: Action, *then: Action) -> bool:
         return True
 
-    def acted(self) -> None:
+    def acted(self, actions: int) -> None:
         """Nobody acts."""
 
     def changed(self, change: Change) -> None:
@@ -232,6 +259,7 @@ class Replay:
 
     def _tell(self, note: Note) -> None:
         """What is told of the position that is shown, and the better choice on the board, until it is left."""
+        self._note, self._noted = note, self.playback.position
         self.table.better = note.better
         if note.text:
             once_painted(self.table.screen, self._show_note, note)
@@ -241,6 +269,8 @@ class Replay:
     def _show_note(self, note: Note) -> None:
         if note.seat is not None:
             self.table.look_at(note.seat)
+        if note.drawn:
+            self.table.show_words()
         self.table.remark(note.text, lasting=True)
 
     def step_on(self) -> None:
@@ -285,13 +315,15 @@ class Replay:
     def review(self) -> None:
         """Look back at the game, if it is over; in one that goes on it would be help."""
         from rules.players.review import may_review
+        from saves.helps import followed
         from tui.pages.words.review import not_over
         from tui.table.reviewed import GameReview
 
         game, info = self.playback.game, self.game.info
         self.table.send(Runs(False))
         if may_review(game.rules, game.state, info.status):
-            self.table.app.push_screen(GameReview(self.playback, info, self.halted))
+            where = followed(self.game, self.playback)
+            self.table.app.push_screen(GameReview(self.playback, info, self.halted, where))
         else:
             self.table.remark(not_over(0))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import on
@@ -19,13 +19,12 @@ from tui.kit.text import badge, name_content
 from tui.pages.looking_back import INDENT, NAME, LookingBack
 from tui.pages.page import Page
 from tui.pages.words import review as words
+from tui.table.note import NO_NOTE, Note
 
 if TYPE_CHECKING:
     from rules.playback import Playback
-    from rules.players.review import Choice
+    from rules.players.review import Asked, Choice
     from saves.model import GameInfo
-    from tui.table.note import Note
-
 
 AROUND: Final = 10
 """Cells around a line of the list, with its scrollbar."""
@@ -43,15 +42,29 @@ class GameReview(Page):
     GameReview #choices { height: 1fr; padding: 0 3; display: none; background: $background; }
     """
 
-    def __init__(self, playback: Playback, info: GameInfo, go: Callable[[int, Note], None]) -> None:
+    def __init__(
+        self,
+        playback: Playback,
+        info: GameInfo,
+        go: Callable[[int, Note], None],
+        asked: Collection[Asked] = (),
+    ) -> None:
+        """`asked`: where hints were asked for."""
         super().__init__()
-        self.playback, self.info, self._to = playback, info, go
+        self.playback, self.info, self._to, self._asked = playback, info, go, asked
         self._choices: Sequence[Choice] = ()
+        self._helped: frozenset[int] = frozenset()
+        """The log positions of those after a hint."""
 
     def body(self) -> Iterator[Any]:
         with VerticalScroll(id="above", can_focus=False):
             yield LookingBack(
-                self.playback.game, self.info.seats, self.go, goal_of(self.app.store, self.info.id), key="left"
+                self.playback.game,
+                self.info.seats,
+                self.go,
+                goal_of(self.app.store, self.info.id),
+                key="left",
+                asked=self._asked,
             )
         yield Static(Content.styled(words.ALL_CHOICES, "bold $accent"), id="head", markup=False)
         yield Menu(id="choices")
@@ -59,7 +72,10 @@ class GameReview(Page):
     @on(LookingBack.Finished)
     def _finished(self, event: LookingBack.Finished) -> None:
         """All choices, with the cursor on the one that was made last before what the theatre shows."""
-        self._choices = event.found.choices
+        from tui.pages.review_lines import all_choices
+
+        self._choices = all_choices(event.found)
+        self._helped = frozenset(one.start for one in event.found.helped)
         before = [str(one.start) for one in self._choices if one.start <= self.playback.position]
         choices = self.query_one("#choices", Menu)
         choices.display = self.query_one("#head").display = bool(self._choices)
@@ -79,8 +95,9 @@ class GameReview(Page):
         for one in self._choices:
             seat = self.info.seats[one.seat]
             who = badge(seat, one.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, NAME)
-            told = words.in_turn(one.turn, choice_words(self.playback.game, one))
-            line = who + Content.styled(told, "$muted" if one.cost < LEAST_TOLD else "")
+            helped = one.start in self._helped
+            told = words.in_turn(one.turn, choice_words(self.playback.game, one, helped))
+            line = who + Content.styled(told, "$muted" if helped or one.cost < LEAST_TOLD else "")
             lines.append(Option(Content("\n").join(wrapped(line, room, INDENT)), id=str(one.start)))
         self.query_one("#choices", Menu).fill(lines, keep)
 
@@ -93,7 +110,7 @@ class GameReview(Page):
         from tui.pages.review_lines import note_of_choice
 
         one = next(one for one in self._choices if str(one.start) == event.option.id)
-        self.go(one.start, note_of_choice(self.playback.game, one))
+        self.go(one.start, NO_NOTE if one.start in self._helped else note_of_choice(self.playback.game, one))
 
     def action_lines(self) -> None:
         """From the choices to what mattered, and from there to the line before: as on the page of a result."""

@@ -15,8 +15,10 @@ NAME: Final = 9
 """Columns of an item's name."""
 POINTS: Final = 5
 """Columns of its points, before and after an action: "10→15"."""
-FIGURE: Final = re.compile(r"\d+(?!\d| ?\+)")
-"""The figure that words begin with, where it is no part of a sum."""
+FIGURE: Final = re.compile(r"([a-z]{3,} |)\d+(?!\d| ?\+)")
+"""The figure that words begin with, where it is no part of a sum; what it is may stand before it."""
+BEHIND: Final = re.compile(r": \+|, | \(| of ")
+"""Before what is said of figures: what they would bring, what is lacking or asked for."""
 ROLES: Final = ("ground", "head", "name", "points", "none", "gain", "loss", "note", "changed")
 
 
@@ -45,9 +47,22 @@ def score_runs(
         ]
         total = arrow(forecast.total, after.total, ascii_only).rjust(POINTS)
         lines += [[(words.total().ljust(NAME), "points"), (total, _role(forecast.total, after.total) or "points")], []]
-    for scoring in sheet.scorings:
-        lines.append([(words.scoring_made(scoring.scoring).ljust(NAME) + str(scoring.total).rjust(POINTS), "name")])
-    return [*lines, [(words.points_so_far().ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
+    return [*lines, *_made(sheet), [(words.points_so_far().ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
+
+
+def final_runs(sheet: ScoreSheet, width: int, ascii_only: bool, told: Callable[[Item, bool], str]) -> list[list[Run]]:
+    """The lines of the panel when the game is over: the last scoring as it came out, and what all of them came to."""
+    last = sheet.scorings[-1]
+    lines = [[(words.scoring_title(last.scoring), "head")]]
+    lines += [_item_runs(item, item, width, ascii_only, told) for item in last.items]
+    return [*lines, [], *_made(sheet), [(words.together().ljust(NAME) + str(sheet.total).rjust(POINTS), "points")]]
+
+
+def _made(sheet: ScoreSheet) -> list[list[Run]]:
+    """A line for each scoring that was made."""
+    return [
+        [(words.scoring_made(one.scoring).ljust(NAME) + str(one.total).rjust(POINTS), "name")] for one in sheet.scorings
+    ]
 
 
 def _item_runs(before: Item, after: Item, width: int, ascii_only: bool, told: Callable[[Item, bool], str]) -> list[Run]:
@@ -67,14 +82,21 @@ def _item_runs(before: Item, after: Item, width: int, ascii_only: bool, told: Ca
 
 
 def _words(before: Item, after: Item, room: int, ascii_only: bool, told: Callable[[Item, bool], str]) -> str:
-    """`0→1 of 2, 1 more`: an arrow where the words change and the points do not. In little room it comes first."""
-    then = told(after, room > 15)
+    """`0→1 of 2, 1 more`: an arrow where the words change and the points do not. In little room what follows the
+    figures is left out from the end; where nothing but words changes, the arrow comes first."""
+    wide = room > 15
+    then = told(after, wide)
+    if wide and len(then) > room:
+        wide, then = False, told(after, False)
     if not differs(before, after) or before.points != after.points:
         return then[:room]
     sign = ">" if ascii_only else "→"
-    was, comes = FIGURE.match(told(before, room > 15)), FIGURE.match(then)
-    whole = was.group() + sign + then if was and comes and was.group() != comes.group() else ""
-    return whole if whole and len(whole) <= room else (sign + then)[:room]
+    was, comes = FIGURE.match(told(before, wide)), FIGURE.match(then)
+    if not was or not comes or was.group() == comes.group():
+        return (sign + then)[:room]
+    whole = was.group() + sign + then.removeprefix(was[1])
+    parts = [*(more.start() for more in BEHIND.finditer(whole)), len(whole)]
+    return whole[: max((end for end in parts if end <= room), default=room)]
 
 
 def _role(before: int, after: int) -> str:

@@ -27,6 +27,7 @@ from tui.kit.patient import is_enter
 from tui.kit.quiet import QUIET
 from tui.kit.text import name_content
 from tui.kit.textual_private import repaint_near
+from tui.kit.words import too_soon
 from tui.pages.page import comes_too_late
 from tui.table import SHEET, words
 from tui.table import course as at
@@ -123,7 +124,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         """How many times in a row Enter did not count."""
         self._rest: Timer | None = None
         self.reckoned = Reckoned(self)
-        self._doing = Doing(self, conductor, lambda: self.send(at.Changed(self.turn)))
+        self._doing = Doing(self, conductor)
         conductor.join(self)
         self.mat = mat(self)
         self.set_class(self.app.size.width >= self.mat.wide, "-wide")  # now: on the screen all would be styled anew
@@ -320,13 +321,15 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         rolling = self.moments.rolling
         self.moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
-        if rolling and isinstance(self.course, at.Choosing) and is_enter(key, self.app.settings.keys):
+        chooses = is_enter(key, self.app.settings.keys)
+        self._pointing.hear(event.time, chooses)
+        if rolling and isinstance(self.course, at.Choosing) and chooses:
             self.landed()
             return True
         if not at.is_guarded(self.course):
             return False
         again = bool(key) and key == self._passer and self.reviewing is None
-        taken = again or is_enter(key, self.app.settings.keys)
+        taken = again or chooses
         if taken and at.may_choose(self.course, event.time):
             taken = False  # it does whatever it does where the focus is
         stood = type(self.stand)
@@ -334,7 +337,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         stays = taken and at.is_guarded(self.course) and type(self.stand) is stood
         self._swallowed = self._swallowed + 1 if stays else 0
         if self._swallowed >= PATIENT:
-            self.remark(words.enter_waits())
+            self.remark(too_soon())
             if self._rest is not None:
                 self._rest.stop()
             self._rest = self.set_timer(QUIET, self._rested)
@@ -349,7 +352,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
 
     def _rested(self) -> None:
         """Enter counts again: that it did not is no news any more."""
-        if self.message is not None and self.message.plain == words.enter_waits():
+        if self.message is not None and self.message.plain == too_soon():
             self.hush()
             self.show_words()
 
@@ -380,7 +383,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
 
     def act_all(self, actions: Sequence[Action], back: int = 0) -> None:
         self._passer = self._key
-        self._doing.act_all(actions, back)
+        self._doing.act(*actions, back=back)
 
     def take_back(self, steps: int) -> bool:
         return self._doing.take_back(steps)
@@ -393,8 +396,6 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.mat.changes(change)
         self.journal.follow(self.controller.entries, change.start)
         self.moments.follow(change)
-        if self._doing.more:
-            return
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
         told = change.kind == "act"
@@ -461,6 +462,9 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def point(self, action: Action | None) -> None:
         self.mat.point_at(action)
         self.consider(action)
+
+    def move_cursor(self, action: Action) -> None:
+        self._pointing.move(action)
 
     def consider(self, action: Action | None) -> None:
         """The person's cursor is on `action`: show what it would do."""

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from rules.players import LEVELS
 from saves.errors import StoreError
 from tui.pages.dialogs import Choose, Confirm
-from tui.table import words, words_goal, words_seating
-from tui.table.goal import help_had
+from tui.table import words, words_seating
+from tui.table.goal import help_costs, help_had
 from tui.table.showing import HUMAN
 
 if TYPE_CHECKING:
     from saves.model import Seat
+    from tui.table.aim import Aim
     from tui.table.frame import Frame
-    from tui.table.goal import Aim
     from tui.table.on_table import OnTable
 
 PLAYERS = (HUMAN, *LEVELS)
@@ -66,7 +66,7 @@ class Seating:
         self._table.app.push_screen(
             Confirm(
                 words_seating.title(),
-                words_goal.hint_costs(self._aim.run is not None),
+                help_costs(self._aim, self._table.rules, self._table.state),
                 yes=words_seating.change(),
                 no=words_seating.leave(),
             ),

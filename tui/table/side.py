@@ -7,9 +7,13 @@ from typing import Any
 
 from textual import on
 from textual.containers import Container, Vertical
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widgets import Input, Static
 
+from tui.kit.bare_lines import bare_lines
 from tui.kit.lines import Lines
+from tui.kit.statics import Written
 from tui.kit.titled import TitledPanel
 from tui.table import words
 from tui.table.baton import Card
@@ -22,9 +26,9 @@ from tui.table.reckoned import ReckoningPage
 
 def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
     """Everything that lies on a mat but the footer, and in it the widgets of the mat."""
-    yield Static(id="seats", markup=False)
-    yield Static(id="prompt", markup=False)
-    yield Static(id="news", markup=False)
+    yield Written(id="seats", markup=False)
+    yield Written(id="prompt", markup=False)
+    yield Written(id="news", markup=False)
     with Container(id="table"):
         with Container(id="board"):
             yield from mat.compose_board()
@@ -34,8 +38,8 @@ def table_widgets(frame: Frame, mat: Mat) -> Iterator[Any]:
         yield ReckoningPage(frame)
         with Vertical(id="bench"):
             yield from mat.compose_bench()
-            yield Static(id="cursor-words", markup=False)
-            yield Static(id="effect", markup=False)
+            yield Written(id="cursor-words", markup=False)
+            yield Written(id="effect", markup=False)
     yield Card()
 
 
@@ -44,14 +48,37 @@ def _panels() -> Iterator[Any]:
     score.add_class("panel")
     yield score
     with TitledPanel(id="actions", classes="panel"):
-        yield Input(id="filter", placeholder=words.type_to_filter(), compact=True)
+        yield Filter()
         yield Lines(marked=True, id="action-list")
     with TitledPanel(id="sheet", classes="panel"):
         yield Static(id="goal", markup=False)
         yield Lines(marked=True, id="sheet-list")
     with TitledPanel(id="journal", classes="panel"):
         yield Lines(id="journal-list")
-    yield Static(id="overview", classes="panel", markup=False)
+    yield Written(id="overview", classes="panel", markup=False)
+
+
+class Filter(Input):
+    """What the list of actions is filtered by. Empty and without the focus it has the same two looks all game long."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], Strip] = {}
+        super().__init__(id="filter", placeholder=words.type_to_filter(), compact=True)
+
+    def notify_style_update(self) -> None:
+        self._kept.clear()
+        super().notify_style_update()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        strips = None if self.value or self.has_focus else bare_lines(self, crop, self._resting)
+        return super().render_lines(crop) if strips is None else strips
+
+    def _resting(self, y: int) -> Strip:
+        about = self.placeholder, self.size.width
+        if about not in self._kept:
+            free = self.visual_style.background_style.rich_style
+            self._kept[about] = self.render_line(y).adjust_cell_length(self.size.width, free)
+        return self._kept[about]
 
 
 class Side(Vertical):

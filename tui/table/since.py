@@ -5,9 +5,10 @@ No widgets here. The words are those of the journal.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from textual.content import Content
 
@@ -27,6 +28,9 @@ def reader(frame: Frame) -> int | None:
         return mover
     acts = [entry.step.seat for entry in frame.controller.entries if isinstance(entry.step, Act)]
     return next((seat for seat in reversed(acts) if frame.is_human(seat)), mover)
+
+
+BRACKETS: Final = re.compile(r" \([^()]*\)")
 
 
 class Told(NamedTuple):
@@ -84,7 +88,8 @@ def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
     for turn in by_turn(lines):
         for at, text in enumerate(turn.texts):
             line = JournalLine(0, turn.seat, text)
-            named, bare = frame.journal.told(line), frame.journal.told(line._replace(seat=None))
+            bare = frame.journal.told(line._replace(seat=None))
+            named = frame.journal.told(line._replace(text=text.removeprefix(words.THEN)))
             found.append(Piece(named, bare, at == 0, mat.plain_news(line), turn.seat is None))
     return found
 
@@ -92,6 +97,48 @@ def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
 def whole(pieces: Sequence[Piece], widths: Sequence[int]) -> list[Content] | None:
     """All pieces in rows of these widths, a content a row; None if there is no room for that."""
     return _flow(_texts(pieces), widths)
+
+
+def whole_turns(pieces: Sequence[Piece], widths: Sequence[int]) -> list[Content] | None:
+    """The same with no turn torn over two rows."""
+    turns = turns_told(pieces)
+    return _flow([turn + Content(words.next_turn()) for turn in turns[:-1]] + turns[-1:], widths)
+
+
+def whole_clauses(pieces: Sequence[Piece], widths: Sequence[int]) -> list[Content] | None:
+    """The same in rows that end behind any of their clauses."""
+    return _flow([part for text in _texts(pieces) for part in clauses(text)], widths)
+
+
+def unexplained(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces without what stands in brackets."""
+    return [piece._replace(named=_bare(piece.named), bare=_bare(piece.bare)) for piece in pieces]
+
+
+def _bare(text: Content) -> Content:
+    for found in reversed([*BRACKETS.finditer(text.plain)]):
+        text = text[: found.start()] + text[found.end() :]
+    return text
+
+
+def clauses(text: Content) -> list[Content]:
+    """A text in parts that end behind a comma, a semicolon or a bar, with the blank behind it; none within brackets."""
+    plain, depth, ends = text.plain, 0, [0]
+    for at, sign in enumerate(plain):
+        depth += (sign == "(") - (sign == ")")
+        if not depth and sign in ",;|" and plain[at + 1 : at + 2] == " ":
+            ends.append(at + 2)
+    return [text[begin:end] for begin, end in pairwise([*ends, len(plain)])]
+
+
+def flows(text: Content, widths: Sequence[int]) -> bool:
+    """Whether rows of these widths hold a text, broken between its clauses."""
+    return _flow(clauses(text), widths) is not None
+
+
+def deeds(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces without the plain ones, where there are others."""
+    return [piece for piece in pieces if not piece.plain] or pieces
 
 
 def fitted(pieces: Sequence[Piece], widths: Sequence[int], cut: bool = True) -> list[Content]:
@@ -103,7 +150,7 @@ def fitted(pieces: Sequence[Piece], widths: Sequence[int], cut: bool = True) -> 
     everything = whole(pieces, widths)
     if everything is not None:
         return everything
-    worth = [piece for piece in pieces if not piece.plain] or pieces
+    worth = deeds(pieces)
     if len(worth) < len(pieces):
         return whole(worth, widths) or fitted(worth, widths, cut)
     if not pieces:
@@ -157,7 +204,7 @@ def _texts(pieces: Sequence[Piece], told: Sequence[int] | None = None) -> list[C
     for before, at, then in zip([None, *told], told, [*told[1:], None], strict=False):
         text = pieces[at].named if before is None or turns[at] != turns[before] else pieces[at].bare
         if then is not None:
-            text += Content(words.next_deed() if turns[then] == turns[at] else words.next_turn())
+            text += Content(words.next_deed(pieces[then].bare.plain) if turns[then] == turns[at] else words.next_turn())
         found.append(text)
     left_out = len(pieces) - len(told)
     return [*found[:-1], found[-1] + Content(words.not_told(left_out))] if found and left_out else found

@@ -66,6 +66,7 @@ class TableKeys:
                 return "", False  # nothing is seen of them
             return (words.reading_key(self.panel) if key == "act" else label if key in READING else ""), False
         called, yields = self.mat.key_words(key, label)
+        called = self.conductor.enter_called(called) if key == "act" else called
         if key == "act" and called == label and self.legal and self.viewed != self.mover:
             called = words.own_board()
         if isinstance(stand, at.Thinking | at.Showing | at.Halted):  # a computer player's turn
@@ -104,7 +105,7 @@ class TableKeys:
         elif self.panel != "table":
             self.screen.query_one("#filter", Input).value = ""
             self.open_panel("table")
-        elif self.mover is not None and self.viewed != self.mover:
+        elif self.mover is not None and self.viewed != self.mover and self.conductor.who(self.mover) != "film":
             self.look_at(self.mover)
         else:
             self.conductor.leave()
@@ -122,11 +123,13 @@ class TableKeys:
         return *film, GAMES[self.rules.id].group, PLAYING, MOVING
 
     def action_legend(self: Keyed) -> None:
-        """What the signs on the table mean."""
-        self.app.push_screen(LegendPage(self.rules.id, self.seats, text_on(self.screen)))
+        """What the signs on the table mean; the footer has none."""
+        self.app.push_screen(LegendPage(self.rules.id, self.seats, text_on(self.screen).rpartition("\n")[0]))
 
     def action_why(self: Keyed) -> None:
         """Why the action under the cursor is not possible; Enter then reads the rule."""
+        if self.refused is None and self.considered is not None and self.conductor.defers(self.considered):
+            return
         if show_why(self):
             self.conductor.noted("why")
 

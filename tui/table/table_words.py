@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from tui.kit import words as key_words
 from tui.kit.keys import sign
 from tui.kit.text import badge
 from tui.table import course as at
-from tui.table import words
 
 if TYPE_CHECKING:
     from rules.game import Action
@@ -109,4 +109,4 @@ class TableWords:
     def idle_key(self, key: str) -> None:
         """A key was pressed that does nothing at this table now."""
         if key.isprintable() and not at.is_guarded(self.course):
-            self.remark(words.idle_key(sign(key, self.app.glyph_set == "ascii")))
+            self.remark(key_words.idle_key(sign(key, self.app.glyph_set == "ascii")))

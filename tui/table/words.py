@@ -47,14 +47,6 @@ def is_over(part: str) -> str:
     return f"{part} is over"
 
 
-def so_far_counted() -> str:
-    return "so far"
-
-
-def afterwards() -> str:
-    return "now"
-
-
 def brought_nothing(names: list[str]) -> str:
     return f"nothing for anybody: {', '.join(names)}"
 
@@ -140,11 +132,6 @@ def will(what: str) -> str:
     return f" will {what}"
 
 
-def enter_waits() -> str:
-    """To somebody who goes on pressing Enter where it does not count yet."""
-    return "Too soon: leave Enter alone for half a second, or press any other key"
-
-
 def is_rolling() -> str:
     """After the name of a seat whose dice do not lie yet."""
     return " rolls"
@@ -168,19 +155,14 @@ def goes_on(what: str) -> str:
 # --- news -----------------------------------------------------------------------------------------------------------
 
 
-def since_your_last_turn() -> tuple[str, str]:
-    """Before what happened, with more room and with less."""
-    return "Since your last turn: ", "Since your turn: "
+def since_your_turn(first: bool = False) -> str:
+    """Before what happened; `first`: to somebody who had no turn yet."""
+    return "So far: " if first else "Since your turn: "
 
 
-def so_far() -> str:
-    """Before what happened."""
-    return "So far: "
-
-
-def since_last_turn_of() -> str:
-    """Before a seat's name."""
-    return "since the last turn of "
+def since_turn_of(name: str) -> str:
+    """In the journal, between what was before a seat's last turn and what happened since."""
+    return f"since {name}'s turn"
 
 
 def next_turn() -> str:
@@ -188,9 +170,13 @@ def next_turn() -> str:
     return " | "
 
 
-def next_deed() -> str:
-    """Between two things done in one turn."""
-    return ", "
+THEN: Final = "then "
+"""Before what a seat did in another turn that follows its last one."""
+
+
+def next_deed(text: str) -> str:
+    """Between two things done in one turn, or in two that follow each other; `text`: the second."""
+    return "; " if text.startswith(THEN) else ", "
 
 
 def not_told(number: int) -> str:
@@ -221,9 +207,9 @@ def baton_keys(other: bool) -> str:
     return "Enter: your board " if other else "Enter "
 
 
-def board_as_left(name: str) -> tuple[str, ...]:
-    """Over the board of whoever had the turn before, in less and less words."""
-    return f"{name}'s board, as it was left", f"{name}'s board", name
+def board_of(name: str) -> str:
+    """Over the board of whoever had the turn before."""
+    return f"{name}'s board"
 
 
 def next_one() -> str:
@@ -286,10 +272,6 @@ def more_to_come(points: int) -> str:
 def more_and_all(points: int, together: int) -> str:
     """The same, and what that comes to."""
     return f" {points:+d} = {together}"
-
-
-STANDINGS: Final = ("so far + next scoring as it stands:", "so far + next scoring:")
-"""What these figures are, with more room and with less."""
 
 
 def with_next_scoring() -> str:
@@ -395,12 +377,6 @@ def refused(why: str) -> str:
     return f"Not now: {why}"
 
 
-def idle_key(sign: str) -> str:
-    if sign.isdigit():
-        return f"{sign} picks nothing: nothing here has that number now."
-    return f"{sign} does nothing here now. F1 or K lists the keys."
-
-
 def looking_for_a_hint() -> str:
     return "Looking for a hint ..."
 
@@ -490,6 +466,11 @@ def hint_cheapest(what: str, why: str = "") -> list[str]:
     reasons = [f"{whole}: {why}. Enter does it."] if why else []
     least = ["Hint: this costs least. Enter does it."]  # the cursor is on it
     return [*reasons, f"{whole}. Enter does it.", f"{whole}.", f"{brief}. Enter does it.", f"{brief}.", *least]
+
+
+def hint_to(called: str) -> list[str]:
+    """A hint that the game words by itself; from many words to few."""
+    return [f"Hint: {called}. Enter does it.", f"Hint: {called}."]
 
 
 def no_hints_here() -> str:

@@ -22,12 +22,12 @@ def attempt(number: int) -> str:
     return f"attempt {number}"
 
 
-def daily(day: str) -> str:
-    return f"Daily {day}"
+def daily(day: str, practice: bool = False) -> str:
+    return f"{daily_brief(practice)} {day}"
 
 
-def daily_brief() -> str:
-    return "Daily"
+def daily_brief(practice: bool) -> str:
+    return "Practice" if practice else "Daily"
 
 
 def day_state(first: bool, helped: bool) -> str:
@@ -58,6 +58,11 @@ def par(points: int) -> str:
 def day_now(points: str, least: int | None) -> str:
     """`points`: "31 points"; `least`: the par of the day, None while it is not known."""
     return f"{points} now; " + (par(least) if least is not None else "par is not known yet")
+
+
+def twist(told: str) -> str:
+    """`told`: what is special about the day."""
+    return f"Twist: {told[:1].lower() + told[1:] if told.startswith('With') else told}"
 
 
 def task(standing: str) -> str:
@@ -136,6 +141,11 @@ def medals_ahead(medals: Sequence[tuple[str, int]]) -> str:
     return "medals: " + ", ".join(medal_at(medal, points) for medal, points in medals)
 
 
+def lost_already(cost: str) -> str:
+    """`cost`: what that costs for certain, a sentence."""
+    return f"This attempt is lost. {cost}"
+
+
 # --- what a loss costs ------------------------------------------------------------------------------------------------
 
 
@@ -149,7 +159,8 @@ def stays_passed(certain: bool) -> str:
 
 
 def costs_the_way(passed: int, certain: bool) -> str:
-    kept = f", and {count(passed, 'step')} of this way {'are' if passed > 1 else 'is'} lost with it" if passed else ""
+    are = "are" if passed > 1 else "is"
+    kept = f", and {count(passed, 'chapter')} of this way {are} lost with it" if passed else ""
     return f"The way then begins anew{kept}." if certain else f"If it is lost, the way begins anew{kept}."
 
 
@@ -205,9 +216,15 @@ def hint_title() -> str:
     return "Ask for a hint?"
 
 
-def hint_costs(campaign: bool) -> str:
+def hint_costs(campaign: bool, lost: str = "", medals: bool = True, wish: bool = False) -> str:
+    """`lost`: what cannot be met any more, as a clause in the past; "" for nothing. `medals`, `wish`: what the chapter
+    could earn."""
+    if lost:
+        return f"It is written down. This attempt is lost already: {lost}."
     if campaign:
-        return "It is written down. This attempt can still pass the chapter, but wins no medal any more."
+        earns = " and ".join(f"no {one}" for one, there in (("medal", medals), ("laurel", wish)) if there)
+        but = f", but wins {earns} any more" if earns else ""
+        return f"It is written down. This attempt can still pass the chapter{but}."
     return "It is written down. This attempt does not count any more: it is for practice then."
 
 
@@ -236,9 +253,10 @@ def give_up_attempt(name: str) -> str:
     return f"Give up {name}?"
 
 
-def what_giving_up_costs(number: int, cost: str) -> str:
-    """`cost`: what a loss costs, a sentence."""
-    return f"Attempt {number} is lost with it. {cost} What was given up cannot be played on, only watched."
+def what_giving_up_costs(number: int, cost: str, practice: bool) -> str:
+    """`cost`: what a loss costs, a sentence; nothing where it is for `practice`."""
+    lost = "It is for practice: nothing is lost with it." if practice else f"Attempt {number} is lost with it. {cost}"
+    return f"{lost} What was given up cannot be played on, only watched."
 
 
 def saved_on_the_way() -> str:

@@ -29,17 +29,20 @@ def about(points: int, noun: str) -> str:
     return f"about {count(points, noun)}"
 
 
-def best(gain: int, noun: str) -> str:
-    """How the best choice compares with the middle one. `gain` above `MOST`: more than can be told in figures."""
-    if gain > MOST:
-        return "far better than most choices"
-    return f"{about(gain, noun)} better in the end than most choices" if gain else "about as good as many others"
+def than_most(gain: int, noun: str) -> str:
+    """How a choice compares with the middle one. `gain` above `MOST`: more than can be told in figures."""
+    return "far better than most choices" if gain > MOST else f"{about(gain, noun)} better in the end than most choices"
 
 
-def best_of_two(gain: int, noun: str) -> str:
-    if gain > MOST:
-        return "far better than the other choice"
-    return f"{about(gain, noun)} better in the end than the other choice" if gain else "about as good as the other one"
+def best(gap: int, usual: int, noun: str, two: bool) -> str:
+    """How the best choice compares with the next best (`gap`), or where that is as good, with the middle one (`usual`).
+    `two`: there is but one other."""
+    other = "the other choice" if two else "the next best"
+    if gap > MOST:
+        return f"far better than {other}"
+    if gap:
+        return f"{about(gap, noun)} better in the end than {other}"
+    return than_most(usual, noun) if usual and not two else f"about as good as {other}"
 
 
 def next_best(behind: int, noun: str) -> str:
@@ -47,24 +50,16 @@ def next_best(behind: int, noun: str) -> str:
     return f"{about(behind, noun)} worse in the end than the best" if behind else "about as good as the best"
 
 
-def short_best(gain: int, noun: str) -> str:
-    if gain > MOST:
-        return "far better than most"
-    return f"{about(gain, noun)} better than most" if gain else "as good as many"
-
-
-def short_best_of_two(gain: int, noun: str) -> str:
-    """`short_best` where there are but two choices."""
-    if gain > MOST:
-        return "far better than the other"
-    return f"{about(gain, noun)} better than the other" if gain else "as good as the other"
-
-
-def bare_best(gain: int, noun: str, two: bool) -> str:
-    """Where there is no room to say than what; `two`: there are but two choices."""
-    if 0 < gain <= MOST:
-        return f"{about(gain, noun)} better"
-    return short_best_of_two(gain, noun) if two else short_best(gain, noun)
+def short_best(gap: int, usual: int, noun: str, two: bool) -> str:
+    """`best` in fewer words."""
+    other = "the other" if two else "the next"
+    if gap > MOST:
+        return f"far better than {other}"
+    if gap:
+        return f"{about(gap, noun)} better than {other}"
+    if two or not usual:
+        return f"as good as {other}"
+    return "far better than most" if usual > MOST else f"{about(usual, noun)} better than most"
 
 
 def short_next(behind: int, noun: str) -> str:
@@ -87,18 +82,14 @@ def brief(number: int, of: int, what: str, compared: str, why: str) -> str:
 
 
 def short(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint without the keys."""
-    return f"{_head(number, of)}: {what}, {compared}{f': {why}' if why else ''}"
+    """The hint without the keys; `compared` may be ""."""
+    return f"{_head(number, of)}: {', '.join(filter(None, (what, compared)))}{f': {why}' if why else ''}"
 
 
 def tight(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint in the least room; `compared` and `why` may be ""."""
-    return f"{_head(number, of)}: {', '.join(filter(None, (what, compared)))}{f' ({why})' if why else ''}"
-
-
-def terse(number: int, of: int, what: str, compared: str, why: str) -> str:
-    """The hint where the table is smallest; `compared` may be ""."""
-    return f"{_head(number, of)}: {', '.join(filter(None, (what, compared)))}: {why}"
+    """The hint in the least room; `compared` and `why` may be "". One colon of an action is enough."""
+    told = f"{_head(number, of)}: {', '.join(filter(None, (what, compared)))}"
+    return f"{told} ({why})" if why and ":" in what else f"{told}: {why}" if why else told
 
 
 def _head(number: int, of: int) -> str:

@@ -89,3 +89,8 @@ def lesson_can_begin_again() -> str:
 
 def go_on() -> str:
     return "Go on"
+
+
+def cursor_back(what: str) -> str:
+    """The same where the cursor was on it already; `what`: the action."""
+    return f"First put the cursor back on: {what}"

@@ -12,9 +12,19 @@ def before(part: str, amid: bool = False) -> str:
     return "at the start" if amid else f"before {part[:1].lower()}{part[1:]}"
 
 
-def before_in_short(amid: bool = False) -> str:
-    """The same where there is less room."""
-    return "start" if amid else "before"
+def so_far() -> str:
+    """Of the totals while they count up."""
+    return "so far"
+
+
+def after(part: str, over: bool = False) -> str:
+    """Of the totals once all is counted; `over`: so is the game."""
+    return "at the end" if over else f"after {part[:1].lower()}{part[1:]}"
+
+
+def in_short(text: str) -> str:
+    """One of these where there is less room: "before", "after"."""
+    return text.partition(" ")[0] if text.startswith(("before", "after")) else text.removeprefix("at the ")
 
 
 def end_of(part: str) -> str:
@@ -77,13 +87,3 @@ def heading(text: str) -> str:
 def not_counted_yet() -> str:
     """In the place of who leads, before the first line."""
     return "not counted yet"
-
-
-def counted_at_last() -> str:
-    """Before the seats in the head line, once all is counted and the game is over."""
-    return "at the end:"
-
-
-def counted_so_far() -> str:
-    """Before the seats in the head line, while their figures count up."""
-    return "counted so far:"
