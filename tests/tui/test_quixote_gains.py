@@ -39,6 +39,8 @@ from tui.table.screen import TableScreen
 from tui.table.showing import Change
 from tui.table.words import have_of_need
 
+pytestmark = pytest.mark.rotating(2)
+
 
 def begun(steps: int, seats: int = 2, sancho: bool = False) -> TurnController:
     """A game of greedy players after so many tiles."""
@@ -104,18 +106,19 @@ def test_what_the_journal_says_that_a_tile_brought_is_what_was_said_before(seats
 async def test_the_news_and_the_journal_say_what_a_tile_brought(app: HotseatApp) -> None:
     controller = begun(34)
     laid = next(event for event in controller.entries[-2].events if isinstance(event, TileLaid))
-    text, brief, *_ = moments.laid_and_brought(controller.state_at(len(controller) - 1), laid)
+    text, *_ = moments.laid_and_brought(controller.state_at(len(controller) - 1), laid)
     assert "+" in text, "else this shows nothing"
     async with app.run_test(size=(120, 40)) as pilot:
         screen, _ = await at_table(app, pilot, controller)
-        assert f"Since your turn: Bob {text} | Field" in text_of(app)
+        assert text_of(app).splitlines()[2].endswith(f": Bob {text}"), "which field was drawn is what is asked for"
         await pilot.press("i")  # what the line above the board tells is not said again beside it
         [line] = [line.plain for line in screen.query_one("#journal-list", Lines).lines if text in line.plain]
         assert line.endswith(text)
         await pilot.press("i")
         await pilot.resize_terminal(86, 24)
         await pilot.pause()
-        assert f"Since your last turn: Bob {brief}" in text_of(app), "in fewer words, the field left out"
+        told = "Since your turn: Bob lays a church and knight 1 on D2: joins churches +4, knights +1"
+        assert told in text_of(app), "in fewer words"
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         line = text_of(app).splitlines()[2]
@@ -193,7 +196,7 @@ async def test_a_digit_chooses_a_tile_and_again_turns_it(app: HotseatApp) -> Non
     async with app.run_test(size=(80, 24)) as pilot:
         screen, hand = await at_table(app, pilot, begun(0, 2, sancho=True))
         names = [tile.id for tile in hand.tiles]
-        assert len(names) == 10 and "1-0 choose" in text_of(app)
+        assert len(names) == 10 and "1-9, 0 choose" in text_of(app)
         await pilot.press("4")
         assert screen.considered == Lay(names[3], False)
         await pilot.press("4")
@@ -258,10 +261,26 @@ def test_more_than_is_needed_is_told_in_the_same_words() -> None:
     assert have_of_need("2\u21924", 4, 0) == "2\u21924 of 4", "before and after"
     defence = Item("defence", 5, (), "quixote.scoring.defence", "", 8, 4)
     castle = Item("castle-4", 4, (), "quixote.scoring.castles", "", 2, 1)
-    assert words.item(defence, True, lambda size: size, 5, "♞") == "8 (needs 4)"
-    assert words.item(castle, True, lambda size: size, 5, "♞") == "2♞ (needs 1)"
+    assert words.item(defence, True, lambda size: size, 5, "♞") == "strength 8 (needs 4)"
+    assert words.item(castle, True, lambda size: size, 5, "♞") == "2 knights (needs 1)"
     more = Change(defence, replace(defence, have=9))
     assert more.text == "defence 8\u21929 (needs 4)"
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize(("width", "height"), [(120, 40), (140, 45)])
+async def test_while_the_turn_passes_the_next_one_s_scoring_stands_where_the_actions_will(
+    app: HotseatApp, width: int, height: int
+) -> None:
+    """In the empty panel, whole or not at all."""
+    async with app.run_test(size=(width, height)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(26))
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Passing)
+        told = [int(one) for one in re.findall(r"total +(\d+) ", text_of(app))]
+        coming = [screen.rules.forecast(screen.state, seat).total for seat in (screen.viewed, screen.mover)]
+        assert told == coming[: 1 + (height > 40)]
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -351,14 +370,12 @@ def test_a_knight_that_brings_nothing_says_which_of_its_ways_is_shut() -> None:
     assert words.why_no_knight("knight 2", False, (), False, True)[0] == (
         "no road from its half over the border, none to a castle"
     )
-    assert (
-        words.why_no_knight("knight 2", True, (), False, True)[0] == "the border is held already, no road to a castle"
-    )
+    assert words.why_no_knight("knight 2", True, (), False, True)[0] == "the defence holds already, no road to a castle"
     assert words.why_no_knight("knight 2", False, (6,), True, False)[0] == (
         "knight 2: no road from its half over the border, castle 6 has enough, not in the strongest group"
     )
     assert words.why_no_knight("knight 2", True, (6, 4), False, True)[0] == (
-        "the border is held already, castles 6 and 4 have enough"
+        "the defence holds already, castles 6 and 4 have enough"
     )
 
 
@@ -378,6 +395,19 @@ async def test_the_news_tell_every_seat_with_what_it_gained(app: HotseatApp, wid
         assert "…" not in line
         told = [part.split()[0] for part in line.split("turn: ")[1].split(" | ")]
         assert told == ["Dan", "Ann", "Ben"] and line.count("+6") == 2
+
+
+@pytest.mark.parametrize(("steps", "width", "height"), [(0, 80, 24), (18, 80, 24), (18, 140, 45)])
+async def test_where_a_round_begins_the_news_tell_what_the_last_one_brought(
+    app: HotseatApp, steps: int, width: int, height: int
+) -> None:
+    """To those who went past the lines of its scoring, too; in the first round there is nothing to tell."""
+    controller = begun(steps)
+    brought = [points[-1] for points in controller.state.points if points]
+    told = "Since your turn: Round 1 brought Ann {}, Bob {}".format(*brought) if brought else ""
+    async with app.run_test(size=(width, height)) as pilot:
+        await at_table(app, pilot, controller)
+        assert text_of(app).splitlines()[2].strip() == told
 
 
 def test_news_are_told_in_less_and_less_words() -> None:

@@ -50,6 +50,8 @@ def sizes(width: int, height: int, most: int, wide: bool) -> Sizes:
         if zoom >= larger and spare >= larger.height and width >= most * (larger.width + 2) + 2 + SIDE:
             tiles = larger
     room = rows - board_size(zoom)[1]
+    if tiles is None and room > COMPACT.height and width > most * (COMPACT.width + 2):  # in a lesson
+        return Sizes(zoom, RowSize(COMPACT, width - 2, foot=False))
     if tiles is None and zoom is COMPACT and room >= COMPACT.height and width - 2 >= most * sum(SLIM):
         return Sizes(zoom, RowSize(COMPACT, width - 2, slim=True))
     across = board_size(zoom)[0] - 2 if wide else width - 2  # beside panels no wider than the board

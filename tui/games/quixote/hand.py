@@ -103,8 +103,10 @@ LISTED: Final = 13
 GATHERED: Final = 20
 """Columns from which on that list tells in one line of several tiles that would bring the same."""
 _SO_MANY: Final = re.compile(r"(\d+)(?:/| of )(\d+)")
-FIGURE: Final = re.compile(r"(?<![:,]) (?=[+\d])|(?<=, \d) (?=more)|(?<= if) (?=turned)")
-"""The blanks between a figure and its name."""
+FIGURE: Final = re.compile(
+    r"(?<![:,f]) (?=\+|\d+(?! of|\d))|(?<=\d) (?=of \d)|(?<=\d of) (?=\d)|(?<=, \d) (?=more)|(?<= if) (?=turned)"
+)
+"""The blanks between a figure and its name, and within "1 of 4"."""
 
 
 class Lying(NamedTuple):
@@ -170,11 +172,13 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
     alike = _alike(weighed, tight)
     if len(alike) > room:
         alike = _alike(weighed, True)
+    plenty = 2 * len(alike) <= room  # else of what comes nearer figures in few signs
     found: list[Run] = []
     for left, (told, digits) in zip(range(len(alike), 0, -1), alike.items(), strict=True):
         head, spare = _heading(digits, tight), room - len(found) - left
         lines = lines_of(told, width - len(head), 1)
-        enough = any("+" in told[0] or how_many(line) for line in lines)  # the points stand at the tile
+        # the points stand at the tile
+        enough = any("+" in told[0] or (how_many(line) and not plenty) for line in lines)
         if spare > 0 and not (tight and enough):
             lines = lines_of(told, width - len(head), 2)
         starts = (head, *[" " * len(head)] * len(lines))

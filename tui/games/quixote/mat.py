@@ -15,17 +15,16 @@ from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import DEFENCE_POINTS, FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
-from rules.quixote.scoring import group_points
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import more_than_needed
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
-from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board, symbols_of
+from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.news import News
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
@@ -44,6 +43,7 @@ from tui.table.course import Passing, Showing, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
 from tui.table.moments import Moment, Step
 from tui.table.reckoned import PANEL as RECKONING
+from tui.table.scores import final_runs
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
@@ -63,10 +63,10 @@ PAGE_ROWS = 22
 """Lines of that page above it, about."""
 SCORES_ROWS = 14
 """Lines of the score panel at most."""
-LACKING = 35
-"""Columns of that panel that hold how much is lacking."""
 LISTS_ROWS = 10
 """Lines that the actions and the journal want, before other boards get more."""
+ALONE = 11
+"""Columns for words in the score sheet of one or two seats, where it is narrowest."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
 TILES_OPEN = max(ROUNDS)
@@ -100,6 +100,10 @@ class QuixoteMat(Mat):
         """Whether they are others now."""
         self._news = News(frame)
         self._sayings = Sayings(self)
+        self._over = False
+        """Whether the screen is shared out for a game that is over."""
+        self._idle = False
+        """Whether it does without the open tiles and the news."""
         self._listed = 0
         """Columns of a line of the list of actions."""
 
@@ -138,15 +142,22 @@ class QuixoteMat(Mat):
         columns = board_size(zoom)[0] if ended or width < WIDE else max(board_size(zoom)[0], row.columns + 2)
         rows = height - WORDS - SCORES_ROWS - LISTS_ROWS - PANEL_ROWS
         self._others.fit(width - columns - PANEL_COLUMNS if width >= WIDE else 0, rows)
-        room = self.app.size.height - AROUND - board_size(zoom)[1] if ended else 0
-        self.query_one("#other-board").display = self._others.fit_below(board_size(zoom)[0], room)
+        self._over = self.frame.is_over
+        room = self.app.size.height - AROUND - board_size(zoom)[1] if ended or self._over else 0
+        shown = self.query_one("#other-board").display = self._others.fit_below(board_size(zoom)[0], room)
+        idle = shown and self._over and not ended
+        if idle != self._idle:  # nothing is to be laid nor told any more
+            self._idle = idle
+            self.hand.display = self.frame.screen.query_one("#news").display = not idle
         below = (columns if width >= WIDE else width) - 2
         self._reworded, self._below = below != self._below, below
         self._listed = (width if width < NARROW else width - columns) - LISTED
         return width if width < NARROW else columns
 
     def laid_out(self) -> None:
-        """The line below the tiles has words that fit it."""
+        """The line below the tiles has words that fit it; of a game that is over no actions are listed."""
+        if self._over and self.frame.panel != "actions":
+            self.frame.screen.query_one("#actions").display = False
         if self._reworded:
             self._reworded = False
             self.frame.show_effect()
@@ -154,6 +165,11 @@ class QuixoteMat(Mat):
     def changes(self, change: Change) -> None:
         super().changes(change)
         self._news.forget()
+
+    def changed(self) -> None:
+        if self._over and not self.frame.is_over:  # taken back
+            self.frame.lay_out()
+            self.focus_table()
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -233,6 +249,8 @@ class QuixoteMat(Mat):
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
         self._show_hand()
+        if self._over and self.query_one("#other-board").display:
+            self._others.show_below()
 
     def _keep_in_view(self, field: int) -> None:
         """Where the screen is too low for the board, its last row is shown whole while it matters."""
@@ -298,23 +316,27 @@ class QuixoteMat(Mat):
         return quixote_hand.progress(self.frame.state)
 
     def item_words(self, item: Item, wide: bool) -> str:
-        knight = SIGNS[self.app.glyph_set].small["knight1"][0]
-        single = self._symbols(item.item) if not item.places else 0
-        told = words.item(item, wide, group_points, DEFENCE_POINTS, knight, self._scores_wide >= LACKING, single)
-        return told or super().item_words(item, wide)
+        frame, state, tile = self.frame, self.frame.state, self.frame.considered
+        mine = frame.viewed == frame.mover and frame.refused is None
+        board = laid_board(state, tile) if mine and isinstance(tile, Lay) else state.boards[frame.viewed]
+        return self._sayings.of_item(item, wide, board, self._scores_wide)
+
+    def awaiting(self, seat: int, width: int) -> Sequence[Content]:
+        return self._sayings.awaiting(seat, width)
+
+    def _came_to(self, item: Item, wide: bool) -> str:
+        """What an item of a scoring that was made was for."""
+        return words.came_to(item, SIGNS[self.app.glyph_set].small["knight1"][0])
 
     def sheet_words(self, item: Item) -> tuple[str, str]:
         small = SIGNS[self.app.glyph_set].small
         symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
-        figure = more_than_needed(item) if item.have > item.need > 0 else item.figure
-        return figure, words.on_sheet(item, small[symbol][0])
-
-    def _symbols(self, item: str) -> int:
-        """How many symbols of an item lie on the board looked at, with the tile under the cursor."""
-        frame, state, tile = self.frame, self.frame.state, self.frame.considered
-        mine = frame.viewed == frame.mover and frame.refused is None
-        board = laid_board(state, tile) if mine and isinstance(tile, Lay) else state.boards[frame.viewed]
-        return symbols_of(board, item)
+        figure = more_than_needed(item) if item.have >= item.need > 0 else item.figure
+        signs = words.on_sheet(item, small[symbol][0])
+        if len(self.frame.seats) > 1 + (self.app.size.width < NARROW):  # there the sheet has the whole width
+            return figure, signs
+        forms = (self._came_to(item, False), words.came_to(item, ""))
+        return figure, next((form for form in forms if len(form) <= ALONE), signs)
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
@@ -350,9 +372,10 @@ class QuixoteMat(Mat):
             seat = frame.stand.baton.seat
             told = Content(f" {words.open_tiles(frame.names[seat].plain, field)} ")
             return told.truncate(self._below, ellipsis=True).stylize(ground(frame.seats[seat], seat))
-        if frame.refused is not None or not isinstance(frame.considered, Lay):
+        if not isinstance(frame.considered, Lay):
             return None
-        return self._sayings.brings(frame.considered, self._below).truncate(self._below, ellipsis=True)
+        tell = self._sayings.brings if frame.refused is None else self._sayings.refused
+        return tell(frame.considered, self._below).truncate(self._below, ellipsis=True)
 
     def below_written(self) -> None:
         told = self.tile_told()
@@ -369,6 +392,9 @@ class QuixoteMat(Mat):
     def score_lines(self, width: int) -> list[Any]:
         """As everywhere, and what the tile would bring; without blank lines where there is no room for them."""
         self._scores_wide = width
+        sheet = self.frame.rules.score_sheet(self.frame.state, self.frame.viewed)
+        if self.frame.is_over and sheet.scorings:
+            return final_runs(sheet, width, self.app.glyph_set == "ascii", self._came_to)
         lines, told = super().score_lines(width), self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
@@ -400,7 +426,7 @@ class QuixoteMat(Mat):
 
     def standings_title(self) -> Sequence[str]:
         counted = self.frame.is_over or self.frame.reckoned.totals() is not None
-        return () if counted else (*table_words.STANDINGS, words.NOW_AND_NEXT)
+        return () if counted or self.app.size.width < WIDE else (words.STANDINGS,)
 
     def counted_in(self) -> str:
         return table_words.with_next_scoring()

@@ -35,25 +35,28 @@ def laid_and_brought(after: QuixoteState, laid: TileLaid) -> tuple[str, ...]:
     """In the journal, a tile and what it brought, in less and less words; none for nothing. `after`: before another
     field was drawn."""
     number = len(after.scored) + (not _is_scored(after))
-    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)
+    return _told(tuple(after.boards[laid.seat]), tuple(after.castles), laid, number)[0]
 
 
 def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
-    """In the line of news, a tile and what it brought, in eight forms of less and less words: whether it lies turned is
-    seen on its board."""
-    plain = told_event(event)
-    whole, brief, *_ = laid_and_brought(after, event) or (_without_gain(after, plain), plain)
+    """In the line of news, a tile and what it brought, in eight forms of less and less words: whether it lies turned
+    is seen on its board, and so is where it lies; what only came nearer goes before what brought points."""
+    plain, number = told_event(event), len(after.scored) + (not _is_scored(after))
+    found, *feats = _told(tuple(after.boards[event.seat]), tuple(after.castles), event, number)
+    whole = found[0] if found else _without_gain(after, plain)
     points = sum(map(int, re.findall(r"\+(\d+)", whole)))
     named = laid(event.piece.removesuffix(TURNED), event.piece.endswith(TURNED), None)
-    short = words.laid_on_the_field(named)
-    brought = brief.partition(": ")[2] if points else ""
+    short, bare = map(words.laid_on_the_field, (named, words.bare(named)))
+    if points:
+        there = tuple(words.laid_and_brought(head, feats[0]) for head in (words.unturned(plain), bare))
+    else:
+        there = (words.unturned(found[1] if found else whole),) * 2
     return (
         whole,
         words.unturned(whole),
-        words.unturned(brief),
-        words.laid_and_brought(short, brought) if brought else short,
-        words.with_points(short, points),
-        words.with_points(words.laid_on_the_field(words.bare(named)), points),
+        *there,
+        words.laid_and_brought(bare, feats[1]) if points else short,
+        words.with_points(bare, points),
         words.with_points(words.laid_on_the_field(words.in_one_word(named)), points),
         words.with_points(words.in_one_word(named), points),
     )
@@ -70,9 +73,14 @@ def _is_scored(after: QuixoteState) -> bool:
 
 
 @lru_cache(64)  # asked several times a step: for the journal, and for each line of news
-def _told(board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int) -> tuple[str, ...]:
+def _told(
+    board: tuple[int, ...], castles: tuple[int, ...], laid: TileLaid, number: int
+) -> tuple[tuple[str, ...], str, str]:
+    """A tile and what it brought, in less and less words; and the points alone of it, in more and in less."""
     found = brought(_changes(list(board), list(castles), laid, number))
-    return tuple(words.laid_and_brought(told_event(laid), told) for told in words.brought(found)) if found else ()
+    plain = told_event(laid)
+    forms = tuple(words.laid_and_brought(plain, told) for told in words.brought(found)) if found else ()
+    return forms, *words.points_of(found)
 
 
 def _changes(board: list[int], castles: list[int], laid: TileLaid, number: int) -> list[tuple[Item, Item]]:

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.quixote.events import CastlePlaced, Scored, TileLaid, TilesDealt
-from tui.games.quixote import moments
-from tui.table.baton import feats_told
+from tui.games.quixote import moments, words
 from tui.table.course import Passing
-from tui.table.mat import WIDE
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
@@ -36,19 +34,28 @@ class News:
         self._known.clear()
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        """All but the setup, which lies in sight, and what was gone through when a round was scored."""
+        """What seats did, but for the setup, which lies in sight, and what was gone through when a round was scored;
+        which field was drawn is named by what is asked for."""
         entries, setup = self._frame.controller.entries, (CastlePlaced, TilesDealt)
         scored = [line.step for line in lines if any(isinstance(event, Scored) for event in entries[line.step].events)]
         found = [line for line in lines if line.step > max(scored, default=-1)]
         found = [line for line in found if not any(isinstance(event, setup) for event in entries[line.step].events)]
         stand, width = self._frame.stand, int(self._frame.app.size.width)
-        if width < WIDE or isinstance(stand, Passing):  # what is asked for names the field
-            found = [line for line in found if line.seat is not None] or found
+        found = [line for line in found if line.seat is not None] or self._round_told(scored)
         if not isinstance(stand, Passing):
             return self._in_news(found, width - NEWS)
         if stand.baton.card:
             return self._in_news(found, len(found) * width)
-        return self._in_news(found, width - feats_told(self._frame, width, in_short=True).cell_length - PADDING)
+        return self._in_news(found, width - PADDING)
+
+    def _round_told(self, steps: Sequence[int]) -> list[JournalLine]:
+        """Before anybody has laid a tile of a round: what the last one brought, of whose lines none may have been read.
+        `steps`: where something was scored."""
+        if not steps:
+            return []
+        state, names = self._frame.state, self._frame.names
+        brought = [(names[seat].plain, points[-1]) for seat, points in enumerate(state.points)]
+        return [JournalLine(steps[-1], None, words.round_brought(len(state.scored), brought))]
 
     def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
         """Lines with what the tiles brought, in the most words for which there is room together: with the names before
@@ -56,6 +63,8 @@ class News:
         forms = [self._forms(line) for line in lines]
         most = max(map(len, forms), default=1)
         levels = [[form[min(level, len(form) - 1)] for form in forms] for level in range(most)]
+        if most > 1:  # rather than no verb at all, one
+            levels.insert(-1, [*levels[-2][:1], *levels[-1][1:]])
 
         def columns(texts: Sequence[str]) -> int:
             told = [(line, text) for line, text in zip(lines, texts, strict=True) if line.seat is not None]

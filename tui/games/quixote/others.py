@@ -61,7 +61,7 @@ class OtherBoards:
             self._below = way
         return self._below is not None
 
-    def _show_below(self) -> None:
+    def show_below(self) -> None:
         """That board, its owner left of it."""
         frame, [seat] = self._mat.frame, self._mat.others
         head = [
@@ -114,7 +114,7 @@ class OtherBoards:
             return self._beside(width) if height > BOARD_HEIGHT else []
         self.all_seen = self._below is not None
         if self.all_seen:
-            self._show_below()
+            self.show_below()
             return []
         large = width >= board_size(COMPACT)[0] and len(self._mat.others) * (BESIDE_ROWS + 1) <= height + 1
         told: list[Content] = []

@@ -245,10 +245,11 @@ class HandView(CellGrid):
         ground = lying.ground
         signs = {"cursor": self.signs.pointers[1], ASKED: self.signs.asked[0]}
         words = (lying.digit[:2], lying.badge, "")
-        beside = ground if ground in ("cursor", ASKED) else "table"
+        sided = self._pitch >= SIDED  # there the marks stand at the tile itself
+        beside = ground if ground in ("cursor", ASKED) and not sided else "table"
         for y, (text, role) in enumerate(zip(words, ("mark", "gain", "gain"), strict=True), area.y):
             self.put(area.x, y, f"{text[: SLIM[0]]:<{SLIM[0]}}", (role, beside))
-        if self._pitch >= SIDED:
+        if sided:
             self._sides(Area(area.x + SLIM[0], area.y, SLIM[1] + 2, zoom.height), lying, zoom)
         else:
             self.put(area.x + SLIM[0] - 1, area.y, signs.get(ground, " "), ("mark", beside))

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
-from rules.game import Action
+from rules.game import Action, Item
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELDS
-from rules.quixote.scoring import symbols_on
+from rules.quixote.components import DEFENCE_POINTS, FIELDS
+from rules.quixote.scoring import group_points, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS, laid, tile_name
 from tui.games.quixote import words
-from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board
+from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.words import DIGITS
+from tui.kit.glyphs import glyphs
+from tui.table.around import room_of_hints
 from tui.table.content import MUTED, effect_line
+from tui.table.scores import score_runs
 
 if TYPE_CHECKING:
     from tui.games.quixote.board import QuixoteHand
@@ -31,6 +34,10 @@ NAMED: Final = 76
 FEW: Final = 10
 """So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
 FEW_MORE: Final = 2
+LACKING: Final = 35
+"""Columns of the score panel that hold how much is lacking."""
+STYLES: Final = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
+"""Of what stands in it, where it is written as text."""
 INDENT: Final = "  "
 """Before the second line of an action."""
 
@@ -69,19 +76,27 @@ class Sayings:
         return words.tile_by_key(digits[action.tile], laid(action.tile, action.turned, None))
 
     def reason(self, action: Action) -> str:
-        """What speaks for a tile."""
+        """What speaks for a tile: what it would bring, and what its roads come to, in words for which a hint has room
+        behind the tile; "" where nothing does."""
         if action not in self._frame.legal:  # a computer player's, seen when it is done
             return ""
         gain, known = self._mat.gains()[action], self._mat.known
-        brings = known.told[action][gain != NOTHING]
-        return brings if gain == NOTHING else words.and_open(brings, known.meetings[action].open)
+        forms: Sequence[str] = known.told[action]
+        if gain == NOTHING and forms == words.NO_ROAD:
+            return ""
+        if gain != NOTHING:
+            forms = (words.and_open(forms[0], known.meetings[action].open), *forms)
+        room = room_of_hints(self._frame) - len(words.in_hint(self.advise(action)))
+        return next((form for form in forms if len(form) <= room), forms[-1])
 
     def brings(self, action: Lay, room: int) -> Content:
         """A tile and what it would bring; of one that brings nothing why not, and what its roads come to, in words for
         which there are so many columns."""
         frame, lays = self._frame, called(self._frame.state, action)
         if not self._is_quiet(action):
-            return effect_line(lays, frame.effect, self._mat.app.glyph_set)
+            short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
+            lines = [effect_line(head, frame.effect, self._mat.app.glyph_set) for head in (lays, *filter(None, short))]
+            return next((line for line in lines if line.cell_length <= room), lines[0])
         whys, roads = self._mat.known.about[action].why, self._mat.known.told[action]
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         own_line = frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
@@ -94,6 +109,15 @@ class Sayings:
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
         return Content.assemble(head, (told, MUTED))
+
+    def refused(self, action: Action, room: int) -> Content:
+        """Why a tile cannot be laid there, which stands on the board, and the key that tells more."""
+        frame, glyph_set = self._frame, self._mat.app.glyph_set
+        assert frame.refused is not None
+        why = words.without_numbers(frame.refused.message)
+        told = Content.assemble((f"{glyphs(glyph_set).cross} ", "bold $error"), f"{why[:1].upper()}{why[1:]}")
+        keys = Content.styled(words.KEY_WHY, MUTED)
+        return told + keys if told.cell_length + keys.cell_length <= room else told
 
     def _is_quiet(self, action: Action) -> bool:
         """Whether an action is legal and would bring nothing."""
@@ -143,3 +167,30 @@ class Sayings:
         forms = [form for form in told if "+" in form or (not gain.points and how_many(form))]
         some = "" if gain.points else how_many(*told)
         return next((form for form in (*forms, badge + some, some or badge, badge) if len(form) <= room), "")
+
+    # --- the coming scoring ---
+
+    def of_item(self, item: Item, wide: bool, board: Sequence[int], columns: int) -> str:
+        """What an item of the coming scoring has and needs on a board, in a panel of so many columns."""
+        knight = SIGNS[self._mat.app.glyph_set].small["knight1"][0]
+        single = 0 if item.places else symbols_of(board, item.item)
+        return words.item(item, wide, group_points, DEFENCE_POINTS, knight, columns >= LACKING, single)
+
+    def awaiting(self, seat: int, width: int) -> list[Content]:
+        """What the one who is next has in the coming scoring as it stands."""
+        rules, state = self._frame.rules, self._frame.state
+        coming, board = rules.forecast(state, seat), state.boards[seat]
+        if coming is None:
+            return []
+        lines = score_runs(
+            rules.score_sheet(state, seat),
+            coming,
+            None,
+            width,
+            self._mat.app.glyph_set == "ascii",
+            lambda item, wide: self.of_item(item, wide, board, width),
+        )
+        return [
+            Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs))
+            for runs in lines[: len(coming.items) + 2]
+        ]

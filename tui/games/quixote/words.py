@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 GROUP: Final = "Don Quixote"
 """Over the keys of this game."""
 TURN: Final = ("Turn", "Turn the tile half round")
-SORT: Final = ("Sort", "Put the actions that bring most first, or back")
+SORT: Final = ("Sort", "In the list of actions: those that bring most first, or back")
 """Name and help of keys."""
 GO_ON: Final = "Go on"
 """What Enter does while a computer player's tile is seen on the board."""
@@ -21,11 +22,12 @@ GO_ON: Final = "Go on"
 
 def keys_choose(arrows: str, first: str, last: str) -> str:
     """`arrows`: the signs of two keys, or "" where there are none for them; then the first and the last digit."""
-    return f"{arrows or 'arrows'} or {first}-{last} choose"
+    digits = f"{first}-{last}" if last != DIGITS[-1] else f"{first}-{DIGITS[-2]}, {last}"
+    return f"{arrows or 'arrows'} or {digits} choose"
 
 
-NOW_AND_NEXT: Final = "now + next:"
-"""What the figures of the head line are, in fewest words."""
+STANDINGS: Final = "so far + next scoring:"
+"""What the figures of the head line are."""
 
 
 def legend(nearer: str, turn: str) -> str:
@@ -64,9 +66,22 @@ def lay(laid: str) -> str:
     return f"lay {laid}"
 
 
+def without_numbers(told: str) -> str:
+    """A sentence of the rules, at the table: "the church (05) is laid already"."""
+    return re.sub(r" \((?:\d\d|SP)\)", "", told)
+
+
+KEY_WHY: Final = "   x why"
+
+
 def tile_by_key(digit: str, laid: str) -> str:
     """ "lay tile 2, knight 1 turned": two tiles may be called the same."""
     return f"lay tile {digit}, {laid.removeprefix('a ')}"
+
+
+def in_hint(tile: str) -> str:
+    """A tile as a hint names it at most, before what speaks for it."""
+    return f"Hint 3 of 3: {tile}: "
 
 
 def goes_on_drawn_field(field: str) -> str:
@@ -87,10 +102,12 @@ def brought(gains: Sequence[tuple[Item, int]]) -> tuple[str, ...]:
     is only nearer)."""
     if len(gains) == 1:
         return _more_of(*gains[0])
-    whole, brief, names = zip(*((told[0], *told[-2:]) for told in (_more_of(*gain) for gain in gains)), strict=True)
+    whole, brief, names = zip(*((*told[:2], told[-1]) for told in (_more_of(*gain) for gain in gains)), strict=True)
     more = sum(more for _, more in gains)
     named = ", ".join(name for name, (_, points) in zip(names, gains, strict=True) if points)
-    figures = (f"{named} +{more}", f"in all +{more}", f"+{more}") if more else (f"{len(gains)} nearer",)
+    several = sum(bool(points) for _, points in gains) > 1
+    sums = (f"{named} +{more}", *[f"in all +{more}"] * several, f"+{more}")
+    figures = sums if more else (f"{listed(names)} nearer", f"{len(gains)} nearer")
     return ", ".join(whole), ", ".join(brief), *figures
 
 
@@ -99,10 +116,19 @@ def _more_of(item: Item, more: int) -> tuple[str, ...]:
     name = item.item.replace("-", " ")
     if more:
         return f"{FEATS.get(item.item, f'reaches {name}')} +{more}", f"{name} +{more}", name
-    some, whole = f"{name}: {item.have}/{item.need}", f"{name} with {item.have} of {count(item.need, 'knight')}"
+    have, need = item.have, item.need
     if item.item == "defence":
-        some, whole = f"{name} {item.have}/{item.need}", f"{name} {item.have} of {item.need}"
-    return tuple(dict.fromkeys((f"{whole}{_lacking(item)}", whole, some, name)))
+        whole = f"{name} {have} of {need}"
+        return whole, whole, f"{name} {have}/{need}", name
+    figures = f"{have} of {need}"
+    whole = f"{name} with {have} of {count(need, 'knight')}"
+    return whole, f"{name} with {figures}", f"{name}: {figures}", f"{name}: {have}/{need}", name
+
+
+def points_of(gains: Sequence[tuple[Item, int]]) -> tuple[str, str]:
+    """Of what a tile would bring the points alone, with verbs, and without."""
+    told = [(item.item == "knights", _more_of(item, more)) for item, more in gains if more]
+    return ", ".join(forms[no_verb] for no_verb, forms in told), ", ".join(forms[1] for _, forms in told)
 
 
 def _lacking(item: Item) -> str:
@@ -149,13 +175,13 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
     """Why a knight brings nothing, in less and less words: it does not defend, or the border is `held` without it; it
     is at no castle, or at those that are `full`, by their points. `last`: in the scoring that counts the strongest
     knights. `alone`: no other symbol is on the tile."""
-    border = "the border is held already" if held else "no road from its half over the border"
+    border = "the defence holds already" if held else "no road from its half over the border"
     names = " and ".join(map(str, full))
     enough = f"castles {names} have enough" if len(full) > 1 else f"castle {names} has enough"
     castle = enough if full else "no road to a castle" if held else "none to a castle"
     whole = f"{border}, {castle}{', not in the strongest group' * last}"
     if held or full:
-        brief = f"{'border held' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
+        brief = f"{'defence holds' if held else 'no road out'}, {'enough at castles' if full else 'none to a castle'}"
     else:
         brief = "its half reaches no border or castle"
     least = brief if held or full else "no border or castle"
@@ -179,7 +205,7 @@ NO_ROAD: Final = ("no road goes on", "no road")
 FEATS: Final = {
     "churches": "joins churches",
     "windmills": "joins windmills",
-    "defence": "holds the border",
+    "defence": "defence holds",
     "knights": "strongest knights",
 }
 """What brings points; of a castle, that it is reached."""
@@ -228,6 +254,13 @@ def laid_and_brought(laid: str, brought: str) -> str:
 def laid_on_the_field(laid: str) -> str:
     """The same where everybody knows the field: "lays a windmill"."""
     return f"lays {laid}"
+
+
+def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
+    """At the beginning of a round what the last one brought to each seat, by name."""
+    if len(points) == 1:
+        return f"Round {number} brought {count(points[0][1], 'point')}"
+    return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
 
 
 def with_points(told: str, points: int) -> str:
@@ -282,12 +315,22 @@ def item(
 def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = "") -> str:
     """How much there is of what is needed, and for which points; once there is enough, how much. `behind` a figure:
     what it counts."""
-    told = f"{item.have} of {item.need}{behind}"
-    if item.have > item.need:
-        return enough(f"{item.have}{behind}", item.need)
-    if item.have == item.need:
-        return told
-    return f"{told}{_lacking(item) * (wide and lacking)}: +{points}"
+    from rules.quixote.words import more_than_needed
+
+    if item.have >= item.need:
+        return more_than_needed(item) if wide and lacking else reached(item)
+    return f"{item.have} of {item.need}{behind}{_lacking(item) * (wide and lacking)}: +{points}"
+
+
+def came_to(item: Item, knight: str) -> str:
+    """What an item of a scoring that was made was for: "2 of 3♞", "3 + 2 joined", "strength 12"; "" for nothing."""
+    if item.need:
+        behind = knight * item.item.startswith("castle")
+        return reached(item) if item.have >= item.need else f"{item.have} of {item.need}{behind}"
+    if item.item == "knights":
+        return item.figure
+    sizes = [group.split()[0] for group in item.figure.split(" + ") if group[:1].isdigit()]
+    return f"{' + '.join(sizes)} joined" if sizes else ""
 
 
 def on_sheet(item: Item, sign: str) -> str:
@@ -300,9 +343,11 @@ def on_sheet(item: Item, sign: str) -> str:
     return "+".join(group.split()[0] + sign for group in item.figure.split(" + ") if group[:1].isdigit())
 
 
-def enough(have: str, need: int) -> str:
-    """What there is, where it is more than is asked for: "3 (needs 2)"."""
-    return f"{have} (needs {need})"
+def reached(item: Item) -> str:
+    """What there is, where it is enough: behind the points, a figure alone would be taken for a part of them."""
+    from rules.quixote.words import strength
+
+    return strength(item.have) if item.item == "defence" else count(item.have, "knight")
 
 
 NONE_YET: Final = "none yet"
@@ -323,7 +368,7 @@ def _groups(figure: str, wide: bool, worth: Callable[[int], int], single: int) -
 
 def last_scoring() -> str:
     """Over the lines of the last round."""
-    return "The last round: the final scoring"
+    return "The final scoring"
 
 
 LAST: Final = "last"
@@ -344,7 +389,7 @@ def joined(kind: str, item: Item, more: int) -> str:
         case "castle":
             return f"reaches castle {item.item.rpartition('-')[2]} +{more}"
         case "defence":
-            return f"holds the border +{more}"
+            return f"holds the border: defence +{more}"
         case "knights":
             return f"gathers knights of {item.figure} +{more}"
     return f"joins {kind} ({item.figure.replace(' joined +', ' +')}) +{more}"

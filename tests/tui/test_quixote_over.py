@@ -1,0 +1,104 @@
+"""The table of Don Quixote when the game is over, and when its last tile is taken back; what its hints say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.game import Item
+from tests.tui.grid import text_of
+from tests.tui.test_quixote_gains import at_table, begun
+from tui.app import HotseatApp
+from tui.games.quixote import words
+from tui.games.quixote.board import QuixoteHand
+from tui.table.around import room_of_hints
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (140, 45)])
+async def test_both_boards_and_the_lines_of_the_last_scoring_stay(app: HotseatApp, width: int, height: int) -> None:
+    controller = begun(43)
+    async with app.run_test(size=(width, height)) as pilot:
+        screen, hand = await at_table(app, pilot, controller)
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("q", "q")  # past the lines of the scoring, to the result
+        await pilot.pause()
+        await pilot.press("enter")  # look at the board
+        await pilot.pause()
+        assert app.screen is screen and screen.is_over
+        shown, [first, last] = text_of(app), [sheet[-1] for sheet in screen.state.points]
+        viewed, other = (first, last) if screen.viewed == 0 else (last, first)
+        assert re.findall(r"│round 3 +(\d+) ", shown) == [str(viewed)] and viewed != other
+        assert "so far" not in shown and ": +" not in shown, "nothing is to come"
+        names = "Ann", "Bob"
+        assert f"Scores: {names[screen.viewed]}" in shown
+        assert names[1 - screen.viewed] in "\n".join(shown.splitlines()[height // 2 :]), "the other board lies below"
+        assert not screen.query_one("#actions").display
+        assert hand.display == (width > 80)
+        for key in ("u", "y"):
+            await pilot.press(key)
+            await pilot.pause()
+        assert not screen.is_over and hand.display and screen.query_one("#news").display
+        assert isinstance(app.focused, QuixoteHand)
+
+
+@pytest.mark.parametrize("width", [60, 80, 140])
+async def test_why_the_last_tile_is_not_laid_yet_is_told_whole_and_by_no_number(app: HotseatApp, width: int) -> None:
+    async with app.run_test(size=(width, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(36))
+        await pilot.press("left")
+        await pilot.pause()
+        assert screen.refused is not None
+        told = next(line for line in text_of(app).splitlines() if "last tile is" in line)
+        assert "The last tile is laid only on the last field   x why" in told and not re.search(r"\(\d\d\)", told)
+
+
+def test_a_line_that_was_scored_promises_nothing() -> None:
+    told = {
+        Item("castle-6", 0, (), "r", "1 of 3 knights", 1, 3): "1 of 3k",
+        Item("castle-4", 4, (), "r", "3 of 2 knights", 3, 2): "3 knights",
+        Item("defence", 5, (), "r", "strength 12 of 12", 12, 12): "strength 12",
+        Item("churches", 10, (), "r", "3 joined + 2 joined", 5): "3 + 2 joined",
+        Item("windmills", 0, (), "r", "none joined"): "",
+        Item("knights", 7, (), "r", "strength 7", 7): "strength 7",
+    }
+    assert {item: words.came_to(item, "k") for item in told} == told
+
+
+@pytest.mark.parametrize("width", [80, 140])
+async def test_the_reason_in_a_hint_has_the_most_words_for_which_there_is_room(app: HotseatApp, width: int) -> None:
+    """With two symbols on a turned tile it was left out, though the line of the tile had told it."""
+    async with app.run_test(size=(width, 45)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(26))
+        room, whole = screen.app.size.width, []
+        for action in screen.legal:
+            reason, head = screen.reason(action), f"Hint 3 of 3: {screen.advise(action)}: "
+            forms = screen.mat.known.told[action]
+            assert bool(reason) == (forms != words.NO_ROAD), "that no road goes on speaks for nothing"
+            assert len(head + reason) <= room - 2, "it fits with the tile"
+            whole.append(not reason or reason.startswith(forms[0]) or len(head + forms[0]) > room_of_hints(screen))
+        assert all(whole), "nothing is said in fewer words than have room"
+
+
+async def test_the_line_of_a_tile_names_it_in_fewer_words_before_it_cuts_what_that_brings(app: HotseatApp) -> None:
+    """With a castle and the defence nearer, it ended in "…" at 80 columns."""
+    cut = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        for steps in range(0, 44, 6):
+            screen, _ = await at_table(app, pilot, begun(steps))
+            for action in screen.legal:
+                screen.point(action)
+                told = screen.mat.effect_words().plain
+                cut += [told] * told.endswith("…")
+    assert not cut
+
+
+async def test_at_60_columns_the_sheet_of_two_says_in_words_what_points_are_for(app: HotseatApp) -> None:
+    """It said "14/12" there, with half of each column empty."""
+    async with app.run_test(size=(60, 20)) as pilot:
+        await at_table(app, pilot, begun(36))
+        await pilot.press("s")
+        await pilot.pause()
+        shown = text_of(app)
+        assert re.search(r"castle \d .*(\d of \d.|knights?) ", shown) and not re.search(r"\d/\d", shown)
