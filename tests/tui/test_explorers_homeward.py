@@ -11,19 +11,24 @@ from textual.widgets import Static
 
 from rules.explorers.maps import board
 from rules.explorers.reckoning import going_home
-from rules.explorers.state import towers
-from rules.explorers.words import go_home, places_paid
+from rules.explorers.words import codes, go_home, kept_for, kept_in_a_set, places_paid
 from rules.reckoning import ends, reckon
+from saves.model import Seat
 from tests.games.walks import play, start
-from tests.tui.explorers_table import begun, line
+from tests.tui.explorers_table import begun, greedy, line
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.hexes import SKETCHES, ZOOMS
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS, still_there
-from tui.games.explorers.small import EARNED
+from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.small import EARNED, small_size
+from tui.table.part_lines import kept_rows, steps
+from tui.table.part_page import page
 from tui.table.reckoned import PANEL
+
+pytestmark = pytest.mark.rotating(2)
 
 
 @pytest.mark.rule("explorers.course.era-end")
@@ -74,9 +79,11 @@ async def test_explorers_leave_the_map_at_an_eras_end(app: HotseatApp, animation
                 homeward._tick()
             assert homeward._clock is None
             scene = space_map.grid.scene
-            state = table.reckoned.table()
-            stays = state.villages[table.viewed] | state.posts[table.viewed] | towers(state, table.viewed)
-            assert scene is not None and not scene.explorers and (scene.lit or 0) == stays
+            assert scene is not None and not scene.explorers and not scene.lit
+            assert "goes home" not in line(table, "news"), "none does any more"
+        other = table.reckoned.table().explorers[1 - table.viewed].bit_count()
+        shown = "".join(told.plain for told in table.mat.panels.maps_told(42, 20))
+        assert shown.count(SIGNS[app.glyph_set].explorer) == (0 if animations else other), "with those of the other one"
         assert scene.explorers == (0 if animations else stood)
         await pilot.press("o")
         scene = space_map.grid.scene
@@ -128,13 +135,13 @@ async def test_the_map_of_the_other_one_stays_where_it_is_while_lines_come(app: 
 
 def test_the_page_of_an_era_tells_what_each_village_and_tower_paid_and_where() -> None:
     """It told "3 villages" and +12 of spaces that were out of view."""
-    assert places_paid("villages", [4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "3 villages, 4 each: I7 K5 J5"
-    assert places_paid("towers", [6, 8], ["c8r6", "c10r4"]) == "2 towers, 6 + 8: I7 K5"
-    assert places_paid("villages", [1], ["c8r6"]) == "1 village: I7"
+    assert places_paid([4, 4, 4], ["c8r6", "c10r4", "c9r4"]) == "4 each: I7 K5 J5"
+    assert places_paid([6, 8], ["c8r6", "c10r4"]) == "6 + 8: I7 K5"
+    assert places_paid([1], ["c8r6"]) == "I7"
     played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
     (villages,) = [row for row in reckon(played, 1).rows if row.item == "villages"]
     for cell in villages.cells:
-        assert not cell.points or (cell.figure.startswith(f"{len(cell.places)} village") and ": " in cell.figure)
+        assert not cell.points or cell.figure.rpartition(": ")[2] == codes(cell.places)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
@@ -146,13 +153,12 @@ async def test_what_is_lit_on_the_map_is_explained_only_where_the_map_is_seen(
         table = await at_the_end(pilot, app, "explorers", {}, 1)
         seen = set()
         while table.reckoned.line and not table.reckoned.done:
-            shown = bool(table.query_one(HexMap).region)
-            lit = bool(table.places)
-            told = "goes home, or stays" if table.reckoned.item() == HOME else "counted now"
-            assert (told in line(table, "news")) == (shown and lit)
-            seen.add((shown, lit))
+            lit = table.mat.panels.any_lit() if table.mat.room.pair.has_all else bool(table.places)
+            told = "goes home" if table.reckoned.item() == HOME else "counted now"
+            assert (told in line(table, "news") + line(table, "prompt")) == lit
+            seen.add(lit)
             await pilot.press("enter")
-        assert (True, True) in seen, "the map stands beside the page at every size"
+        assert seen == {True, False}
 
 
 @pytest.mark.rotating(2)
@@ -201,11 +207,7 @@ async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: Ho
         table = await at_the_end(pilot, app, "explorers", {}, 1)
         await pilot.press("enter")
         pair = table.mat.room.pair
-        assert not pair.display and table.query_one(HexMap).display
-        assert "z All maps" in text_of(app) and "o Others" in text_of(app)
-        await pilot.press("z")
-        await pilot.pause()
-        assert pair.display and not table.query_one(HexMap).display
+        assert pair.display and not table.query_one(HexMap).display and not line(table, "prompt").startswith("Looking")
         seats, lit = set[int](), 0
         while table.reckoned.line and not table.reckoned.done:
             row = next((row for row in table.reckoned.part.rows if row.item == table.reckoned.item()), None)
@@ -214,7 +216,8 @@ async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: Ho
             assert all(re.search(rf"{name.plain} {totals[seat]}\b", shown) for seat, name in enumerate(table.names))
             assert "z Large map" in shown and "o Others" not in shown and "explorer" in shown
             if row is not None and row.item in ("villages", "coins"):
-                spans = [span for line in table.mat.panels.every_map() for part in line for span in part.spans]
+                maps = table.mat.panels.whole_maps((0, 1), table.mat.homeward.there, 0)
+                spans = [span for line in maps for part in line for span in part.spans]
                 found = sum(str(span.style).endswith(EARNED) for span in spans)
                 assert found == sum(len(cell.places) for cell in row.cells)
                 lit += found
@@ -223,12 +226,84 @@ async def test_at_80x24_the_maps_of_all_are_seen_while_an_era_is_counted(app: Ho
         await pilot.press("z")
         await pilot.pause()
         assert table.query_one(HexMap).display
+        assert "z All maps" in text_of(app) and "o Others" in text_of(app)
 
 
-@pytest.mark.parametrize(("size", "map_id"), [((80, 24), "xawskil"), ((60, 20), "avenia"), ((140, 45), "avenia")])
-async def test_else_one_map_stands_beside_the_page(app: HotseatApp, size: tuple[int, int], map_id: str) -> None:
+@pytest.mark.parametrize(("size", "map_id"), [((80, 24), "xawskil"), ((60, 20), "avenia")])
+async def test_where_not_all_have_room_the_one_looked_at_is_seen_whole(
+    app: HotseatApp, size: tuple[int, int], map_id: str
+) -> None:
+    """A window on it showed two of nine spaces that were counted."""
     async with app.run_test(size=size) as pilot:
         table = await at_the_end(pilot, app, "explorers", {"map": map_id}, 1)
-        await pilot.press("z")
-        await pilot.pause()
+        pair = table.mat.room.pair
+        for _ in range(2):
+            shown = pair.render()
+            assert pair.display and not pair.has_all and table.names[table.viewed].plain in str(shown)
+            assert "Looking at" in line(table, "prompt") and "o Others" in text_of(app)
+            await pilot.press("o")
+            await pilot.pause()
+        assert pair.size.height >= small_size(table.mat.board, 1)[1]
+
+
+async def test_in_a_wide_window_the_large_map_stands_beside_the_page(app: HotseatApp) -> None:
+    async with app.run_test(size=(140, 45)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
         assert table.query_one(HexMap).display and "All maps" not in text_of(app)
+
+
+async def test_explorers_leave_the_maps_of_all_too(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(animations=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await at_the_end(pilot, app, "explorers", {}, 1)
+        while table.reckoned.item() != HOME:
+            await pilot.press("enter")
+        homeward, sign = table.mat.homeward, SIGNS[app.glyph_set].explorer
+        stood = sum(explorers.bit_count() for explorers in table.reckoned.table().explorers)
+
+        def there() -> int:
+            maps = table.mat.panels.whole_maps((0, 1), homeward.there, 0)
+            return sum(line.plain.count(sign) for one in maps for line in one)
+
+        assert homeward._clock is not None and there() == stood > 0
+        for _ in range(WAITS + PICTURES):
+            homeward._tick()
+        assert there() == 0 and "goes home" not in text_of(app)
+
+
+def test_in_the_end_every_line_says_what_it_is_paid_for_and_where() -> None:
+    """ "2 kept: 8" gave no reason, and goals and treasures lit nothing on the maps."""
+    told, lit = dict[str, set[str]](), set[str]()
+    for seed in (3, 5, 11):
+        game = start(("explorers", 2, {"map": "avenia"}), seed)
+        for action in begun(2, "avenia", seed, -1):
+            game.act(action)
+        game.act(greedy(game))
+        assert game.state.to_move < 0
+        for row in reckon(game, 4).rows:
+            for cell in row.cells:
+                if cell.points:
+                    told.setdefault(row.name, set()).add(cell.figure)
+                    lit |= {row.item} if cell.places else set()
+    assert "goals" in lit and {"treasure-towers", "treasure-census"} & lit
+    figures = {figure for name in told for figure in told[name]}
+    assert not any(re.fullmatch(r"\d+ kept: \d+", figure) for figure in figures), figures
+    assert kept_for(2, 4, "towers") == "2 x 4 towers" and kept_for(1, 9, "villages", per=2) == "4 pairs of 9 villages"
+    assert kept_for(2, 9, "villages", per=2) == "2 x 4 pairs of 9 villages", "+8: 2 x 9 / 2 is 9"
+    assert kept_for(1, 6, "villages", "D") == "6 desert villages"
+    assert kept_in_a_set([1, 3, 5]) == "1 + 3 + 5" and kept_in_a_set([1]) == "1 kept"
+
+
+@pytest.mark.parametrize("height", [11, 14, 18])
+def test_the_last_page_keeps_all_that_was_counted(height: int) -> None:
+    """Villages and routes went for words below, and the sum was not that of the lines."""
+    game = start(("explorers", 2, {"map": "avenia"}), 3)
+    for action in begun(2, "avenia", 3, -1):
+        game.act(action)
+    game.act(greedy(game))
+    part = reckon(game, 4)
+    rows, seats = kept_rows(part), (Seat("Ann"), Seat("Ben"))
+    shown = page(part, steps(part) - 1, -1, seats, (26, height), "unicode")
+    told = "\n".join(line.plain for line in shown)
+    assert len(rows) + 3 > 10 and all(f"{row.name[:18]} " in told for row in rows) and "before era IV" in told, told
+    assert len(shown) <= height

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.explorers.actions import Explore
+from rules.explorers.actions import Explore, Keep
+from rules.explorers.components import CARD_INDEX, CARDS
 from rules.explorers.goals import statuses
 from rules.explorers.maps import MAPS
 from rules.explorers.promise import both_ways, by_promise
@@ -35,6 +36,8 @@ from tui.games.explorers.hexes import (
 from tui.games.explorers.view import SCORED
 from tui.table.note import Note
 from tui.table.screen import TableScreen
+
+pytestmark = pytest.mark.rotating(2)
 
 DIAGONALS = {"w": "nw", "e": "ne", "c": "sw", "v": "se", "up": "n", "down": "s"}
 
@@ -361,6 +364,26 @@ async def test_a_replay_lights_what_would_have_been_better_beside_what_was_chose
         await pilot.press("right")
         await pilot.pause()
         assert replay.better is None and not map_of(replay).grid.scene.glow & 1 << board.index[better.space]
+
+
+async def test_a_replay_that_stops_at_a_draw_tells_both_cards(app: HotseatApp) -> None:
+    """Below the map stood that the capital lies in the middle of it all, and one of two cards nowhere."""
+    async with table(app, (80, 24), 2, steps=60) as (pilot, screen):
+        game = screen.controller
+        acts = ((at, getattr(entry.step, "action", None)) for at, entry in enumerate(game.entries))
+        at, kept = next((at, action) for at, action in acts if isinstance(action, Keep))
+        other = next(
+            one for one in game.rules.legal_actions(game.state_at(at), game.state_at(at).to_move) if one != kept
+        )
+        app.watch_game(screen.opened.info.id, at, Note("The draw here: good luck"))
+        await pilot.pause()
+        await pilot.pause()
+        names = [CARDS[CARD_INDEX[one.card]].name for one in (kept, other)]
+        told = line(app.screen, "space")
+        assert all(f"{name}: " in told for name in names) and "in the middle of it all" not in text_of(app)
+        await pilot.press("right")
+        await pilot.pause()
+        assert names[1] not in line(app.screen, "space")
 
 
 def _explored(rules: Any, state: Any) -> Iterator[str]:

@@ -120,7 +120,7 @@ async def test_the_explore_board_is_one_key_away_at_every_size(app: HotseatApp, 
             shown = text_of(app)
             assert "Explore board: " in shown and "Era III of IV" in shown, size
             for what in (
-                "deck ",
+                "deck",
                 "treasures",
                 CARDS[CARD_INDEX[LONGEST[1]]].name.lower(),
                 "+10" if seats == 1 else "first +10, later +5",

@@ -18,7 +18,7 @@ ALONE = (Seat("Ann", "orange", "human"),)
 async def test_the_bars_have_the_words_of_the_table_and_no_source_the_map_is_without(app: HotseatApp) -> None:
     async with table(app, (120, 40), 2, steps=-1) as (pilot, screen):
         await play(pilot, screen, 1)
-        await pilot.press("q")
+        await pilot.press("q", "q")  # to its last page, and on
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
         told = app.screen.chart(100).plain

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.widgets import Button, Static
 
 from rules.explorers.actions import Done, Explore, Keep, Post
+from rules.explorers.maps import MAPS
 from rules.explorers.words.places import code
 from rules.rulebook import section
 from tests.sample import some
@@ -26,6 +28,8 @@ from tui.pages.results import GameResult
 from tui.pages.rulebook import Rulebook
 from tui.table.content import ScorePanel
 from tui.table.screen import TableScreen
+
+pytestmark = pytest.mark.rotating(2)
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 
@@ -117,14 +121,14 @@ async def test_what_just_happened_and_what_comes_is_always_told(app: HotseatApp)
             turn = screen.state.turn
             screen.controller.act(greedy(screen.controller))
             if screen.reviewing is not None:
-                await pilot.press("q")
+                await pilot.press("q", "q")  # to its last page, and on
             news = screen.mat.news(78).plain
             said.add(news.partition(":")[0])
             assert news.startswith("Just now: " if screen.state.turn == turn else ("Since", "So far")), news
             if screen.legal == [Done()]:
                 screen.point(Done())
                 ended.add(line(screen, "effect").partition("; ")[2])
-        assert {"Just now", "Since your last turn", "So far"} <= said
+        assert {"Just now", "Since your turn", "So far"} <= said
         assert {"then Bob", "next is card 4 of 6"} <= ended and any("then era" in told for told in ended), ended
 
 
@@ -139,7 +143,7 @@ async def test_keeping_a_card_says_what_becomes_of_both(app: HotseatApp) -> None
             screen.show_effect()
             assert f"of {era}" in line(screen, "effect")
             for action, told in zip(screen.mat.choosing, screen.mat.choice.lines(), strict=True):
-                spaces, _ = screen.mat.choice.worth(action)
+                spaces = screen.mat.choice.worth(action).spaces
                 assert f"Now: begins on {spaces} space" in told.plain or "Now: no space" in told.plain
             screen.controller.act(greedy(screen.controller))
 
@@ -168,7 +172,7 @@ async def test_choosing_a_card_shows_what_it_could_explore(app: HotseatApp) -> N
             told = screen.mat.choice.lines()[at].plain
             assert f"Now: begins on {len(spaces)} space" in told
             most = max(screen.rules.preview(after, 0, [Explore(space)]).coins for space in spaces)
-            assert ("none brings coins" in told) == (not most) and (not most or f"one brings +{most}" in told)
+            assert ("none pays" in told) == (not most) and (not most or f"one pays +{most}" in told)
             await pilot.press("down")
         await pilot.press("tab")
         assert map_of(screen).has_focus
@@ -264,6 +268,18 @@ async def test_small_maps_of_the_others_where_there_is_room(
             assert len(in_words) == (size == (120, 40) and seats == 4), "the one without room for a map"
 
 
+@pytest.mark.parametrize("map_id", MAPS)
+async def test_no_line_below_the_map_is_wider_than_its_room(app: HotseatApp, map_id: str) -> None:
+    """Words of the deck came round at the left edge, and cut the others' map in slices."""
+    async with table(app, (140, 45), 2, map_id, seed=13) as (pilot, screen):
+        for size in [(140, 45), (130, 44), (150, 46), (160, 50)]:
+            await pilot.resize_terminal(*size)
+            await play(pilot, screen, 1)  # they were told after an action, not in a game that is opened
+            panel = screen.query_one("#maps", Static)
+            lines = panel.render().plain.split("\n") if panel.display else []
+            assert all(cell_len(line.rstrip()) <= panel.content_size.width for line in lines), (size, lines)
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 async def test_the_room_below_the_map_is_used(app: HotseatApp, seats: int) -> None:
     """At 160x50 the others' maps stood small in a corner beside nothing."""
@@ -302,7 +318,7 @@ async def test_words_of_the_smallest_size_are_whole(app: HotseatApp) -> None:
         assert "Arrows" in line(screen, "news") and "…" not in line(screen, "news")
         await pilot.press("i")
         await pilot.pause()
-        assert "since the last turn" not in text_of(app), "there was none"
+        assert "s turn ─" not in text_of(app), "there was none"
         assert "rule of this line" in line(screen, "prompt") and "…" not in line(screen, "prompt")
         await pilot.press("q", "s")
         await pilot.pause()
@@ -382,7 +398,7 @@ async def test_the_end_shows_coins_by_source_as_bars(app: HotseatApp) -> None:
         await play(pilot, screen, 1)
         await pilot.pause()
         assert "The final count" in text_of(app), "it is reckoned like the others, and the last"
-        await pilot.press("q")
+        await pilot.press("q", "q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
         told, sources = text_of(app), app.screen.chart(app.screen.room).plain
@@ -418,7 +434,7 @@ async def test_small_maps_stay_below_the_map_while_an_era_is_counted(app: Hotsea
         assert f"{NAMES[other]} {screen.reckoned.totals()[other]}" in str(below.render()), "as it is counted so far"
         assert "Goals" in text_of(app), "what else there was room for"
         assert "counted now" in str(below.render()) and "Still in the deck" not in str(below.render())
-        await pilot.press("q")
+        await pilot.press("q", "q")
         await pilot.pause()
         assert screen.query_one("#space").visible and screen.query_one("#effect").visible
 

@@ -15,7 +15,7 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import Earned, Explored, RouteOpened, TreasureDrawn
+from rules.explorers.events import CardChosen, Earned, Explored, GoalMet, RouteOpened, TreasureDrawn
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import Gain
@@ -28,9 +28,12 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
+from tests.tui import handing_table
 from tests.tui.explorers_table import begun
+from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
+from tui.app import HotseatApp
 from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
 from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of, since
@@ -60,13 +63,13 @@ def test_a_seat_has_one_figure_on_head_line_explore_board_and_era_page() -> None
 
 
 def test_nobody_is_told_of_their_last_turn_while_a_computer_player_moves() -> None:
-    """ "Since your last turn" stood there while the computer player was to move, and "Just now" without a name."""
+    """ "Since your turn" stood there while the computer player was to move, and "Just now" without a name."""
     played, seen = start(("explorers", 2, {"map": "avenia"}), 3), 0
     app = SimpleNamespace(glyph_set="unicode")
     for seat, _ in walk(played, 3, 150):
         names = [Content("Ann"), Content("Ben")]
         table = SimpleNamespace(controller=played, state=played.state, names=names, app=app, mover=seat, viewed=seat)
-        for human, head, named in ((True, "Since your last turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
+        for human, head, named in ((True, "Since your turn: ", ""), (False, "Just now: ", f"{names[seat]}: ")):
             table.is_human = lambda _, human=human: human
             line = told.since_last_turn(table, seat, 80)
             assert line is None or line.plain.startswith((head, *words_when(human)))
@@ -200,8 +203,8 @@ def test_what_waits_to_be_chosen_is_no_nothing() -> None:
     game.act(Explore("c9r4"))
     phase = RULES.decision(game.state).phase
     assert phase == "village"
-    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored J5"]
-    assert happened.just(state.map, game.entries, brief=True) == ["explored J5, nothing at once"]
+    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored the desert J5"]
+    assert happened.just(state.map, game.entries, brief=True) == ["explored the desert J5, nothing at once"]
     assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
 
 
@@ -225,6 +228,8 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
     assert "  ●O ✓+10  ▣B 0/2" in text
     assert told.standing(state, 0).more == " (+10 after this card)"
+    assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
+    assert told.standing(state, 0, narrow=True).short == " (+10)"
 
 
 def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:
@@ -354,6 +359,7 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
         shown = told.worth_telling(table, lines)
+        shown = [line for line in shown if not line.text.startswith("goal met +")]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         assert not any(re.search(r"\b[A-R]\d", text) for text in texts), "spaces of a map that does not lie there"
@@ -371,8 +377,55 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
             if line.text.startswith("explores "):
                 continue
             nothing = line.text.startswith(("puts a trading post", "turns to", "draws "))
-            assert nothing == (line.seat is not None and not happened.brings(played.entries[line.step].events)), line
+            worth = (*happened.PAYING, TreasureDrawn, CardChosen)
+            brought = any(isinstance(event, worth) for event in played.entries[line.step].events)
+            assert nothing == (line.seat is not None and not brought), line
     assert rows > 5
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_the_hand_over_names_the_card_and_tells_what_happened_in_one_row(app: HotseatApp) -> None:
+    """ "Ben, your turn: Ann explores 5 spaces: village +3," and one row on "Ann's board   +4 coins (1 more: i)"."""
+    async with handing_table.table(app, "explorers", baton="line") as (pilot, screen):
+        await handing_table.to_a_baton(pilot, screen)
+        head, news = line_of(screen, "prompt"), line_of(screen, "news")
+        card = screen.rules.decision(screen.state).prompt.partition(",")[0]
+        assert f"your turn: {card} " in head and "Enter" in head, head
+        assert " explores " in news and "more" not in news, news
+
+
+def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> None:
+    """It was paid once all had carried out the card: until then the head line had it, and no words did."""
+    seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}, {}]
+    game = at("avenia", "any", era=1, seats=seats, goals=["two-towers", "five-villages", "rich-posts"])
+    game.act(Explore("c1r1"))
+    game.act(Done())
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    lines = since(journal_of(RULES, game.entries), game.entries, 1)
+    texts = [line.text for line in told.worth_telling(table, lines)]
+    assert texts[-1] == "goal met +10" and texts[0].startswith("explores 1 space"), texts
+    news = told.since_last_turn(table, 1, 78)
+    assert news is not None and news.plain.endswith(", goal met +10"), news
+
+
+def test_a_goal_that_was_told_when_it_was_met_is_no_news_once_it_is_paid() -> None:
+    """ "Since your turn: Ann: goal met, +10", an era after it was told, and not that she explored since."""
+    seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}, {"explorers": ["c8r4"]}]
+    asked = ["two-towers", "five-villages", "rich-posts"]
+    state = at("avenia", "any", era=1, seats=seats, goals=asked, left=["water", "desert"]).state
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    for action in (Explore("c1r1"), Done(), Done()):
+        game.act(action)
+    assert any(isinstance(event, GoalMet) for event in game.entries[2].events)
+    game.act(next(action for action in RULES.legal_actions(game.state, 0) if isinstance(action, Explore)))
+    game.act(Done())
+    assert game.state.to_move == 1
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    for width in (40, 78, 200):
+        news = told.since_last_turn(table, 1, width)
+        assert news is not None and "goal" not in news.plain and "Ann explores 1 space" in news.plain, news
 
 
 def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
@@ -407,9 +460,7 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
     table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
     texts = [line.text for line in told._summed(table, turn)]
-    assert (
-        texts[0] == "explores 2 spaces" and texts[1].startswith("route ") and texts[2:] == ["2 crystals +5", "+3 coins"]
-    )
+    assert texts[0].startswith("explores 2 spaces: route ") and texts[1:] == ["2 crystals +5", "+3 coins"]
     assert [line.text for line in told._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
 
 
@@ -424,9 +475,10 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
     figures = [int(figure) for _, text in brief for figure in re.findall(r"(?:\+|= )(\d+)", text.partition(":")[0])]
     assert sum(figures) == sum(event.coins for event in paid), "every coin is told"
     for _, text in brief:
-        assert not re.search(r"\b[A-R]\d{1,2}\b", text.partition(":")[0]), text
-        told_of.add(re.sub(r"\d+", "n", text.partition(":")[0]))
-    assert {"village +n", "route n x n = n", "+n coins", "+n for a tower"} <= told_of
+        named = re.findall(r"\b[A-R]\d{1,2}\b", text.partition(":")[0])
+        assert not named or " for a tower at " in text, text  # it is printed on the map of each
+        told_of.add(re.sub(r"\d+", "n", text.partition(":")[0].partition(" at ")[0]))
+    assert {"n villages +n", "route n x n = n", "+n coins", "+n for a tower"} <= told_of
     assert any(text.startswith("investigate card II") for _, text in brief)
 
 
@@ -476,3 +528,19 @@ def test_no_village_is_promised_where_a_region_has_no_blank_space() -> None:
                 assert not told._then_the_village(game, at, first.space)
                 tried += both.refused is None and both.coins > ahead.coins
     assert tried, "where the second space alone pays"
+
+
+def test_a_card_that_was_drawn_is_told_whole_in_a_row() -> None:
+    """ "Coin divers: Up to 4 water spaces" left out the coin spaces that it may explore then."""
+    for card in CARDS[BASE:]:
+        text = told.drawn_card(card.id, 78)
+        assert text.startswith(f"{card.name}: ") and len(text) <= 78
+        assert text.count(",") == card.text.count(","), "no clause is left out"
+    assert told.drawn_card(CARDS[-1].id, 20) == CARDS[-1].name
+
+
+def test_a_goal_has_its_name_where_coins_are_told_by_their_sources() -> None:
+    """ "Since your turn: Ben: +10 (goals)" did not say which."""
+    goal = GOALS[0][0]
+    entries = [SimpleNamespace(events=[Explored(1, "c9r5"), GoalMet(1, goal.id, 10), Earned(1, "coins", 2, "c9r5")])]
+    assert happened.sums_by_source(0, entries, 0) == [(1, f"+12 ({goal.short} 10, coin spaces 2)")]

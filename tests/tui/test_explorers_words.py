@@ -16,7 +16,7 @@ from rules.explorers.maps import board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import left_around, space_seen
 from rules.explorers.words import TERRAINS, card_name, coins_paid
-from rules.explorers.words.places import code
+from rules.explorers.words.places import code, nearby, space_of
 from rules.game import CHANCE, Act, Draw
 from rules.turn_controller import TurnController
 from tests.rules.explorers_help import lines_text
@@ -155,7 +155,7 @@ def test_words_about_a_space() -> None:
     region = lines_text([about_space.region_line(state.board, TERRAINS[near.terrain], near.region)])[0]
     assert region.startswith(f"{TERRAINS[near.terrain]} region of {near.region.size}: ")
     water = lines_text(about_space.space_lines(state.board, space_seen(state, 0, "c7r4"), True))
-    assert water[1] == "water belongs to no region"
+    assert water[1] == "1 step to city H4, 2 to ruin F4, 3 to city E3", "it belongs to no region"
 
 
 def test_what_exploring_would_bring() -> None:
@@ -175,7 +175,7 @@ def test_others_who_only_explored_are_told_of_too() -> None:
     game.act(Explore("c8r4"))
     game.act(Explore("c7r4"))
     game.act(Done())
-    assert happened.since(state.map, game.entries, 0) == [(0, "2 spaces explored")]
+    assert happened.since(state.map, game.entries, 0) == [(0, "explores 2 spaces")]
 
 
 def test_events_worth_telling_have_names() -> None:
@@ -319,10 +319,11 @@ def test_what_is_still_in_the_deck_is_told_with_what_each_card_allows() -> None:
     seats: list[dict[str, Any]] = [{"cards": {"I": "w5"}}, {}]
     state = position(era=2, card="water", left=["desert", "I", "II"], seats=seats)
     lines = lines_text(below_map.deck_told(state, 0, 44))
-    assert lines[0] == "Still in the deck, in an order that nobody knows"
+    assert lines[0] == "Still in the deck (any order)"
+    assert lines_text(below_map.deck_told(state, 0, 60))[0] == "Still in the deck, in an order that nobody knows"
     assert "Desert: Up to 2 desert spaces" in lines and "I: Great fleet: Up to 5 water spaces" in lines
     assert " ".join(lines[-2:]) == "card II: you draw two investigate cards and   keep one"
-    assert all(len(line) <= 44 for line in lines[1:])
+    assert all(len(line) <= 44 for line in lines)
     assert "card I: you draw two investigate cards and" in lines_text(below_map.deck_told(state, 1, 44)), "not Ann's"
     assert below_map.deck_told(position(card="water", left=[], seats=[{}]), 0, 44) == []
 
@@ -333,9 +334,12 @@ DOUBLING: Final = next(card.id for card in CARDS if "double" in card.text or "tr
 def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
     got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
-    assert coins_paid(got) == f"4 coin spaces: 2 pay 1, 1 pays 2, 1 pays 2 x 2 by {card_name(DOUBLING)}"
-    assert coins_paid(got[:1]) == "1 coin space"
-    assert coins_paid(got[:2]) == "2 coin spaces, 1 each"
+    assert coins_paid(got) == f"1 + 1 + 2, doubled by {card_name(DOUBLING)}: 2"
+    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"doubled by {card_name(DOUBLING)}: 2"
+    assert (
+        coins_paid(got[:2]) == "1 + 1"
+        and coins_paid([*got[:2], *got]) == f"4 x 1 + 2, doubled by {card_name(DOUBLING)}: 2"
+    )
 
 
 def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:
@@ -406,3 +410,23 @@ def test_a_treasure_says_what_it_pays_for_where_there_is_room() -> None:
     state = position(era=2, card="water", seats=[{"treasures": {"desert": 1}}])
     text = " ".join(" ".join(lines_text(runs.board_lines(state, 0, LETTERS, 48, 60))).split())
     assert "Desert almanac worth 0 At the end: 1 coin for each of your villages on desert." in text
+
+
+def test_what_may_follow_on_a_coast_is_told_in_whole_words() -> None:
+    """ "3 water left, then 2 coin"."""
+    assert words.coast_left(3, 2, "coin") == "3 water left, then 2 coin spaces"
+    assert words.coast_left(1, None, "city") == "1 water left, then any cities"
+
+
+def test_of_water_is_told_what_lies_around_it() -> None:
+    """ "water belongs to no region" stood there in half of the game."""
+    map_ = board("avenia")
+    x = map_.index["c8r4"]
+    found = nearby(map_, x)
+    assert found and list(found) == sorted(found, key=lambda one: one[0]) and all(1 <= away <= 4 for away, _ in found)
+    for away, what in found:
+        rings = map_.grid.rings(1 << map_.index[space_of(what.split()[-1])])
+        assert rings[away] >> x & 1, what
+    seen = space_seen(position(card="water", seats=[{}]), 0, "c8r4")
+    told = lines_text(about_space.space_lines(map_, seen, True, None, 60))
+    assert told[1].startswith("2 steps to city H4, 3 to ") and "region" not in told[1]

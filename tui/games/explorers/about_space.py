@@ -9,7 +9,7 @@ from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Area, Space
 from rules.explorers.words import TERRAINS, printed
-from rules.explorers.words.places import code, land_named, where
+from rules.explorers.words.places import code, land_named, nearby, where
 from rules.game import IllegalAction
 from rules.rulebook import section
 from tui.games.explorers.words import of_space
@@ -17,6 +17,8 @@ from tui.kit.cells import Run, first_fitting, length
 from tui.kit.text import fitting
 
 Line = list[Run]
+TOLD: Final = 3
+"""So many of what lies around water, which has no region to tell of."""
 APART: Final = 3
 """Cells between words on the left and on the right of a line."""
 
@@ -39,7 +41,8 @@ def space_lines(
     free = [cells and cells + APART for cells in free] or (0, 0)
     first: Line = [(f"{code(space.name)} ", "head"), (printed(board, space.number), "points")]
     if space.stands:
-        first.append((f"   {of_space.here(space.stands, mine)}", "changed"))
+        room = width - free[0] - length(first) - APART
+        first.append((" " * APART + fitting(of_space.here(space.stands, mine), room), "changed"))
     rule = f"? {section(refused.rule).title}" if refused is not None else ""
     room = width - free[0] - length(first) - (len(rule) + 3 if rule else 0)
     lies = f"   {where(board, space.number)}"
@@ -61,7 +64,10 @@ def _area_line(board: Board, space: Space, width: int, over: bool) -> Line:
         return [(of_space.region(TERRAINS[space.terrain], space.region.size).removesuffix(": "), "note")]
     if space.region is not None:
         return region_line(board, TERRAINS[space.terrain], space.region, width)
-    forms = of_space.NO_REGION[space.terrain], of_space.NO_REGION_IN_SHORT[space.terrain]
+    forms = [of_space.NO_REGION[space.terrain], of_space.NO_REGION_IN_SHORT[space.terrain]]
+    if space.terrain == "W":
+        around = nearby(board, space.number)[:TOLD]
+        forms = [of_space.steps_to(around[:some]) for some in range(len(around), 0, -1)] + forms
     return [(fitting(forms, width), "note")]
 
 

@@ -41,7 +41,8 @@ class Below:
         return self._mat.query_one(HexMap).cursor
 
     def show(self) -> None:
-        """The two lines about the space under the cursor; none where a panel hides the map."""
+        """The two lines about the space under the cursor; none where a panel hides the map. Where somebody else is to
+        keep one of two cards, what these are."""
         mat, frame = self._mat, self._frame
         self._seen = space_seen(frame.state, frame.viewed, self._board.names[self._space])
         brings = frame.rules.preview(frame.state, frame.viewed, [Explore(self._seen.name)])
@@ -55,6 +56,9 @@ class Below:
         lines = about_space.space_lines(self._board, self._seen, acting, barred, width, free, frame.is_over)
         told_lines = zip(lines, ends, strict=True) if self._told_for[1] else ()
         self._lines = [told.at_the_end_of(as_content(line), forms, width) for line, forms in told_lines]
+        if not acting and frame.viewed == frame.mover and frame.rules.decision(frame.state).phase == "keep":
+            drawn = frame.rules.legal_actions(frame.state, frame.viewed)
+            self._lines = [Content(told.drawn_card(one.card, width)) for one in drawn if isinstance(one, Keep)]
         self.write()
 
     def fit(self) -> None:

@@ -119,6 +119,8 @@ class HexMap(Cells, can_focus=True):
             told = scene.explorers | scene.villages
             if not told or any(self._is_in_view(x) for x in bits(told)):
                 return False  # nothing that is told has a place: the map stays where it is
+        if scene is not None and not told and scene.ends:
+            told = scene.ends | 1 << self.cursor
         area = self._seen_together(told)
         area = area or region_of(self.grid.board.grid.hexes[self.cursor], zoom)
         before = self._left, self._top

@@ -4,16 +4,17 @@ short list, in which order it stands and which digit chooses a line. No widgets.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
 from rules.explorers.actions import Explore, Keep, Post, Route, Settle, Use
-from rules.explorers.components import CARD_INDEX, SLOTS
+from rules.explorers.components import CARD_INDEX, CARDS, ENDLESS, ERAS, SLOTS, Card
 from rules.explorers.hints import spaces_lost
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.promise import both_ways, by_promise
 from rules.explorers.state import ExplorersState
+from rules.explorers.words.brings import brings_route
 from rules.game import Act, Action
 from rules.hexes import bits
 from tui.games.explorers import words
@@ -21,6 +22,20 @@ from tui.games.explorers import words
 if TYPE_CHECKING:
     from rules.explorers.maps import Board
     from tui.table.frame import Frame
+
+
+class Worth(NamedTuple):
+    """On how many spaces a card could begin, the most coins that one of them brings, and how many bring any."""
+
+    spaces: int
+    coins: int
+    paying: int
+
+
+def _allowed(card: Card) -> int:
+    """How many spaces a card allows, at most."""
+    return min(ENDLESS, sum(part.spaces for part in card.parts))
+
 
 Bringing = tuple[int, ExplorersPreview]
 """A space, and what exploring it would bring."""
@@ -64,7 +79,7 @@ class Choice:
         self.undone = False
         self._bringing: tuple[ExplorersState | None, list[int], tuple[Bringing, ...]] = (None, [], ())
         self._losing: dict[int, int] = {}
-        self._worth: tuple[ExplorersState | None, dict[Action, tuple[int, int]]] = None, {}
+        self._worth: tuple[ExplorersState | None, dict[Action, Worth]] = None, {}
         self._begun: ExplorersState | None = None
 
     def begin(self, acting: bool, cursor: int) -> int | None:
@@ -106,6 +121,12 @@ class Choice:
         """The same spaces with their coins alone."""
         return tuple((x, ahead.coins) for x, ahead in self.bringing())
 
+    def joined(self, space: int) -> list[str]:
+        """The two cities of the trade route that exploring a space would close; none for most."""
+        ahead = dict(self.bringing()).get(space)
+        routes = [gain for gain in ahead.gains if gain.say is brings_route] if ahead else []
+        return [str(city) for route in routes[:1] for city in route.about[:2]]
+
     def pays_nothing(self) -> bool:
         """Whether no space that can be explored now would bring coins at once."""
         return self._begun is self._frame.state and self.lit > 0 and not self.bringing()
@@ -116,8 +137,14 @@ class Choice:
         told = [(x, self._ahead(x)) for x in self.order] if settles else []
         return tuple((x, ahead) for x, ahead in told if ahead)
 
-    def worth(self, action: Action) -> tuple[int, int]:
-        """How many spaces a card of the short list could begin on now, and the most coins that one of them brings."""
+    def alike(self) -> list[str]:
+        """The spaces that can take the village, where it brings as much on each: what it brings is then no reason."""
+        places = self.settling()
+        same = len({ahead.coins for _, ahead in places}) == 1
+        return [self._board.names[x] for x, _ in places] if same else []
+
+    def worth(self, action: Action) -> Worth:
+        """What a card of the short list could begin with now."""
         state, seat = self._frame.state, self._frame.viewed
         if self._worth[0] is not state:
             self._worth = state, {}
@@ -127,18 +154,32 @@ class Choice:
             begins = [one for one in rules.legal_actions(after, seat) if isinstance(one, Explore)]
             ahead = [rules.preview(after, seat, [one]) for one in begins]
             coins = [one.coins for one in ahead if isinstance(one, ExplorersPreview)]
-            self._worth[1][action] = len(begins), max(coins, default=0)
+            self._worth[1][action] = Worth(len(begins), max(coins, default=0), sum(brought > 0 for brought in coins))
         return self._worth[1][action]
 
-    def why(self, action: Action) -> str:
-        """What speaks for a card of the short list before the others, in what it could do at once; "" for nothing."""
-        (spaces, coins), others = self.worth(action), [self.worth(one) for one in self.actions if one != action]
-        if not others:
-            return ""
-        if coins > max(other[1] for other in others):
-            return words.brings_coins(coins)
-        most = max(other[0] for other in others)
-        return words.begins_on_more(spaces, most) if spaces > most else ""
+    def why(self, action: Keep | Use) -> str:
+        """What speaks for a card of the short list before the others: what it could do at once, or what it allows; and
+        how often one that is to be kept comes again. "" for nothing."""
+        others = [one for one in self.actions if one != action]
+        told = self._before(action, others) if others else ""
+        later = ERAS - 1 - self._frame.state.era if isinstance(action, Keep) else 0
+        return words.comes_again(told, later) if told and later else told
+
+    def _before(self, action: Keep | Use, others: Sequence[Keep | Use]) -> str:
+        """What speaks for a card before others."""
+        own, worth = self.worth(action), [self.worth(one) for one in others]
+        card, cards = CARDS[CARD_INDEX[action.card]], [CARDS[CARD_INDEX[one.card]] for one in others]
+        allowed, most = (max(_allowed(one) for one in those) for those in ([card], cards))
+        if own.coins > max(other.coins for other in worth):
+            return words.brings_coins(own.coins)
+        if own.paying > (paying := max(other.paying for other in worth)):
+            return words.more_pay(own.paying, paying)
+        if card.coins > max(other.coins for other in cards):
+            return words.multiplies(card.coins)
+        if allowed > most:
+            return words.allows_more(allowed if allowed < ENDLESS else 0, most)
+        begins = max(other.spaces for other in worth)
+        return words.begins_on_more(own.spaces, begins) if own.spaces > begins else ""
 
     def _ahead(self, space: int) -> ExplorersPreview | None:
         """What choosing a space would bring; None where it cannot be chosen."""
@@ -158,7 +199,7 @@ class Choice:
             text = self._frame.rules.describe(self._frame.state, action)
             line = Content.assemble((f"{number} ", "bold $accent"), (slot, "bold"), text)
             if isinstance(action, Keep | Use):
-                line += Content(f"{'' if text.endswith('.') else '.'} {words.card_now(*self.worth(action))}")
+                line += Content(f"{'' if text.endswith('.') else '.'} {words.card_now(*self.worth(action)[:2])}")
             lines.append(line)
         return lines
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from textual.widgets import Static
 
 from tui.games.explorers.board import RULER, HexMap
 from tui.games.explorers.choices import Choice
 from tui.games.explorers.hexes import COMPACT, SKETCHES, WIDE, Zoom, best_zoom, fits, map_size, next_zoom, sketch
+from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.pair import Pair
 from tui.games.explorers.panels import CHROME, ExplorersPanels
 from tui.games.explorers.small import small_size
 from tui.kit.lines import Lines, wrapped
 from tui.table.mat import NARROW, Mat
 from tui.table.reckoned import PANEL as RECKONING
-
-if TYPE_CHECKING:
-    pass
 
 SIDE: Final = 30
 WIDE_SIDE: Final = 29
@@ -36,18 +34,18 @@ class Room:
     """The room of the mat of the explorers' game.
 
     `zoom`: the size of hexes that the player wants, None for the largest that shows the whole map. `both`: whether
-    there is room both for a message and for what Enter would do. `pair`: the maps of all while an era is counted;
-    `can_pair`: whether these have room instead of the large one.
+    there is room both for a message and for what Enter would do. While an era is counted in a window that holds no
+    large map as a whole: `pair`, whole maps in little; `in_little`, whether these are wanted, so that all that is
+    counted is in view.
     """
 
-    def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice) -> None:
+    def __init__(self, mat: Mat, panels: ExplorersPanels, choice: Choice, homeward: Homeward) -> None:
         self._mat, self.frame = mat, mat.frame
         self.panels, self.choice, self.board = panels, choice, panels.board
         self._chosen: Zoom | None = None
         self.both = False
-        self.pair: Pair = Pair(mat, panels)
-        self.can_pair = False
-        self._paired: bool | None = None
+        self.pair: Pair = Pair(mat, panels, homeward)
+        self.in_little = True
         self._room = 0, 0
 
     @property
@@ -68,9 +66,9 @@ class Room:
         return columns > self._room[0] or rows > self._room[1]
 
     @property
-    def paired(self) -> bool:
-        """Whether the maps of all are wanted while an era is counted: by whoever plays on the whole map, too."""
-        return self.zoom in SKETCHES if self._paired is None else self._paired
+    def narrow_count(self) -> bool:
+        """Whether an era is counted in a window that holds no large map as a whole."""
+        return self.frame.panel == RECKONING and self._mat.app.size.width < self._mat.wide
 
     def fit(self, width: int, height: int) -> int:
         """Lay out map and bench for a screen of so many cells; the columns that the map takes."""
@@ -86,9 +84,9 @@ class Room:
             if columns == taken:
                 break
         self.panels.columns = columns
-        self.can_pair = self.frame.panel == RECKONING and not wide and self.pair.fits(room, rows)
-        columns = room if self.can_pair else columns
-        self.pair.fit(room if self.can_pair and self.paired else 0)
+        paired = self.narrow_count and self.in_little
+        columns = room if paired else columns
+        self.pair.fit(room if paired else 0, rows)
         space_map = self._mat.query_one(HexMap)
         space_map.set_view(zoom, self._mat.app.glyph_set, columns, rows, margin > 0)
         spare = rows - map_size(self.board.grid, zoom)[1] - space_map.ruler_lines
@@ -129,10 +127,9 @@ class Room:
     @property
     def _wanted(self) -> Zoom | None:
         """The size that the player wants; while an era is counted only that of the whole map: of a larger one, most of
-        what a line tells would be out of view. Beside the page of the era that is one to read in a wide window only."""
+        what a line tells would be out of view."""
         counted = self.frame.panel == RECKONING
-        roomy = self.zoom in SKETCHES and self._mat.app.size.width >= self._mat.wide
-        return self.zoom if not counted or roomy else None
+        return self.zoom if not counted or (self.zoom in SKETCHES and not self.narrow_count) else None
 
     def _zoom_for(self, width: int, height: int) -> Zoom:
         """The size that the player wants; else the largest that shows the whole map in so many cells."""
@@ -173,8 +170,8 @@ class Room:
         return min(rows, max(9, height // 3))
 
     def zoom_on(self) -> None:
-        """The next size of hexes; while an era is counted the large map instead of the maps of all, and back."""
-        if self.can_pair:
-            self._paired = not self.paired
+        """The next size of hexes; while an era is counted the large map instead of whole ones, and back."""
+        if self.narrow_count:
+            self.in_little = not self.in_little
             return
         self.zoom = next_zoom(self.board.grid, self._mat.query_one(HexMap).grid.zoom, *self._room)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -27,7 +27,8 @@ from rules.explorers.events import (
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as board_of
 from rules.explorers.words import TERRAINS, card_name
-from rules.explorers.words.places import named, where
+from rules.explorers.words.brings import kind
+from rules.explorers.words.places import named
 from tui.games.explorers import words, words_told
 
 if TYPE_CHECKING:
@@ -47,15 +48,31 @@ def telling(
     found: list[tuple[int | None, str]] = []
     events = [event for entry in entries[start:] for event in entry.events]
     before: object = None
+    villages: dict[int, list[tuple[int, int]]] = {}
     for event in summed(events) if others else events:
         cashed = isinstance(before, TreasureDrawn) and by_treasure(event)
         text = "" if cashed else event_words(map_, event, brief, others)
-        if cashed and brief:  # else the text of the card says what it pays
+        if cashed and brief and not others:  # else the text of the card says what it pays
             found[-1] = found[-1][0], words_told.cashed(found[-1][1], event.coins)
+        if others and isinstance(event, VillageFounded):
+            villages.setdefault(event.seat, []).append((len(found), event.coins))
         if text:
             found.append((getattr(event, "seat", None), text))
         before = event
-    return found
+    return _together(found, villages)
+
+
+def _together(
+    found: list[tuple[int | None, str]], villages: Mapping[int, Sequence[tuple[int, int]]]
+) -> list[tuple[int | None, str]]:
+    """The villages of a seat as one, where the first of them is told. `villages`: where each is, and its coins."""
+    told: list[tuple[int | None, str] | None] = list(found)
+    for seat, there in villages.items():
+        if len(there) > 1:
+            for at, _ in there:
+                told[at] = None
+            told[there[0][0]] = seat, words_told.several("villages", len(there), sum(coins for _, coins in there))
+    return [one for one in told if one is not None]
 
 
 def summed(events: Sequence[Any]) -> list[Any]:
@@ -86,15 +103,17 @@ def since(map_: int, entries: Sequence[Any], start: int, brief: bool = False) ->
     found = telling(map_, entries, start, brief, others=brief)
     done = Counter(event.seat for entry in entries[start:] for event in entry.events if isinstance(event, Explored))
     told = {seat for seat, _ in found}
-    return [*found, *((seat, words_told.explored(number)) for seat, number in sorted(done.items()) if seat not in told)]
+    return [*found, *((seat, words_told.explores(number)) for seat, number in sorted(done.items()) if seat not in told)]
 
 
-def sums_by_source(entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
-    """What each seat got, with where the coins came from: the same as `sums`, in more words."""
+def sums_by_source(map_: int, entries: Sequence[Any], start: int) -> list[tuple[int | None, str]]:
+    """What each seat got, with where the coins came from, goals by what they ask for: the same as `sums`, in more
+    words."""
     events = [event for entry in entries[start:] for event in entry.events if isinstance(event, PAYING)]
     found: dict[int, Counter[str]] = {}
     for event in events:
-        found.setdefault(event.seat, Counter())[_source(event)] += event.coins
+        what = goal_short(map_, event.goal) if isinstance(event, GoalMet) else _source(event)
+        found.setdefault(event.seat, Counter())[what] += event.coins
     told = {seat: words_told.coins_from(list(coins.items())) for seat, coins in found.items() if coins.total()}
     return [(seat, told.get(seat, text) if seat is not None else text) for seat, text in sums(entries, start)]
 
@@ -111,24 +130,30 @@ def _source(event: object) -> str:
     return "goals"
 
 
+def goal_short(map_: int, goal: str) -> str:
+    """A goal in few words."""
+    return next(one for one in GOALS[map_] if one.id == goal).short
+
+
 def sums(entries: Sequence[Any], start: int, brief: bool = False) -> list[tuple[int | None, str]]:
     """The same in few words: the coins that each seat got, or how many spaces it explored; `brief`: in the fewest."""
     events = [event for entry in entries[start:] for event in entry.events]
     seats = dict.fromkeys(event.seat for event in events if isinstance(event, Explored))
     coins = {seat: sum(one.coins for one in events if isinstance(one, PAYING) and one.seat == seat) for seat in seats}
     done = Counter(event.seat for event in events if isinstance(event, Explored))
-    told = words_told.spaces if brief else words_told.explored
+    told = words_told.spaces if brief else words_told.explores
     return [(at, words_told.coins_more(coins[at]) if coins[at] else told(done[at])) for at in seats]
 
 
 class Met(NamedTuple):
-    """A goal that a seat meets: its words, in fewer of them, the coins it pays, and whether it pays them because nobody
-    met it before."""
+    """A goal that a seat meets: its words, in fewer of them, the coins it pays, whether it pays them because nobody
+    met it before, and whether it has paid them already."""
 
     text: str
     short: str
     coins: int
     first: bool
+    paid: bool = False
 
 
 def goals_met(before: ExplorersState, after: ExplorersState, seat: int) -> list[Met]:
@@ -138,8 +163,16 @@ def goals_met(before: ExplorersState, after: ExplorersState, seat: int) -> list[
     for place, (had, has) in enumerate(then):
         if (has.ready or has.coins) and not (had.ready or had.coins):
             coins = has.coins or has.reward
-            found.append(Met(has.text, has.short, coins, is_first(goals.goal_at(after, place), coins, after.seats)))
+            first = is_first(goals.goal_at(after, place), coins, after.seats)
+            found.append(Met(has.text, has.short, coins, first, bool(has.coins)))
     return found
+
+
+def goals_due(before: ExplorersState, after: ExplorersState, seat: int) -> list[Met]:
+    """Those of them that are still to be paid, for which there is no event yet."""
+    if not any(status.ready for status in goals.statuses(after, seat)):
+        return []
+    return [met for met in goals_met(before, after, seat) if not met.paid]
 
 
 def is_first(goal: Goal, coins: int, seats: int) -> bool:
@@ -156,10 +189,10 @@ def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces and phase in ("village", "routes"):
-        return [words_told.has_explored_to_choose(_place(map_, spaces[0], brief), phase)]
+        return [words_told.has_explored_to_choose(_seen(map_, spaces[0], brief), phase)]
     if not told and spaces:
-        return [words_told.has_explored_for_nothing(_place(map_, spaces[0], brief))]
-    found = [words_told.has_explored(space) for space in spaces if not _names(told, space)]
+        return [words_told.has_explored_for_nothing(_seen(map_, spaces[0], brief))]
+    found = [words_told.has_explored(_seen(map_, space, brief=True)) for space in spaces if not _names(told, space)]
     return [*found, *told] or [text for event in events if (text := _deed(event))]
 
 
@@ -190,6 +223,16 @@ def _place(map_: int, space: str, brief: bool = False) -> str:
     return named(board, space, TERRAINS[board.terrain[board.index[space]]])
 
 
+def _seen(map_: int, space: str, brief: bool = False) -> str:
+    """A space that was explored: cities, ruins and their like as such, any other by its terrain; in brief without where
+    it lies."""
+    board = board_of(MAPS[map_])
+    x = board.index[space]
+    special = kind(board, x)
+    what = special if special != "space" else TERRAINS[board.terrain[x]]
+    return f"the {what} {words.code(space)}" if brief else named(board, space, what)
+
+
 def places(event: object) -> tuple[str, ...]:
     """The spaces of an event that tells what exploring them brought."""
     match event:
@@ -200,13 +243,10 @@ def places(event: object) -> tuple[str, ...]:
     return ()
 
 
-def brings(events: Sequence[object]) -> bool:
-    """Whether any of the events brought somebody something."""
-    return any(isinstance(event, (*PAYING, TreasureDrawn, CardChosen)) for event in events)
-
-
 def alike(event: object) -> str:
     """What an event pays coins for, where several of its kind are told as one; "" for any other."""
+    if isinstance(event, TreasureDrawn):
+        return "treasures"
     return _source(event) if isinstance(event, Earned | VillageFounded) else ""
 
 
@@ -224,7 +264,7 @@ def deed_words(map_: int, event: object) -> str:
         case RouteOpened(first=first, second=second, coins=coins):
             return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
         case GoalMet(goal=goal, coins=coins):
-            return words_told.goal_paid(next(one for one in GOALS[map_] if one.id == goal).short, coins)
+            return words_told.goal_paid(goal_short(map_, goal), coins)
         case TreasureDrawn(treasure=treasure):
             return finds(treasure)
     return ""
@@ -237,6 +277,12 @@ def finds(treasure: str) -> str:
     return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
 
 
+def finds_all(treasures: Sequence[str]) -> str:
+    """Several of them: each named once, with how many there are."""
+    told = Counter(finds(treasure).removeprefix(words_told.finds("")) for treasure in treasures)
+    return words_told.finds(", ".join(f"{number} x {name}" if number > 1 else name for name, number in told.items()))
+
+
 def event_words(map_: int, event: object, brief: bool = False, others: bool = False) -> str:
     """An event that is worth telling at once, from the seat's name on, with names for ids; "" for any other.
 
@@ -244,7 +290,8 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
     board = board_of(MAPS[map_])
     match event:
         case Earned(source=source, coins=coins, space=space):
-            return words_told.earned(coins, source, "" if others else _place(map_, space, brief))
+            nowhere = others and source == "coins"  # it may be that of several
+            return words_told.earned(coins, source, "" if nowhere else _place(map_, space, brief or others))
         case VillageFounded(coins=coins) if others:
             return words_told.village_founded(words.VILLAGE, coins)
         case RouteOpened(first=first, second=second, coins=coins) if others:
@@ -253,7 +300,10 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
             place = f"{words.VILLAGE} {words.code(space)}" if brief else named(board, space, words.VILLAGE)
             return words_told.village_founded(place, coins)
         case RouteOpened(first=first, second=second, coins=coins):
-            return words_told.route_opened(first, second, "" if brief else where(board, board.index[second]), coins)
+            values = () if brief else (board.city[board.index[first]], board.city[board.index[second]])
+            return words_told.route_opened(first, second, values, coins)
+        case TreasureDrawn(treasure=treasure) if others:
+            return finds(treasure)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
             return words_told.treasure_found(card.name, "" if brief else card.text)

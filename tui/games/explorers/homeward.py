@@ -55,12 +55,17 @@ class Homeward:
         """Those of a set of explorers that are still on the map."""
         return explorers if self._told is None else still_there(board, explorers, self._picture)
 
+    @property
+    def gone(self) -> bool:
+        """Whether all have left before everybody's eyes."""
+        return self._picture >= WAITS + PICTURES
+
     def _tick(self) -> None:
         if self._frame.reckoned.item() != HOME or not self._frame.screen.is_active:
             self._rest()
             return
         self._picture += 1
-        if self._picture >= WAITS + PICTURES:
+        if self.gone:
             self._rest()
         self._draw()
 

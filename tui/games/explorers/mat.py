@@ -12,19 +12,23 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.hints import Form, leads_on_to, reason
+from rules.explorers.events import Explored
+from rules.explorers.hints import Form, leads_on_to, reason, reason_for_village
 from rules.explorers.preview import ExplorersPreview
-from rules.game import Act, Action, Event, Preview
-from rules.turn_controller import Change, Entry
-from tui.games.explorers import happened, moments, runs, told, words
+from rules.game import Action, Event, Preview
+from rules.turn_controller import Change
+from tui.games.explorers import footer, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
+from tui.games.explorers.board_page import BoardPage
 from tui.games.explorers.choices import Choice, is_acting, numbered
-from tui.games.explorers.fitted import ZOOM_TOLD, Room
-from tui.games.explorers.homeward import HOME
+from tui.games.explorers.fitted import Room
+from tui.games.explorers.homeward import HOME, Homeward
+from tui.games.explorers.latest import Latest
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.scenes import Scenes
+from tui.games.explorers.sheets import ScoreSheets
 from tui.games.explorers.view import SCORED
 from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
@@ -32,7 +36,7 @@ from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
-from tui.table.course import Choosing, Over, Showing, Thinking
+from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
@@ -47,8 +51,8 @@ FEW_WORDS: Final = 80
 class ExplorersMat(Mat):
     """The Guild of Merchant Explorers on the table.
 
-    `choice`: what there is to choose now; `on_map`: whether the map is looked at while that is a short list. `just`:
-    what the last action set off, while its turn goes on.
+    `choice`: what there is to choose now; `on_map`: whether the map is looked at while that is a short list; `latest`:
+    what the last action set off.
     """
 
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -64,16 +68,24 @@ class ExplorersMat(Mat):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self.panels = ExplorersPanels(self)
+        self.board_page, self.score_sheets = BoardPage(self, self.panels), ScoreSheets(self, self.panels)
         self.board, self.colours = self.panels.board, self.panels.colours
         self.choice = Choice(frame, self.board)
-        self.room = Room(self, self.panels, self.choice)
+        homeward = Homeward(frame, self._went_on)
+        self.room = Room(self, self.panels, self.choice, homeward)
         self.on_map = self._told_cut = False
-        self.just: told.Just | None = None
-        self.scenes = Scenes(self)
-        self._told_turn = frame.state.turn
+        self.latest = Latest(frame)
+        self.homeward, self.scenes = homeward, Scenes(self, homeward)
         self._keys_told = self._all_seen = False
-        self._cursors = [self.board.capital.bit_length() - 1] * len(self.frame.seats)
+        self._cursors = [self._last_explored(seat) for seat in range(len(self.frame.seats))]
         self.below = Below(self, self.room)
+
+    def _last_explored(self, seat: int) -> int:
+        """Where the cursor of a seat begins: on the space that it explored last, at first on the capital."""
+        events = (event for entry in reversed(self.frame.controller.entries) for event in reversed(entry.events))
+        explored = (event.space for event in events if isinstance(event, Explored) and event.seat == seat)
+        name = next(explored, None)
+        return self.board.capital.bit_length() - 1 if name is None else self.board.index[name]
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -90,7 +102,7 @@ class ExplorersMat(Mat):
         return told
 
     def shows_all(self) -> bool:
-        return self._all_seen or self.room.pair.there
+        return self._all_seen or self.room.pair.has_all
 
     # --- building ---------------------------------------------------------------------------------------------------
 
@@ -116,7 +128,7 @@ class ExplorersMat(Mat):
             side = self.app.size.width - self.query_one(HexMap).get_content_width(self.app.size, self.app.size)
             self.panels.share_side(side)
         if self.frame.panel == BOARD_PAGE:
-            self.panels.lay_out_page()
+            self.board_page.lay_out()
         if self.frame.panel == "sheet":
             self.show_sheet()  # all seats side by side, where there is room now
         self.show_scores()
@@ -133,17 +145,17 @@ class ExplorersMat(Mat):
         self.panels.show_scores()
 
     def show_sheet(self) -> None:
-        self.panels.show_sheet()
+        self.score_sheets.show()
 
     def show_overview(self) -> None:
         self.panels.show_overview()
 
     def opens(self, panel: str) -> bool:
-        return self.panels.opens(panel)
+        return self.board_page.opens(panel)
 
     def action_explore_board(self) -> None:
         """The explore board alone, and back."""
-        self.panels.turn_page()
+        self.board_page.turn_page()
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -167,7 +179,7 @@ class ExplorersMat(Mat):
         if self.frame.reckoned.totals() is not None or self.frame.places is not None:
             counted = self.frame.reckoned
             told = counted.item() or (counted.done and not self.frame.is_over and HOME)
-            return "home" if told == HOME else "scored"
+            return "scored" if told != HOME else "" if self.homeward.gone else "home"
         if self.choosing:
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
@@ -188,25 +200,7 @@ class ExplorersMat(Mat):
 
     def changes(self, change: Change) -> None:
         self.choice.undone = change.kind != "act"
-        goes_on = change.kind == "act" and self.frame.state.turn == self._told_turn
-        self.just = self._just(change.start, change.added) if goes_on else ([], [])
-        self._told_turn = self.frame.state.turn
-
-    def _just(self, start: int, added: Sequence[Entry]) -> told.Just:
-        """What steps from a position on set off."""
-        frame, acted = self.frame, [entry.step.seat for entry in added if isinstance(entry.step, Act)]
-        before = frame.controller.state_at(start)
-        met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
-        phase = frame.rules.decision(frame.state).phase
-        full, brief = (happened.just(frame.state.map, added, met, short, phase) for short in (False, True))
-        return full, brief
-
-    def _just_before(self, mover: int) -> told.Just:
-        """The same of a game that is opened in the middle of a turn."""
-        entries, state_at = self.frame.controller.entries, self.frame.controller.state_at
-        start = last_act(entries, mover) - 1
-        amid = start >= 0 and state_at(start).turn == self.frame.state.turn
-        return self._just(start, entries[start:]) if amid else ([], [])
+        self.latest.changes(change)
 
     def point_at(self, action: Action | None) -> None:
         if action is None:
@@ -258,6 +252,14 @@ class ExplorersMat(Mat):
         self.room.pair.show()
         self.below.show()
 
+    def _went_on(self) -> None:
+        """Another picture of how explorers go home: once they are there, what is lit means something else."""
+        self.show_position()
+        if self.homeward.gone:
+            self.show_scores()
+            self.frame.show_words()
+            self.frame.reckoned.draw()
+
     def effect_of(self, action: Action, preview: Preview) -> None:
         """Nothing: what a space brings is told by its preview."""
 
@@ -280,13 +282,15 @@ class ExplorersMat(Mat):
         known = isinstance(ahead, ExplorersPreview) and ahead.refused is None
         if not known:
             return ""
+        if isinstance(action, Settle) and (places := self.choice.alike()):
+            return reason_for_village(frame.state, action.space, places, ahead.coins)
         width, then = self.app.size.width, leads_on_to(frame.rules, frame.state, frame.state.to_move, ahead)
         form: Form = "full" if width >= self.wide else "brief" if width >= FEW_WORDS else "least"
         return reason(frame.state, frame.state.to_move, action, ahead, form, then)
 
     def progress(self) -> str:
         """Where the game stands, unless the explore board tells it, or the lines about the space."""
-        below = self.acting and not self.choosing and self.frame.panel == "table"
+        below = self.acting and not self.choosing and self.query_one("#board").display
         return runs.progress_words(self.frame.state) if self.below.alone and not below else ""
 
     def keys_now(self) -> str:
@@ -294,14 +298,33 @@ class ExplorersMat(Mat):
             return words.CHOICE_KEYS
         return words.NEW_LINE_KEY if Line() in self.frame.legal else ""
 
+    def _what_is_lit(self) -> Content:
+        """What it means that spaces are lit while an era is counted: of small maps by their ground alone."""
+        told, little = words.LIT_FOR.get(self.lit_for(), ""), self.room.pair.there
+        if not told or not (self.panels.any_lit() if little else self.frame.places):
+            return Content("")
+        sign = self.panels.lit_ground() if little else self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
+        return sign + Content.styled(f" {told}", MUTED)
+
     def prompt_words(self, asked: Content) -> Content:
+        if self.frame.reviewing is not None and self.room.pair.has_all:  # nobody's map alone is looked at
+            return self._what_is_lit()
         return told.prompt(self.frame, asked, self.app.size.width - 2, len(self.progress()))
+
+    def baton_words(self) -> str:
+        """The card of the next one, or what there is to choose, where one other player alone needs the rows for what
+        happened."""
+        decision = self.frame.rules.decision(self.frame.state)
+        if len(self.others) != 1:
+            return ""
+        card = decision.prompt.partition(", ")[0] if decision.phase == "explore" else ""
+        return words.TO_CHOOSE.get(decision.phase, card)
 
     def prompted(self, line: Content) -> None:
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        return told.standing(self.frame.state, seat)
+        return told.standing(self.frame.state, seat, narrow=self.app.size.width < self.narrow)
 
     def left_out(self) -> Sequence[str]:
         return told.in_all(self.frame)
@@ -310,14 +333,12 @@ class ExplorersMat(Mat):
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover
         if frame.reviewing is not None and frame.places and frame.screen.query_one("#board").display:
-            sign = self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
-            return sign + Content.styled(f" {words.LIT_FOR[self.lit_for()]}", MUTED)
+            return self._what_is_lit() if not self.room.pair.has_all else Content("")
         if mover is None or frame.reviewing is not None:
             return Content("")
-        if self.just is None:
-            self.just = self._just_before(mover)
-        if self.just[0]:
-            return told.just_now(frame, self.just, self._keys_shown(), width)
+        just = self.latest.of(mover)
+        if just[0]:
+            return told.just_now(frame, just, self._keys_shown(), width)
         keys = self._keys_shown()
         if self.acting and not last_act(frame.controller.entries, mover):
             welcome = words.WELCOME_TO_A_PART if self.room.cut else words.WELCOME
@@ -337,8 +358,8 @@ class ExplorersMat(Mat):
         return told.worth_telling(self.frame, lines, brief)
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What nobody did: goals and the card stand on the explore board. And what brought nothing."""
-        return line.seat is None or not happened.brings(self.frame.controller.entries[line.step].events)
+        """What nobody did: goals and the card stand on the explore board. And which card was chosen."""
+        return line.seat is None or words_told.is_a_choice(line.text)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 
@@ -374,7 +395,7 @@ class ExplorersMat(Mat):
 
     def action_pick(self, number: int) -> None:
         """A digit chooses the line of the short list that has it."""
-        if self.panels.left_page():
+        if self.board_page.left_page():
             return
         for digit, action in numbered(self.frame.state, self.choosing):
             if digit == number and self.acting:
@@ -384,7 +405,7 @@ class ExplorersMat(Mat):
 
     def action_done(self) -> None:
         """End the card; while more could be placed, only when asked twice (unless confirmation is switched off)."""
-        if self.panels.left_page():
+        if self.board_page.left_page():
             return
         if not self.acting or Done() not in self.frame.legal:
             self.frame.remark(of_space.nothing_to_end(bool(self.choosing)))
@@ -396,7 +417,7 @@ class ExplorersMat(Mat):
 
     def action_branch(self) -> None:
         """End the first of two lines."""
-        if self.panels.left_page():
+        if self.board_page.left_page():
             return
         if self.acting and Line() in self.frame.legal:
             self.frame.act(Line())
@@ -405,52 +426,15 @@ class ExplorersMat(Mat):
 
     def allows(self, action: str) -> bool:
         """Alone there are no others to look at, nor where the maps of all are seen."""
-        return action != "others" or (len(self.frame.seats) > 1 and not self.room.pair.display)
+        return action != "others" or (len(self.frame.seats) > 1 and not self.room.pair.has_all)
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """The key that ends a card is told only where there is a card to end, the one for lit spaces only where some
-        are; Enter is called by what it does."""
-        if self.frame.panel == BOARD_PAGE and key in ("done", "zoom", "next-legal", "hint"):
-            return "", False  # nothing is done unseen
-        if key == "act" and (does := self._enter_does()) is not None:
-            return words.ENTER.get(does, ""), False
         roomy = self.app.size.width >= self.wide
-        label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
-        if key == "legend":  # where none stands below the map
-            return label if not roomy else "", False
-        if key == "zoom" and self.room.can_pair:
-            return words.LARGE_MAP_KEY if self.room.paired else words.MAPS_KEY, False
-        if key == "zoom":  # where not all of the map is seen, or has been chosen to be
-            offered = (self.room.cut and self.app.size.width >= ZOOM_TOLD) or self.room.zoom is not None
-            looks = isinstance(self.frame.stand, Over) or (self.acting and not self.choosing)
-            return label if offered and looks else "", False
-        if key == "next-legal":
-            return label if self.acting and self.choice.lit and not self.choosing else "", False
-        ends = self.acting and Done() in self.frame.legal and len(self.frame.legal) > 1  # alone it is what Enter does
-        return label if key != "done" or ends else "", False
-
-    def _enter_does(self) -> str | None:
-        """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table."""
-        frame, stand = self.frame, self.frame.stand
-        if frame.panel in ("sheet", "journal"):
-            return "rule"
-        if frame.panel == BOARD_PAGE:
-            return "map"
-        if isinstance(stand, Thinking | Showing):
-            return "showing" if isinstance(stand, Showing) else ""
-        if frame.viewed != frame.mover and isinstance(stand, Choosing):
-            return "back"
-        if not self.acting or frame.panel == "actions":
-            return None
-        if self.choosing:
-            return "list"
-        if self.frame.legal == [Done()]:
-            return "done"
-        return "village" if isinstance(self.frame.legal[0], Settle) else "explore"
+        return footer.key_words(self.frame, self.room, self.choice, roomy, key, label), False
 
     def action_zoom(self) -> None:
-        """The next size of hexes; while an era is counted the maps of all, where they have room, and back."""
-        if self.frame.reviewing is not None and not self.room.can_pair:
+        """The next size of hexes; while an era is counted the large map instead of whole ones, and back."""
+        if self.frame.reviewing is not None and not self.room.narrow_count:
             self.frame.idle_key("z")
             return
         self.room.zoom_on()
@@ -462,9 +446,9 @@ class ExplorersMat(Mat):
         """Nothing is done unseen; Tab goes from a short list to the map; the next legal action is a space."""
         match key:
             case "enter":
-                return self.panels.left_page()
+                return self.board_page.left_page()
             case "next-panel" | "prev-panel":
-                return self.panels.turned_to(key == "next-panel") or (key == "next-panel" and self._leave_list())
+                return self.board_page.turned_to(key == "next-panel") or (key == "next-panel" and self._leave_list())
             case "next-legal" | "prev-legal" if self.frame.panel == "table" and self.acting and self.choice.lit:
                 self._go_to_next(1 if key == "next-legal" else -1)
                 return True

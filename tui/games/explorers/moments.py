@@ -97,15 +97,17 @@ def turn_words(state: ExplorersState, events: Sequence[Event]) -> str:
     spaces = sum(isinstance(event, Explored) for event in events)
     coins = sum(event.coins for event in events if isinstance(event, Earned) and event.source == "coins")
     cards = [event.card for event in events if isinstance(event, CardDone)]
-    found = [words_told.explores(spaces)] if spaces else []
+    chosen = [event for event in events if isinstance(event, CardChosen)]
+    found = [words_told.keeps(card_name(event.card), event.kept) for event in chosen]
+    found += [words_told.explores(spaces)] if spaces else []
     found += [words_told.coins_more(coins)] if coins else []
     for event in events:
         found += [moment.text for moment in _moment(state, event) if moment.kind not in ("drawn", "treasure")]
         found += [finds(event.treasure)] if isinstance(event, TreasureDrawn) else []
-        found += [words_told.keeps(card_name(event.card), event.kept)] if isinstance(event, CardChosen) else []
     if not found and not cards:
         return ""
-    return words_told.turn_of_a_card(card_name(cards[-1]) if cards else "", found)
+    named = not cards or cards[-1] in {event.card for event in chosen}
+    return words_told.turn_of_a_card("" if named else card_name(cards[-1]), found)
 
 
 # --- trade routes on the map ------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""While an era is counted in little room: the maps of all, whole and beside each other, in place of the large one."""
+"""While an era is counted in little room: whole maps beside each other, in place of the large one, of which only a part
+would be seen: those of all seats, or as many as there is room for, from the one that is looked at on."""
 
 from __future__ import annotations
 
@@ -8,8 +9,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.explorers.maps import Board
+from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.panels import ExplorersPanels
 from tui.games.explorers.small import small_size
+from tui.kit.keybar import KeyBar
 from tui.kit.statics import write
 from tui.kit.text import side_by_side
 
@@ -18,37 +21,52 @@ if TYPE_CHECKING:
 
 BETWEEN: Final = 4
 """Columns between two maps."""
-AROUND: Final = 4
-"""Lines around them: a blank one above, two of signs below and one between."""
 
 
 class Pair(Static):
-    """The maps of all seats. `there`: whether they are shown."""
+    """The maps in so many columns and rows. `there`: whether they are shown."""
 
-    def __init__(self, mat: Mat, panels: ExplorersPanels) -> None:
+    def __init__(self, mat: Mat, panels: ExplorersPanels, homeward: Homeward) -> None:
         super().__init__(id="pair", markup=False)
-        self._mat, self._panels = mat, panels
+        self._mat, self._panels, self._homeward = mat, panels, homeward
         self.there = self.display = False
-        self._columns = 0
+        self._columns = self._rows = 0
 
-    def fits(self, columns: int, rows: int) -> bool:
-        """Whether so much room holds the maps of all seats; alone the large one is all there is."""
-        seats, board = len(self._mat.frame.seats), self._panels.board
-        return seats > 1 and width_of(board, seats) < columns and small_size(board, 1)[1] + AROUND <= rows
+    def fit(self, columns: int, rows: int) -> None:
+        """So many columns and rows are there for the maps, or none."""
+        had_all, before = self.has_all, (self._columns, self._rows)
+        self.there, self._columns, self._rows = columns > 0, columns, rows
+        if self.is_attached and (columns, rows) != before:  # the window has another size
+            self.show()
+        if self.has_all != had_all:  # the footer leads to the others where not all are seen
+            self._mat.screen.query_one(KeyBar).asked_again()
 
-    def fit(self, columns: int) -> None:
-        """So many columns are there for the maps, or none."""
-        self.there, self._columns = columns > 0, columns
+    @property
+    def has_all(self) -> bool:
+        """Whether the maps of all seats are shown."""
+        return self.there and self._shown() == len(self._mat.frame.seats)
+
+    def _shown(self) -> int:
+        seats = range(len(self._mat.frame.seats), 1, -1)
+        return next((some for some in seats if width_of(self._panels.board, some) < self._columns), 1)
 
     def show(self) -> None:
-        """Draw them, with the coins as they are counted so far and what is counted lit."""
-        if self.there:
-            lines = [Content(""), *side_by_side(self._panels.every_map(), BETWEEN)]
-            margin = " " * ((self._columns - width_of(self._panels.board, len(self._mat.frame.seats))) // 2)
-            signs = self._panels.signs_told(self._columns - 2)
-            write(self, Content("\n").join([*(Content(margin) + line for line in lines), Content(""), *signs]))
+        """Draw them, with the coins as they are counted so far and what is counted lit; below them their signs."""
+        if not self.there:
+            return
+        board, every, some = self._panels.board, len(self._mat.frame.seats), self._shown()
+        first = self._mat.frame.viewed if some < every else 0
+        seats = [(first + at) % every for at in range(some)]
+        wide = int(width_of(board, some, 1) < self._columns)
+        maps = side_by_side(self._panels.whole_maps(seats, self._homeward.there, wide), BETWEEN)
+        margin = Content(" " * ((self._columns - width_of(board, some, wide)) // 2))
+        lines = [margin + line for line in maps]
+        signs = [Content(""), *self._panels.signs_told(self._columns - 2, seats)]
+        if len(lines) + len(signs) < self._rows:
+            lines = [Content(""), *lines, *signs]
+        write(self, Content("\n").join(lines))
 
 
-def width_of(board: Board, seats: int) -> int:
-    """Columns of the maps of so many seats."""
-    return small_size(board, seats)[0] + (seats - 1) * (BETWEEN - 2)
+def width_of(board: Board, seats: int, wide: int = 0) -> int:
+    """Columns of the maps of so many seats; `wide`: cells of a space beyond the first."""
+    return small_size(board, seats, wide)[0] + (seats - 1) * (BETWEEN - 2)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.explorers import scoring
 from rules.explorers.maps import Board
 from rules.explorers.state import ExplorersState, towers
-from rules.explorers.words import source_name
 from tui.games.explorers import runs, words
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.homeward import HOME
@@ -21,14 +19,12 @@ from tui.games.explorers.runs import below_map
 from tui.games.explorers.runs.forms import is_tight
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.games.explorers.signs import SIGNS
-from tui.games.explorers.small import GAP, small_lines, small_size
+from tui.games.explorers.small import EARNED, GAP, small_lines, small_size
 from tui.kit.glyphs import glyphs
-from tui.kit.lines import Lines
-from tui.kit.text import badge, fitting, fitting_content, side_by_side
+from tui.kit.text import fitting_content, side_by_side
 from tui.pages.page import once_painted
 from tui.table.content import MUTED, ScorePanel
 from tui.table.mat import Mat
-from tui.table.showing import SheetLine, sheet_lines
 from tui.themes import seat_colour
 
 BOARD_ROWS: Final = 15
@@ -41,6 +37,8 @@ ALONE: Final = 12
 """Lines below the map that are used for what the signs mean where there are no others."""
 MOST_ROOM: Final = 90
 """Columns for that at least."""
+BELOW: Final = 4
+"""Columns at the edges of what stands below the map: the padding of the bench and of the small maps."""
 DECK: Final = (36, 60)
 """Columns for the cards of the deck: at least, and at most."""
 SHEET_ROWS: Final = 11
@@ -99,9 +97,10 @@ class ExplorersPanels:
         """The explore board in lines of so many cells, the last of them left blank before the frame."""
         frame, plain = self.frame, self.frame.app.glyph_set == "ascii"
         room, cards = (max(width - 1, 10), self.rows - 2), frame.panel == BOARD_PAGE or not self._cards_below
-        return runs.board_lines(frame.state, frame.viewed, self._letters(), *room, plain, cards)
+        page = frame.panel == BOARD_PAGE
+        return runs.board_lines(frame.state, frame.viewed, self.letters(), *room, plain, cards, page)
 
-    def _letters(self) -> list[str]:
+    def letters(self) -> list[str]:
         """The sign of each seat, in two cells."""
         shapes = glyphs(self.frame.app.glyph_set).shapes
         return [f"{shapes[colour.shape]}{colour.letter}" for colour in self.colours]
@@ -130,91 +129,6 @@ class ExplorersPanels:
         if panel.display and panel.styles.is_auto_height and panel.grid.height != panel.size.height:
             panel.refresh(layout=True)
 
-    def show_sheet(self) -> None:
-        """The coins by source, and what the end would add to them: what pays nothing on this map is left out."""
-        state, seat = self.frame.state, self.frame.viewed
-        (now,) = self.frame.rules.score_sheet(state, seat).scorings
-        self.frame.sheet = [
-            line for line in sheet_lines([now]) if line.item is None or scoring.pays(state, line.item.item)
-        ]
-        seats = len(self.frame.seats)
-        sheet, panel = self._mat.query_one("#sheet-list", Lines), self._mat.query_one("#sheet")
-        panel.border_subtitle = ""
-        if seats > 1 and self._sheet_room() >= runs.sheets_width(seats):
-            lines = self._all_sheets(self.frame.sheet)
-        elif seats > 1 and runs.brief_width(seats) <= self._sheet_room() + 2:  # figures may reach to the frame
-            lines = self._brief_sheets(self.frame.sheet)
-            panel.border_subtitle = words.STILL_TO_COME if any("+" in line.plain for line in lines) else ""
-        else:
-            then, width = self._then(seat), self._sheet_room() - 2
-            sign = glyphs(self.frame.app.glyph_set).right
-            lines = [
-                as_content(
-                    runs.sheet_line(state, seat, line.item, then.get(line.item.item), width, sign)
-                    if line.item
-                    else runs.sheet_total(now.total, then.get(""), width, sign)
-                )
-                for line in self.frame.sheet
-            ]
-        sheet.fill(lines, sheet.cursor)
-        self.frame.write_title("sheet", Content.assemble(words.SHEET_OF, self.frame.names[seat], f" {now.total}"))
-
-    def _then(self, seat: int) -> dict[str, int]:
-        """What a seat would have of each source if the game ended now, and in all ("")."""
-        coming = self.frame.rules.forecast(self.frame.state, seat)
-        return {"": coming.total, **{item.item: item.points for item in coming.items}} if coming else {}
-
-    def _sheet_room(self) -> int:
-        """Columns of the score sheet, which stands beside the map or in its place."""
-        width = self.frame.app.size.width
-        return width - self.columns * (width >= self._mat.narrow) - 4
-
-    def _all_sheets(self, lines: Sequence[SheetLine]) -> list[Content]:
-        """The lines with the figures of every seat side by side; in words, what the seat looked at has."""
-        state, viewed, found = self.frame.state, self.frame.viewed, list[Content]()
-        sign = glyphs(self.frame.app.glyph_set).right
-        now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
-        have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
-        then = [self._then(seat) for seat in range(len(self.frame.seats))]
-        room = self._sheet_room() - runs.SHEET_NAME - len(now) * runs.SHEET_SEAT - 1
-        heads = words.two_figures(sign), words.brief_figures(sign)
-        for line in lines:
-            source = line.item.item if line.item else ""
-            parts = [Content(f"{source_name(source) or words.TOGETHER:<{runs.SHEET_NAME}}")]
-            for seat, made in enumerate(have):
-                parts.append(
-                    Content("    ") if source else badge(self.frame.seats[seat], seat, self.frame.app.glyph_set)
-                )
-                figures = runs.now_and_then(made[source], then[seat].get(source), sign)
-                style = "bold" if seat == viewed else ""
-                parts.append(Content.styled(f"{figures:>{runs.SHEET_SEAT - 5}} ", style))
-            if line.item is None:
-                told = fitting(heads, room) if then[viewed] else ""
-            else:
-                told = runs.source_told(state, viewed, line.item)
-            found.append(Content("").join([*parts, Content.styled(f" {told}", "" if line.item else MUTED)]))
-        return found
-
-    def _brief_sheets(self, lines: Sequence[SheetLine]) -> list[Content]:
-        """The figures of every seat side by side, without words: the line above the map has them. Behind them, what is
-        still due."""
-        state, found = self.frame.state, list[Content]()
-        now = [self.frame.rules.score_sheet(state, seat).scorings[0] for seat in range(len(self.frame.seats))]
-        have = [{"": one.total, **{item.item: item.points for item in one.items}} for one in now]
-        then, letters = [self._then(seat) for seat in range(len(have))], self._letters()
-        cells = runs.brief_seat(len(have))
-        for line in lines:
-            source = line.item.item if line.item else ""
-            name = f"{source_name(source) or words.TOGETHER:<{runs.BRIEF_NAME + 2 * bool(source)}}"
-            parts = [Content.styled(name, "" if source else STYLES["head"])]
-            for seat, made in enumerate(have):
-                due = then[seat].get(source, made[source]) - made[source]
-                sign = letters[seat] if not source else "  " * bool(seat)  # a long name goes on below the first sign
-                told = f"{sign}{made[source]:>4}{f'+{due}' if due else '':<{cells - 6}}"
-                parts.append(Content.styled(told, "bold" if seat == self.frame.viewed else MUTED))
-            found.append(Content("").join(parts))
-        return found
-
     def show_overview(self) -> None:
         """The other seats' maps, small and side by side; painted anew where they look different."""
         self.frame.write_title("overview", words.OTHERS)
@@ -235,8 +149,8 @@ class ExplorersPanels:
     def _counted(self) -> tuple[ExplorersState, Sequence[int]]:
         """What the maps show and the coins of all seats: while an era is counted, as it is counted so far."""
         state, counted = self.frame.state, self.frame.reckoned
-        there = None if counted.item() == HOME else counted.table()  # on small maps they leave all at once
-        return there or state, counted.totals() or state.purse
+        gone = counted.item() == HOME and not self.lit_for  # those on small maps leave when the last on a large one has
+        return (None if gone else counted.table()) or state, counted.totals() or state.purse
 
     def _small_maps(self, seats: Sequence[int]) -> Content:
         state, coins = self._counted()
@@ -253,7 +167,8 @@ class ExplorersPanels:
             there = state.explorers[seat], state.villages[seat], state.posts[seat], towers(state, seat)
             pieces = [(mask.bit_count(), what) for mask, what in zip(there, words.PIECES, strict=True)]
             head = self.frame.asked(seat) + Content(f" {state.purse[seat]}")
-            ways = [head + Content.styled(words.in_words(pieces[first:]), MUTED) for first in (0, 1)]
+            forms = pieces, pieces[1:], pieces[1:2]
+            ways = [*(head + Content.styled(words.in_words(form), MUTED) for form in forms), head]
             found.append(fitting_content(ways, self._beside_room))
         return found
 
@@ -264,32 +179,50 @@ class ExplorersPanels:
             [
                 self.frame.asked(seat) + words,
                 *small_lines(
-                    state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide, self._earned(seat)
+                    state, seat, self.colours[seat].rgb, app.glyph_set, variables, 1 + wide, self._earned(state, seat)
                 ),
             ]
             for seat, words in told.items()
         ]
 
-    def every_map(self) -> list[list[Content]]:
-        """The maps of all seats, as small as they can be, as they are while an era is counted."""
+    def whole_maps(self, seats: Sequence[int], there: Callable[[Board, int], int], wide: int) -> list[list[Content]]:
+        """The maps of some seats, as they are while an era is counted. `there`: those of a set of explorers that have
+        not gone home yet; `wide`: cells of a space beyond the first."""
         state, coins = self._counted()
-        return self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in range(state.seats)}, 0)
+        standing = self.frame.reckoned.table()
+        if self.frame.reckoned.item() == HOME and standing is not None:
+            state = standing.clone()
+            state.explorers[:] = [there(self.board, explorers) for explorers in state.explorers]
+        return self._maps_of(state, {seat: Content(f" {coins[seat]}") for seat in seats}, wide)
 
-    def signs_told(self, width: int) -> list[Content]:
+    def lit_ground(self) -> Content:
+        """What a small map lights spaces by."""
+        plain = self.frame.app.theme_variables.get("ansi-background") == "ansi_default"
+        return Content.styled("   ", "reverse" if plain else f"on {EARNED}")
+
+    def any_lit(self) -> bool:
+        """Whether a space of anybody earned what is counted now."""
+        state = self.frame.reckoned.table() or self.frame.state
+        return any(self._earned(state, seat) for seat in range(state.seats))
+
+    def signs_told(self, width: int, seats: Sequence[int]) -> list[Content]:
         """What the signs on these mean, in rows of so many cells."""
         (state, _), every = self._counted(), self._meant()
-        there = {one for seat in range(state.seats) for one in below_map.on_the_map(every, state, seat)}
+        there = {one for seat in seats for one in below_map.on_the_map(every, state, seat)}
         signs = [one for one in every if one in there and one.what in below_map.ON_SMALL_MAPS]
         return [Content(" ") + self._legend_line(row) for row in below_map.in_rows(signs, width)]
 
-    def _earned(self, seat: int) -> int:
-        """The spaces of a seat that earned what is counted now: of a trade route all that it runs over."""
+    def _earned(self, state: ExplorersState, seat: int) -> int:
+        """The spaces of a seat that earned what is counted now: of a trade route all that it runs over. Those of
+        explorers that go home, as long as they are there."""
         counted = self.frame.reckoned
         if counted.item() == ROUTES and counted.table() is not None:
             return sum(
                 {1 << x for link in links(counted.table(), self.frame.controller.entries, seat, True) for x in link}
             )
-        rows = counted.part.rows if counted.part is not None and counted.item() not in ("", HOME) else ()
+        if counted.item() == HOME:
+            return state.explorers[seat]
+        rows = counted.part.rows if counted.part is not None and counted.item() else ()
         places = next((row.cells[seat].places for row in rows if row.item == counted.item()), ())
         return self.board.set_of([place for place in places if place in self.board.index])
 
@@ -342,7 +275,7 @@ class ExplorersPanels:
     def goals_told(self, width: int, height: int, below: bool = True) -> list[Content]:
         """How far every seat is with each goal, `below` it or behind, while an era is counted, where there is room."""
         (state, _), plain = self._counted(), self.frame.app.glyph_set == "ascii"
-        lines = goal_lines(state, self.frame.viewed, self._letters(), width, True, below, plain)
+        lines = goal_lines(state, self.frame.viewed, self.letters(), width, True, below, plain)
         head = as_content([(words.GOALS, "head"), (f"  {goal_pay(state)}".rstrip(), "note")])
         told = [head, *map(as_content, lines)]
         return told if len(told) <= height else []
@@ -353,9 +286,10 @@ class ExplorersPanels:
         others = len(self.frame.seats) - 1
         lines = small_size(self.board, 1)[1] if others else ALONE
         across = small_size(self.board, others)[0] if others else MOST_ROOM
-        beneath = wide and spare >= lines and columns - 2 >= across
+        below = columns - BELOW
+        beneath = wide and spare >= lines and below >= across
         self._mat.query_one("#maps").display = beneath
-        self.maps, room, self._beside_rows = others if beneath else 0, columns - 2, 0
+        self.maps, room, self._beside_rows = others if beneath else 0, below, 0
         self._below_apart = int(beneath and spare > lines)
         if wide and not beneath:
             room = self._beside_room = side - 4
@@ -363,7 +297,7 @@ class ExplorersPanels:
             self.maps = fitting if self.rows - lines - 4 - (others - fitting) >= BOARD_ROWS else 0
             self._beside_rows = (lines + 2 + others - self.maps) * (self.maps > 0)
             self.rows -= self._beside_rows
-        self._below_room = columns - 2, lines
+        self._below_room = below, lines
         self._widen(room, beneath)
         self.signs_below = beneath and bool(self._sign_columns())
         return lines + self._below_apart if beneath else 0
@@ -411,7 +345,7 @@ class ExplorersPanels:
             return
         self._goals_of = frame.state, frame.viewed, width, spare
         plain = frame.app.glyph_set == "ascii"
-        rows = goal_lines(frame.state, frame.viewed, self._letters(), width, False, False, plain)
+        rows = goal_lines(frame.state, frame.viewed, self.letters(), width, False, False, plain)
         told: list[Content] = []
         for goal in map(as_content, rows):
             if told and told[-1].cell_length + len(BETWEEN) + goal.cell_length <= width:
@@ -462,52 +396,3 @@ class ExplorersPanels:
             drawn = plain or space_map.sign(f" {sign} " if len(sign) == 1 else sign, look_of(what, colour))
             parts.append(drawn.pad_right(3 - drawn.cell_length) + Content.styled(f" {told}   ", MUTED))
         return Content("").join(parts)
-
-    # --- the explore board alone ------------------------------------------------------------------------------------
-
-    def turn_page(self) -> None:
-        """The explore board alone, and back."""
-        if self.frame.reviewing is None:
-            self.frame.open_panel("table" if self.frame.panel == BOARD_PAGE else BOARD_PAGE)
-
-    def opens(self, panel: str) -> bool:
-        """Open the explore board alone; False for any other panel."""
-        if panel != BOARD_PAGE:
-            return False
-        self.frame.panel, self.frame.places = panel, None
-        self.frame.hush()
-        self.frame.lay_out()
-        self.frame.show_effect()
-        self._mat.focus()
-        return True
-
-    def lay_out_page(self) -> None:
-        """The explore board takes the place of everything but the lines of words."""
-        self.frame.screen.remove_class("-wide")
-        table = self._mat.query_one("#table")
-        table.styles.grid_columns = "1fr"
-        table.add_class("-narrow")
-        for name in ("board", "legend", "maps", "space", "choices", "actions", "journal", "sheet", "overview"):
-            self._mat.query_one(f"#{name}").display = False
-        for name in ("side", "score"):
-            self._mat.query_one(f"#{name}").display = True
-        self.rows = self.height - CHROME
-
-    def turned_to(self, forward: bool) -> bool:
-        """Tab, where there is no room for the explore board beside the map: it is the last panel, after the sheet.
-        True if that was all."""
-        last = "sheet" if forward else "table"
-        if self.frame.panel == last and self.frame.app.size.width < self._mat.narrow:
-            self.frame.open_panel(BOARD_PAGE)
-            return True
-        if self.frame.panel == BOARD_PAGE and not forward:
-            self.frame.open_panel("sheet")
-            return True
-        return self.left_page()
-
-    def left_page(self) -> bool:
-        """Whether the explore board hid the map: then the map is shown again, and nothing is done unseen."""
-        hidden = self.frame.panel == BOARD_PAGE
-        if hidden:
-            self.frame.open_panel("table")
-        return hidden

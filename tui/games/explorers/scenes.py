@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from rules.explorers.actions import Explore, Settle
 from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
-from rules.explorers.state import ExplorersState, towers
+from rules.explorers.state import ExplorersState
 from tui.games.explorers.homeward import Homeward
 from tui.games.explorers.panels import ROUTES
 from tui.games.explorers.routes import Links, links
@@ -45,10 +45,9 @@ class Mapped(Protocol):
 class Scenes:
     """The scene of the seat looked at, on the mat of the explorers' game."""
 
-    def __init__(self, mat: Mapped) -> None:
-        self._mat, self._frame = mat, mat.frame
+    def __init__(self, mat: Mapped, homeward: Homeward) -> None:
+        self._mat, self._frame, self._homeward = mat, mat.frame, homeward
         self._linked: tuple[Any, int, Links] = (None, -1, frozenset())
-        self._homeward = Homeward(mat.frame, mat.show_position)
 
     def now(self) -> Scene:
         """The map as it is to be drawn."""
@@ -72,12 +71,12 @@ class Scenes:
             area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
             links=self._routes(),
             gains=mat.choice.gains() if mat.acting and not mat.choosing else (),
+            ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
             glow=mat.board.set_of(list(frame.moments.lit(seat))) or self._better(),
         )
 
     def _counted(self, seat: int, colour: str) -> Scene:
-        """With the spaces marked that earned what is told; of explorers that go home, those that are still there, and
-        in the end what stays."""
+        """With the spaces marked that earned what is told; of explorers that go home, those that are still there."""
         board, state = self._mat.board, self._state()
         lit = board.set_of([place for place in self._frame.places or () if place in board.index])
         routes = self._routes()
@@ -86,8 +85,7 @@ class Scenes:
         there = self._homeward.there(board, scene.explorers)
         if there == scene.explorers:
             return scene
-        stays = state.villages[seat] | state.posts[seat] | towers(state, seat)
-        return scene._replace(explorers=there, lit=there or stays, links=scene.links if there else frozenset())
+        return scene._replace(explorers=there, lit=there, links=scene.links if there else frozenset())
 
     def _better(self) -> int:
         """In a replay, the space that would have been better, and the one that was chosen, on which the cursor is."""

@@ -63,7 +63,7 @@ def small_lines(
     earned: int = 0,
 ) -> list[Content]:
     """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
-    most three; the second of two is for coins that are still to be had, three have room for what is printed. Every
+    most three; two have room for the coins that are still to be had, three for all that is printed. Every
     other column lies half a line lower, where there are half blocks and colours. `earned`: spaces that are lit as what
     earned the coins that are counted."""
     board, signs = state.board, SIGNS[glyph_set]
@@ -84,9 +84,7 @@ def small_lines(
                 parts.append((" " * cells, "") if above == ground else (HALF * cells, blank[1]))
                 continue
             sign, own = _sign(state, seat, x, signs, plain)
-            if cells == 2:
-                sign += _coins(state, seat, x, signs)
-            sign = (sign if cells < 3 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
+            sign = (sign if cells < 2 or sign.strip() else _printed(state, seat, x, signs, cells > 2)).center(cells)
             least = WORDS if any(letter.isalnum() for letter in sign) else ORNAMENTS
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, least)} on {ground}"
             if earned >> x & 1:
@@ -113,19 +111,16 @@ def pieces_line(state: ExplorersState, seat: int, glyph_set: str, width: int) ->
     return Content.styled(found, MUTED)
 
 
-def _coins(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
-    """The sign of coins that a seat can still get; a blank for none, and at the end."""
-    left = state.board.coins & ~state.explorers[seat] if state.to_move != TERMINAL else 0
-    return signs.coin if left >> x & 1 else " "
-
-
-def _printed(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
-    """What is printed on a space without a piece, and still worth going to; "" for nothing, and at the end."""
+def _printed(state: ExplorersState, seat: int, x: int, signs: Signs, every: bool) -> str:
+    """What is printed on a space without a piece, and still worth going to; "" for nothing, and at the end. Without
+    `every` coins alone: in two cells cities and ruins would drown the pieces."""
     board, here = state.board, 1 << x
     if state.to_move == TERMINAL:
         return ""
     if board.coin[x] and not state.explorers[seat] & here:
         return f"{signs.coin}{board.coin[x]}"
+    if not every:
+        return ""
     if board.city[x]:
         return f"{signs.city}{board.city[x]}"
     if board.crystal[x]:

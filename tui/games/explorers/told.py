@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec.structs import replace
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import BASE, CARDS, EXPLORE, EXPLORE_INDEX, era_deck
+from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE, EXPLORE_INDEX, era_deck
 from rules.explorers.course import acting_seat
 from rules.explorers.events import (
     CardDone,
@@ -17,6 +18,7 @@ from rules.explorers.events import (
     EraOver,
     Explored,
     GoalDrawn,
+    GoalMet,
     InvestigateDrawn,
     PostPlaced,
     TreasureDrawn,
@@ -26,6 +28,7 @@ from rules.explorers.maps import Board
 from rules.explorers.preview import ExplorersPreview
 from rules.explorers.spaces import Space
 from rules.explorers.state import ExplorersState
+from rules.explorers.words import brings
 from rules.game import Act, Action
 from rules.turn_controller import Entry
 from tui.games.explorers import about_space, happened, runs, words, words_told
@@ -34,6 +37,7 @@ from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
+from tui.table import words as table_words
 from tui.table.content import MUTED, Standing, dashed
 from tui.table.showing import JournalLine, last_act
 
@@ -48,7 +52,9 @@ UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
 """What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
 GAINS: Final = (*happened.PAYING, TreasureDrawn)
 """What exploring brings."""
-SHORT: Final = 30
+PAIR: Final = 2
+"""Seats that have room to tell when coins come beside how many."""
+SHORT: Final = 40
 """Letters of a text that has room beside whose turn it is."""
 Just = tuple[Sequence[str], Sequence[str]]
 """What the last action set off, in more words and in fewer."""
@@ -83,6 +89,7 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
         return _will_in_short(frame, told, room)
     _, comma, short = asked.partition(", ")
     whose = told[: told.cell_length - len(asked)]
+    told = whose + Content(asked[:1].upper() + asked[1:])
     card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
     if phase == "explore" and frame.legal == [Done()]:
         done = words.card_is_done(card.rpartition(": ")[2], runs.is_used_up(frame.state))
@@ -169,7 +176,7 @@ def _leads_to(frame: Frame, ahead: ExplorersPreview) -> Sequence[str]:
     """What a space that brings nothing at once comes nearer to, in more words and in fewer; empty for any other."""
     if ahead.gains or not isinstance(ahead.after, ExplorersState):
         return ()
-    return [told for told in nearer(frame.state, ahead.after, frame.viewed, NEAR) if told]
+    return [brings.afterwards(told) for told in nearer(frame.state, ahead.after, frame.viewed, NEAR) if told]
 
 
 def _then_the_village(frame: Frame, at: Pointed, space: str) -> list[Content]:
@@ -226,6 +233,16 @@ def _what_keeping_means(era: int, could: int | None, width: int) -> str:
     return fitting((f"{told}   {of_space.could_be_explored(could)}", told), width)
 
 
+def drawn_card(card: str, width: int) -> str:
+    """A card of which one is to be kept, with all that it allows; in fewer words where they fit else not, and by its
+    name alone where not even these do."""
+    name, text = CARDS[CARD_INDEX[card]].name, CARDS[CARD_INDEX[card]].text.removesuffix(".")
+    forms = [text]
+    for long, short in words.IN_A_ROW:
+        forms.append(forms[-1].replace(long, short))
+    return fitting([f"{name}: {form}" for form in forms] + [name], width)
+
+
 def _others_bring(at: Pointed, room: int, but: Collection[str]) -> str:
     """What other spaces would bring at once, the most coins first, as many as fit in so many cells; where there is no
     room for the first in words, by its name alone."""
@@ -264,11 +281,12 @@ def in_all(frame: Frame) -> Sequence[str]:
     return () if frame.reckoned.done else (words.so_far(),)
 
 
-def standing(state: ExplorersState, seat: int) -> Standing:
+def standing(state: ExplorersState, seat: int, narrow: bool = False) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them, which alone count for the lead;
-    behind them what goals and treasures have still to pay, and when."""
+    behind them what goals and treasures have still to pay, and when, which a `narrow` window has no room for."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    return Standing(coins, words.still_due(soon, late), words.still_due_in_short(soon + late), whole=coins)
+    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and not narrow)
+    return Standing(coins, words.still_due(soon, late), brief, whole=coins)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------
@@ -291,7 +309,10 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     place = last_act(entries, seat)
     if place and frame.controller.state_at(place).turn == state.turn:
         return None
-    found, brief = (happened.since(state.map, entries, max(0, place - 1), short) for short in (False, True))
+    news = _but_goals_told(entries, place)
+    found, brief = (happened.since(state.map, news, max(0, place - 1), short) for short in (False, True))
+    for way in (found, brief):
+        _add_goals_due(way, frame.controller.state_at(max(0, place - 1)), state)
     if not found and place and state.card >= 0:
         base = state.card < BASE
         told = words_told.card_revealed if base else words_told.own_card_revealed
@@ -301,25 +322,31 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
         place = _turn_before(entries)
         found, brief = (happened.since(state.map, entries, place, short) for short in (False, True))
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
-    ways = found, brief, happened.sums_by_source(entries, place), sums, least_sums
+    ways = found, brief, happened.sums_by_source(state.map, entries, place), sums, least_sums
     own = seat if frame.is_human(seat) else None  # whoever did it knows
     found, brief, by_source, sums, least_sums = (_news_to(own, way) for way in ways)
-    if not place:
-        head = less = least = words_told.SO_FAR
-    elif frame.is_human(seat):
-        head, less, least = words_told.SINCE, words_told.SINCE_THEN, words_told.SINCE_IT
-    else:
-        head = less = least = words_told.JUST_NOW
-    forms = [
-        Way(head, found),
-        Way(head, brief),
-        Way(less, brief),
-        Way(less, by_source),
-        Way(less, sums),
-        Way(least, sums),
-        Way(least, least_sums),
-    ]
+    speaks = not place or frame.is_human(seat)
+    head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW
+    forms = [Way(head, way) for way in (found, brief, by_source, sums, least_sums)] + [Way("", least_sums)]
     return _in_the_room(frame, forms, width).stylize(MUTED) if found else None
+
+
+def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
+    """Entries without the goals of others that were paid with a seat's last action, before `place`: it was told of them
+    when they were met."""
+    if not place:
+        return entries
+    own = entries[place - 1]
+    rest = tuple(event for event in own.events if not isinstance(event, GoalMet))
+    return [*entries[: place - 1], replace(own, events=rest), *entries[place:]]
+
+
+def _add_goals_due(way: list[tuple[int | None, str]], before: ExplorersState, after: ExplorersState) -> None:
+    """Behind what a seat did, the goals that it met with that and that are paid later."""
+    for seat in range(after.seats):
+        due = [(seat, words_told.goal_due(met.coins)) for met in happened.goals_due(before, after, seat)]
+        behind = max((at + 1 for at, (who, _) in enumerate(way) if who == seat), default=len(way))
+        way[behind:behind] = due
 
 
 def _news_to(own: int | None, way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
@@ -366,7 +393,8 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
     for at, (seat, text) in enumerate(way.deeds):
         again = seat is not None and seat == before and at > 0
         line += Content("" if not at else ", " if again else "; ")
-        line += Content("") if seat is None or again else frame.names[seat] + Content(": ")
+        behind = " " if text.partition(" ")[0] in words_told.VERBS else ": "
+        line += Content("") if seat is None or again else frame.names[seat] + Content(behind)
         line += Content.styled(dashed(text, frame.app.glyph_set), style)
         before = seat
     return line
@@ -380,13 +408,14 @@ def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = Fals
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
     done = any(line.seat is not None for line, _ in deeds)
-    own = bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
+    several = len(frame.names) > 2  # of two, each is told their own card when they are asked for it
+    own = several and bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
     told = [one for one in deeds if not _is_known(one[1], done, own)]
     if brief:
         seats = dict.fromkeys(line.seat for line, _ in told)
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
-    turns = groupby(told, key=lambda one: one[0].seat)
-    return with_own_cards(frame, [line for _, turn in turns for line in _summed(frame, list(turn))])
+    turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
+    return with_own_cards(frame, [line for turn in turns for line in _summed(frame, turn) + _goals_due(frame, turn)])
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -426,6 +455,16 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[Jo
     return [*other, *found]
 
 
+def _goals_due(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """The goals that were met in a turn and are paid later, once all seats have carried out the card."""
+    last, steps = turn[-1][0], [line.step for line, _ in turn]
+    if last.seat is None:
+        return []
+    before, after = (frame.controller.state_at(at) for at in (min(steps), max(steps) + 1))
+    due = happened.goals_due(before, after, last.seat)
+    return [last._replace(text=words_told.goal_due(met.coins)) for met in due]
+
+
 def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[JournalLine]:
     """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
     it goes on from a name."""
@@ -436,7 +475,10 @@ def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -
     found = []
     for kind in sorted(kinds, key=lambda kind: kind == "coins"):
         line, event = kinds[kind][-1]
-        if len(kinds[kind]) > 1 or kind == "coins":
+        drawn = [one.treasure for _, one in kinds[kind] if isinstance(one, TreasureDrawn)]
+        if len(drawn) > 1:
+            text = happened.finds_all(drawn)
+        elif len(kinds[kind]) > 1 or kind == "coins":
             text = words_told.several(str(kind), len(kinds[kind]), sum(event.coins for _, event in kinds[kind]))
         else:
             text = line.text if alone else happened.deed_words(map_, event)
@@ -445,9 +487,10 @@ def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """Lines as they are, with whose card is whose where the last one revealed is not the same for all."""
+    """Lines as they are, with whose card is whose where the last one revealed is not the same for all: the reader's own
+    is what there is to do now."""
     last = max((at for at, line in enumerate(lines) if line.seat is None), default=-1)
-    cards = runs.own_cards(frame.state, [name.plain for name in frame.names])
+    cards = runs.own_cards(frame.state, [name.plain for name in frame.names], frame.state.to_move)
     if last < 0 or not cards or words.card(EXPLORE[frame.state.card]) not in lines[last].text:
         return lines
     told = lines[last]._replace(text=words_told.own_cards_revealed(EXPLORE[frame.state.card], cards))

@@ -77,7 +77,8 @@ class Scene(NamedTuple):
     are), each with the mark `sign`; `cursor`: a space, -1 for none; `colour`: the seat's; `area`: spaces that have a
     frame, what is missing of a region; `links`: pairs of neighbours, the lower number first, that a trade route joins;
     `glow`: spaces lit for a moment; `gains`: lit spaces with the coins that they would bring at once; `way`: spaces of
-    trade routes that are counted, which show nothing but the route and what it joins.
+    trade routes that are counted, which show nothing but the route and what it joins; `ends`: cities of a trade route
+    that the space under the cursor would close, which come into view with it.
     """
 
     explorers: int
@@ -93,6 +94,7 @@ class Scene(NamedTuple):
     glow: int = 0
     gains: tuple[tuple[int, int], ...] = ()
     way: int = 0
+    ends: int = 0
 
 
 def scene_of(state: ExplorersState, seat: int, colour: str, **more: Any) -> Scene:

@@ -16,11 +16,8 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-SINCE: Final = "Since your last turn: "
-SINCE_THEN: Final = "Since your turn: "
-SINCE_IT: Final = "Since: "
-"""The same in less room, and in the least."""
-SO_FAR: Final = "So far: "
+VERBS: Final = ("explores", "finds")
+"""What goes on from a name without a colon."""
 
 
 def earned(coins: int, source: str, place: str) -> str:
@@ -29,18 +26,14 @@ def earned(coins: int, source: str, place: str) -> str:
     return f"+{coins} {what}{f' at {place}' if place else ''}"
 
 
-def explored(spaces: int) -> str:
-    return f"{count(spaces, 'space')} explored"
-
-
 def spaces(number: int) -> str:
-    """The same in fewer words."""
+    """What `explores` tells, in fewer words."""
     return count(number, "space")
 
 
-def has_explored(space: str) -> str:
-    """Of the seat that is told what it has just done, as all that follow until `has_done`."""
-    return f"explored {code(space)}"
+def has_explored(place: str) -> str:
+    """Of the seat that is told what it has just done, as all that follow until `has_done`. `place`: as for `earned`."""
+    return f"explored {place}"
 
 
 def has_explored_for_nothing(place: str) -> str:
@@ -78,11 +71,10 @@ def village_founded(place: str, coins: int) -> str:
     return f"{place} +{coins}"
 
 
-def route_opened(first: str, second: str, where: str, coins: int) -> str:
-    """`where`: the second city lies; "" for little room."""
-    if not where:
-        return f"route {code(first)}-{code(second)} +{coins}"
-    return f"a route from {code(first)} to {code(second)} {where} +{coins}"
+def route_opened(first: str, second: str, values: Sequence[int], coins: int) -> str:
+    """`values`: of the two cities; () for little room."""
+    between = f"route {code(first)}-{code(second)}"
+    return f"a {between}: {' x '.join(map(str, values))} = +{coins}" if values else f"{between} +{coins}"
 
 
 def treasure_found(name: str, text: str) -> str:
@@ -121,7 +113,7 @@ def _eras(name: str) -> str:
 
 def own_cards_revealed(name: str, cards: str) -> str:
     """`cards`: whose card is whose."""
-    return f"investigate card {name}: {cards}"
+    return f"card {name}: {cards}"
 
 
 def era_over(era: int, brief: bool = False) -> str:
@@ -201,6 +193,12 @@ def goal_paid(goal: str, coins: int) -> str:
     return f"goal {coins:+d} ({goal})"
 
 
+def goal_due(coins: int) -> str:
+    """A goal that is met and paid after this card, as the head line says; which one it is stands on the explore
+    board."""
+    return f"goal met {coins:+d}"
+
+
 def coins_more(coins: int) -> str:
     return f"+{count(coins, 'coin')}"
 
@@ -223,7 +221,12 @@ def keeps(card: str, kept: bool) -> str:
     return f"{'keeps' if kept else 'uses'} {card}"
 
 
+def is_a_choice(text: str) -> bool:
+    """Whether a text is one of `keeps`."""
+    return text.startswith(("keeps ", "uses "))
+
+
 def turn_of_a_card(card: str, did: Sequence[str]) -> str:
-    """`card`: "" where it is not done yet."""
+    """`card`: "" where it is not done yet, or `did` names it."""
     told = ", ".join(did) or explores(0)
     return f"({card}) {told}" if card else told

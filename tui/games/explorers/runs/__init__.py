@@ -32,7 +32,8 @@ from rules.explorers.words import TERRAINS, source_name
 from rules.game import TERMINAL, Item
 from rules.hexes import bits
 from tui.games.explorers import words
-from tui.games.explorers.runs.forms import ALL, APART, TEXTS, Form, forms_for
+from tui.games.explorers.runs.below_map import deck_told
+from tui.games.explorers.runs.forms import ALL, APART, EACH, FULL, TEXTS, Form, forms_for
 from tui.games.explorers.runs.goal_lines import goal_lines, goal_pay
 from tui.kit.cells import Run
 
@@ -55,14 +56,16 @@ def card_name(state: ExplorersState, seat: int) -> str:
     return words.card_as(explore, CARDS[own].name) if own >= 0 else words.card(explore)
 
 
-def own_cards(state: ExplorersState, names: Sequence[str]) -> str:
-    """Whose investigate card is whose, where the revealed card stands for each seat's own; "" else."""
+def own_cards(state: ExplorersState, names: Sequence[str], reader: int | None = None) -> str:
+    """Whose investigate card is whose, where the revealed card stands for each seat's own; "" else. `reader`: a seat
+    whose own card is told elsewhere."""
     if not BASE <= state.card < CHOICE or state.seats < 2:
         return ""
     kept = [state.kept[seat * SLOTS + state.card - BASE] for seat in range(state.seats)]
     if min(kept) < 0:
         return ""
-    return words.cards_of([(name, CARDS[card].name) for name, card in zip(names, kept, strict=True)])
+    told = enumerate(zip(names, kept, strict=True))
+    return words.cards_of([(name, CARDS[card].name) for seat, (name, card) in told if seat != reader])
 
 
 def progress_words(state: ExplorersState, brief: bool = False) -> str:
@@ -122,12 +125,13 @@ def board_lines(
     rows: int,
     ascii_only: bool = False,
     cards: bool = True,
+    alone: bool = False,
 ) -> list[Line]:
     """The explore board for a seat, in as much detail as fits in `rows` lines of `width` cells: where there is room,
-    with what every seat has its points from; with its `cards`, if nothing else tells them."""
+    with what every seat has its points from; with its `cards`, if nothing else tells them. `alone`: as a page."""
     found: list[Line] = []
     every = [_Told(state, one, letters, width, ascii_only, PARTS if cards else BUT_CARDS) for one in range(state.seats)]
-    for form in forms_for(state.seats, width, rows, cards and max(state.kept) >= 0):
+    for form in forms_for(state.seats, width, rows, cards and max(state.kept) >= 0, alone):
         boards = [told.board(form) for told in every]
         found = boards[seat]
         if max(map(len, boards)) <= rows:  # all seats have their goals in the same form
@@ -168,7 +172,7 @@ class _Told:
             if not lines:
                 continue
             head = self._head(part, form)
-            own = detail == 3 or (form.spread == APART and (head or part in (GOALS, POINTS)))
+            own = detail >= FULL or (form.spread == APART and (head or part in (GOALS, POINTS)))
             found += [[], *head] if own and found else head
             found += lines
         return found
@@ -179,11 +183,12 @@ class _Told:
             return [[(words.GOALS, "head"), *pay]]
         if form.detail < 2 or part == CARDS_TO_COME:
             return []
-        kept = words.YOUR_CARDS if form.detail == 3 else words.CARDS
+        kept = words.YOUR_CARDS if form.detail >= FULL else words.CARDS
         return [[({KEPT: kept, TREASURES: words.TREASURES, POINTS: words.POINTS}[part], "head")]]
 
     def _part(self, part: str, form: Form) -> list[Line]:
-        how = {CARDS_TO_COME: 0, GOALS: (form.words, bool(form.spread)), POINTS: (form.points, form.detail)}
+        spread = min(form.spread, 1) if form.spread != EACH else EACH
+        how = {CARDS_TO_COME: form.detail > FULL, GOALS: (form.words, spread), POINTS: (form.points, form.detail)}
         key = part, how.get(part, form.detail)
         if key not in self._made:
             self._made[key] = self._lines(part, form)
@@ -192,11 +197,12 @@ class _Told:
     def _lines(self, part: str, form: Form) -> list[Line]:
         at, width, detail = (self._state, self._seat), self._width, form.detail
         if part == CARDS_TO_COME:
-            return _cards_to_come(*at, width)
+            return _cards_to_come(*at, width, detail > FULL)
         if part == KEPT:
             return _kept_cards(*at, width, detail)
         if part == GOALS:
-            return goal_lines(*at, self._letters, width, form.words, bool(form.spread), self._plain)
+            each = form.spread == EACH
+            return goal_lines(*at, self._letters, width, form.words, bool(form.spread), self._plain, each)
         if part == TREASURES:
             return _treasures(*at, width, detail)
         if form.points == ALL and self._state.seats > 1:
@@ -210,7 +216,8 @@ PARTS: Final = (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS)
 BUT_CARDS: Final = tuple(part for part in PARTS if part != KEPT)
 
 
-def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
+def _cards_to_come(state: ExplorersState, seat: int, width: int, texts: bool) -> list[Line]:
+    """The card under way and those of the deck; with `texts`, what each of these allows."""
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]
     now = [(words.NOW, "note"), (_card_now(state, seat), "points")]
@@ -225,6 +232,8 @@ def _cards_to_come(state: ExplorersState, seat: int, width: int) -> list[Line]:
     names = [EXPLORE[card] for card in bits(state.deck)]
     if not names:
         return lines + _packed(words.NEXT, [words.era_ends()], width, "name")
+    if texts:
+        return [*lines, [], *deck_told(state, seat, width)]
     told = [words.in_the_deck(name) for name in names]
     return lines + _packed(words.DECK, [*told, *([words.shuffled()] * (len(names) > 1))], width, "name", indent=5)
 
@@ -244,10 +253,12 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
         kept = [state.kept[seat * SLOTS + slot] for slot in range(SLOTS)]
         items = [f"{name} {CARDS[card].name}" for name, card in zip(words.SLOT_NAMES, kept, strict=True) if card >= 0]
         return _packed(words.CARDS_LABEL, items, width, "name") if items else []
-    if detail == TEXTS:
-        return own_cards_told(state, seat, width)[1:-1]
-    if detail < 3 and max(state.kept) < 0:  # nobody has any
+    if detail < FULL and max(state.kept) < 0:  # nobody has any
         return []
+    own = [CARDS[card] for card in state.kept[seat * SLOTS : (seat + 1) * SLOTS] if card >= 0]
+    beside = detail < FULL and all(len(card.name) + len(card.text) + 7 <= width for card in own)
+    if detail == TEXTS or (detail < FULL and not beside):  # all of them in one form
+        return own_cards_told(state, seat, width)[1:-1]
     for slot, name in enumerate(words.SLOT_NAMES):
         number = state.kept[seat * SLOTS + slot]
         head: Run = (f"{name:<4}", "changed" if state.card == BASE + slot else "note")
@@ -257,16 +268,15 @@ def _kept_cards(state: ExplorersState, seat: int, width: int, detail: int) -> li
             lines.append([head, (told, "none")])
             continue
         name, text = CARDS[number].name[: width - 4], CARDS[number].text
-        beside = detail < 3 and len(name) + len(text) + 7 <= width
         lines.append([head, (name, "points"), *([(f"   {text}", "note")] if beside else [])])
-        lines += [[("    " + row, "note")] for row in wrap(text, width - 4)] if detail == 3 else []
+        lines += [[("    " + row, "note")] for row in wrap(text, width - 4)] if detail >= FULL else []
     return lines
 
 
 def _treasures(state: ExplorersState, seat: int, width: int, detail: int) -> list[Line]:
     kept = [kind for kind in range(KINDS) if state.found[seat * KINDS + kind]]
     lines: list[Line] = []
-    for kind in kept if detail == 3 else ():
+    for kind in kept if detail >= FULL else ():
         number, worth = state.found[seat * KINDS + kind], scoring.treasure_worth(state, seat, kind)
         card = TREASURE_CARDS[kind]
         lines.append([(f"{number:>2}  ", "points"), (card.name, "name"), (f"  {words.worth(worth)}", "changed")])
@@ -377,7 +387,7 @@ def sheet_line(
     left to the line that tells what is under the cursor."""
     told, role = source_told(state, seat, item), "name" if item.points or then else "none"
     if width < SHEET_WORDS:
-        figures = _brief_figures(item.item, item.points, then, sign)
+        figures = _brief_figures(source_name(item.item), item.points, then, sign)
         fits = len(figures) + len(told) + 2 <= width and role == "name"
         return [(figures, role), *([(f"  {told}", "name")] if fits else [])]
     line: Line = [(f"{source_name(item.item):<{SHEET_NAME}}", "name")]
@@ -388,7 +398,7 @@ def sheet_line(
 
 
 def _brief_figures(name: str, now: int, then: int | None, sign: str) -> str:
-    return f"{name:<10}{now_and_then(now, then, sign):>6}"
+    return f"{name:<{SHEET_NAME}}{now_and_then(now, then, sign):>6}"
 
 
 BRIEF_NAME: Final = 9

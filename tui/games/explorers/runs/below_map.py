@@ -15,6 +15,7 @@ from tui.games.explorers import words
 from tui.games.explorers.signs import Signs
 from tui.games.explorers.view import LIT, MAYBE, SCORED
 from tui.kit.cells import Run
+from tui.kit.text import fitting
 
 Line = list[Run]
 
@@ -175,7 +176,7 @@ def _dealt(items: Sequence[list[Sign]], across: int) -> list[list[Sign]]:
 def deck_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
     """The cards that are still in the deck, with what each allows a seat."""
     cards = bits(state.deck)
-    lines: list[Line] = [[(words.still_in_the_deck(len(cards)), "head")]] if cards else []
+    lines: list[Line] = [[(fitting(words.still_in_the_deck(len(cards)), width), "head")]] if cards else []
     for card in cards:
         name, text = _card_told(state, seat, card)
         first, *more = wrap(f"{name}: {text}", width, subsequent_indent="  ")

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 class Form(NamedTuple):
     """How much the explore board tells: its `detail`; the goals in full `words` or in short; `points`: those of all
-    seats, of the one looked at, or none (the head line has their sum); `spread`: each seat below its goal, and with
-    `APART` a blank line before the goals and before the points."""
+    seats, of the one looked at, or none (the head line has their sum); `spread`: the seats below each goal, with
+    `APART` a blank line before the goals and before the points, with `EACH` each of them with the spaces that count."""
 
     detail: int
     words: bool
@@ -18,7 +18,9 @@ class Form(NamedTuple):
 
 
 ALL, OWN, NONE = "all", "own", ""
-BELOW, APART = 1, 2
+BELOW, APART, EACH = 1, 2, 3
+FULL: Final = 3
+"""From this detail on, parts stand apart, and cards have their texts below them."""
 TEXTS: Final = 1
 """The detail at which nothing is in full but the texts of the cards that a seat has kept."""
 FORMS: Final = (
@@ -46,6 +48,8 @@ FORMS: Final = (
     Form(0, False, NONE),
     Form(-1, False, NONE),
 )
+PAGE: Final = Form(FULL + 1, True, ALL, EACH)
+"""The most, for the explore board alone: with what each card of the deck allows."""
 CARDLESS: Final = tuple(form for form in FORMS if form.detail != TEXTS)
 """What the explore board is tried in, one after the other: what the goals ask for is what is shortened last."""
 
@@ -70,11 +74,13 @@ TIGHT: Final = Least(30, 16)
 """The least room, as at 80x24."""
 
 
-def forms_for(seats: int, width: int, rows: int, cards: bool) -> Sequence[Form]:
-    """In which forms to try it in so many cells, one after the other. `cards`: somebody has kept some."""
+def forms_for(seats: int, width: int, rows: int, cards: bool, alone: bool = False) -> Sequence[Form]:
+    """In which forms to try it in so many cells, one after the other. `cards`: somebody has kept some; `alone`: it has
+    all of the screen."""
     if is_tight(seats, width, rows):
         return IN_LITTLE
-    return FORMS if cards else CARDLESS
+    forms = FORMS if cards else CARDLESS
+    return (PAGE, *forms) if alone else forms
 
 
 def is_tight(seats: int, width: int, rows: int) -> bool:

@@ -12,11 +12,14 @@ from rules.explorers.goals import GoalStatus
 from rules.explorers.state import ExplorersState
 from tui.games.explorers import words
 from tui.games.explorers.signs import SIGNS
+from tui.games.explorers.words import codes
 from tui.kit.cells import Run, length
 
 Line = list[Run]
 INDENT: Final = 2
 """Columns before what goes on below the first line of a goal."""
+APART: Final = 3
+"""Columns between two seats that have the names of spaces behind them."""
 BETWEEN: Final = "  ", " "
 """What stands between two seats, and where there is little room."""
 
@@ -28,10 +31,17 @@ def goal_pay(state: ExplorersState) -> str:
 
 
 def goal_lines(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, full: bool, below: bool, plain: bool
+    state: ExplorersState,
+    seat: int,
+    letters: Sequence[str],
+    width: int,
+    full: bool,
+    below: bool,
+    plain: bool,
+    each: bool = False,
 ) -> list[Line]:
     """The goals, each with how far every seat is `below` it, or behind all of them where that fits. `full`: in full
-    words; `plain`: in ASCII."""
+    words; `plain`: in ASCII; `each`: every seat with the spaces that count."""
     statuses = [goals.statuses(state, one) for one in range(state.seats)]
     alike = goal_pay(state)
     found: list[Line] = []
@@ -40,9 +50,14 @@ def goal_lines(
         text = own.text if full else own.short
         if state.seats == 1:
             found += _alone(text, own, width, plain)
+            found += [[(" " * 2 * SOLO + there, "note")] for there in _spaces(state, [seat], goal) if each and there]
             continue
         rows = _rows(text if alike else f"{text}: {words.goal_pays(goal.high, goal.low)}", width)
-        made.append((rows, Runners([one[place] for one in statuses], letters, seat, plain)))
+        seats = Runners([one[place] for one in statuses], letters, seat, plain)
+        if each:
+            found += [*rows, *_each(seats, _spaces(state, range(state.seats), goal), width)]
+        else:
+            made.append((rows, seats))
     between = next((gap for gap in BETWEEN if all(_fit_behind(*one, gap, width) for one in made)), None)
     for rows, seats in made:
         if between and not below:
@@ -80,6 +95,21 @@ def _far(status: GoalStatus) -> str:
     return f"{min(status.have, status.need)}/{status.need}"
 
 
+def _spaces(state: ExplorersState, seats: Sequence[int], goal: Goal) -> list[str]:
+    """The spaces that count for a goal, of each of these seats."""
+    return [codes(state.board.names_of(goals.spaces(state, seat, goal))) for seat in seats]
+
+
+def _each(runners: Runners, spaces: Sequence[str], width: int) -> list[Line]:
+    """How far the seats are, with where that is: in one line, or in so little room a line each."""
+    runs = [
+        [run, *([(f" {there}", "note")] if there else [])] for run, there in zip(runners.each(), spaces, strict=True)
+    ]
+    indent: Run = " " * INDENT, "note"
+    line = [indent, *(run for at, seat in enumerate(runs) for run in ([(" " * APART, "note")] * (at > 0) + seat))]
+    return [line] if length(line) <= width else [[indent, *seat] for seat in runs]
+
+
 def _fit_behind(lines: list[Line], runners: Runners, between: str, width: int) -> bool:
     """Whether how far the seats are has room behind a goal."""
     return length(lines[-1]) + 2 + length(runners.line(between)) <= width
@@ -101,13 +131,17 @@ class Runners:
 
     def line(self, between: str) -> Line:
         """All seats, with this between two of them."""
+        *first, (text, role) = self.each()
+        return [*((f"{told}{between}", how) for told, how in first), (text, role)]
+
+    def each(self) -> Line:
+        """All seats."""
         found: Line = []
         for at, status in enumerate(self._statuses):
             met = status.coins or status.ready
             role = "gain" if met else "points" if at == self._seat else "note"
-            gap = between if at + 1 < len(self._statuses) else ""
             figure = _figure(status, self._plain) if met else _far(status)
-            found.append((f"{self._letters[at]} {figure}{gap}", role))
+            found.append((f"{self._letters[at]} {figure}", role))
         return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import count, plural
 
 
 def code(space: str) -> str:
@@ -39,6 +39,7 @@ SIGNS_KEY: Final = "Signs"
 """What the footer calls the key for the legend, where none stands on the screen."""
 LARGE_MAP_KEY: Final = "Large map"
 MAPS_KEY: Final = "All maps"
+WHOLE_MAP_KEY: Final = "Whole map"
 """What it calls the key for the size of the map while an era is counted."""
 NEXT_SPACE: Final = "Next space"
 """What the footer calls the key for the next lit space, where there is room."""
@@ -96,6 +97,17 @@ def keep_one() -> str:
     return "keep one of two cards; the other is lost"
 
 
+TO_CHOOSE: Final = {"keep": "choose a card", "use": "choose a card"}
+"""What the next one is to do, by the phase of the decision, where it is no card."""
+
+
+IN_A_ROW: Final = (
+    (" and/or ", "/"),
+    (" straight on from it", " in one line"),
+    ("a straight line", "a line"),
+    ("any number of", "any"),
+)
+"""What a card allows, in words for others, where it has one row."""
 NEW_LINE_KEY: Final = "b begins the other line"
 """The only key of the map that the footer does not have."""
 
@@ -137,7 +149,7 @@ LIT_FOR: Final = {
     "begins": "where the marked card could begin",
     "cities": "city of the marked choice",
     "scored": "counted now",
-    "home": "goes home, or stays",
+    "home": "goes home",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
@@ -188,9 +200,13 @@ def terrains_left(quota: Sequence[tuple[int, str]]) -> str:
     return ", ".join(f"{number} {terrain}" for number, terrain in quota) + f" {LEFT}"
 
 
+_THEN: Final = {"coin": "coin space", "city": "city"}
+
+
 def coast_left(water: int, then: int | None, what: str) -> str:
-    """`then`: how many special spaces may follow, None for any number."""
-    return f"{water} water left, then {'any' if then is None else then} {what}"
+    """`then`: how many special spaces may follow, None for any number; `what`: "city" or "coin"."""
+    one = _THEN[what]
+    return f"{water} water left, then {f'any {plural(2, one)}' if then is None else count(then, one)}"
 
 
 def line_left(spaces: int) -> str:
@@ -244,9 +260,10 @@ def shuffled() -> str:
     return "(any order)"
 
 
-def still_in_the_deck(cards: int) -> str:
-    """Over what each card that is still to come allows."""
-    return "Still in the deck, in an order that nobody knows" if cards > 1 else "Still in the deck"
+def still_in_the_deck(cards: int) -> Sequence[str]:
+    """Over what each card that is still to come allows, in more words and in fewer."""
+    head = "Still in the deck"
+    return (f"{head}, in an order that nobody knows", f"{head} {shuffled()}") if cards > 1 else (head,)
 
 
 def two_are_drawn() -> str:
@@ -296,8 +313,12 @@ def still_due(soon: int, late: int) -> str:
     return f" ({', '.join(told)})" if told else ""
 
 
-def still_due_in_short(coins: int) -> str:
-    return f" ({coins:+d})" if coins else ""
+def still_due_in_short(soon: int, late: int, when: bool) -> str:
+    """The same in fewer words; `when`: these coins come, where there is room for that."""
+    if not when:
+        return f" ({soon + late:+d})" if soon + late else ""
+    told = [f"{coins:+d} {word}" for coins, word in ((soon, "soon"), (late, "end")) if coins]
+    return f" ({', '.join(told)})" if told else ""
 
 
 AFTER_THIS_CARD: Final = "after this card"
@@ -323,16 +344,34 @@ def card_now(spaces: int, coins: int) -> str:
     """Behind a card to choose: what it could do at once."""
     if not spaces:
         return "Now: no space to begin on"
-    return f"Now: begins on {count(spaces, 'space')}, {f'one brings {coins:+d}' if coins else 'none brings coins'}"
+    return f"Now: begins on {count(spaces, 'space')}, {f'one pays {coins:+d}' if coins else 'none pays'}"
 
 
 def brings_coins(coins: int) -> str:
     """Why a card is proposed, as the next."""
-    return f"its first space can bring {coins:+d}"
+    return f"can bring {coins:+d} at once"
+
+
+def more_pay(spaces: int, most: int) -> str:
+    return f"{count(spaces, 'space')} can pay at once, not {most}"
+
+
+def multiplies(times: int) -> str:
+    return f"coins count {'double' if times == 2 else 'triple'}"
+
+
+def allows_more(spaces: int, most: int) -> str:
+    """`spaces`: 0 for any number."""
+    return f"up to {count(spaces, 'space')}, not {most}" if spaces else f"any number of spaces, not {most}"
+
+
+def comes_again(why: str, eras: int) -> str:
+    """Behind `why` a card is to be kept: in how many eras more its owner has it."""
+    return f"{why}, and comes again in {count(eras, 'era')}"
 
 
 def begins_on_more(spaces: int, most: int) -> str:
-    return f"it could begin on {count(spaces, 'space')}, not {most}"
+    return f"can begin on {count(spaces, 'space')}, not {most}"
 
 
 def none_earned() -> str:

@@ -11,10 +11,10 @@ from tui.games.explorers.words import NUMBERS, STANDS, code, codes
 # --- a space ----------------------------------------------------------------------------------------------------------
 
 
-def here(things: Sequence[str], mine: bool) -> str:
-    """What stands on a space, by the keys of `STANDS`."""
+def here(things: Sequence[str], mine: bool) -> Sequence[str]:
+    """What stands on a space, by the keys of `STANDS`, in more words and in fewer."""
     told = ", ".join(STANDS[thing] for thing in things)
-    return f"your map: {told}" if mine else told
+    return (f"your map: {told}", told) if mine else (told,)
 
 
 def land(name: str, spaces: int) -> str:
@@ -37,6 +37,13 @@ NO_REGION_IN_SHORT: Final = {
     "X": "any card may explore it; no region",
 }
 """The same in less room."""
+
+
+def steps_to(around: Sequence[tuple[int, str]]) -> str:
+    """What lies around a space: "2 steps to city H4, 3 to ruin F4"."""
+    (steps, first), *others = around
+    more = "".join(f", {away} to {what}" for away, what in others)
+    return f"{count(steps, 'step')} to {first}{more}"
 
 
 def region(terrain: str, spaces: int) -> str:

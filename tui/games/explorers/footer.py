@@ -1,0 +1,61 @@
+"""What the footer of the explorers' game calls the keys of its table, and which of them it does not offer now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.explorers.actions import Done, Settle
+from tui.games.explorers import words
+from tui.games.explorers.choices import Choice, is_acting
+from tui.games.explorers.fitted import ZOOM_TOLD, Room
+from tui.games.explorers.panels import BOARD_PAGE
+from tui.table.course import Choosing, Over, Showing, Thinking
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
+
+
+def key_words(frame: Frame, room: Room, choice: Choice, roomy: bool, key: str, label: str) -> str:
+    """What a key is called, "" where it is not offered. The key that ends a card is told only where there is a card to
+    end, the one for lit spaces only where some are; Enter is called by what it does. `roomy`: in a wide window."""
+    acting, choosing = is_acting(frame), choice.actions
+    if frame.panel == BOARD_PAGE and key in ("done", "zoom", "next-legal", "hint"):
+        return ""  # nothing is done unseen
+    if key == "act" and (does := enter_does(frame, choice)) is not None:
+        return words.ENTER.get(does, "")
+    label = {"next-legal": words.NEXT_SPACE, "done": words.ENTER["done"]}.get(key, label) if roomy else label
+    match key:
+        case "legend":  # where none stands below the map
+            return label if not roomy else ""
+        case "zoom" if room.narrow_count:
+            whole = words.MAPS_KEY if len(frame.seats) > 1 else words.WHOLE_MAP_KEY
+            return words.LARGE_MAP_KEY if room.in_little else whole
+        case "zoom":  # where not all of the map is seen, or has been chosen to be
+            offered = (room.cut and frame.app.size.width >= ZOOM_TOLD) or room.zoom is not None
+            looks = isinstance(frame.stand, Over) or (acting and not choosing)
+            return label if offered and looks else ""
+        case "next-legal":
+            return label if acting and choice.lit and not choosing else ""
+        case "done":  # alone it is what Enter does
+            return label if acting and Done() in frame.legal and len(frame.legal) > 1 else ""
+    return label
+
+
+def enter_does(frame: Frame, choice: Choice) -> str | None:
+    """What Enter does, as `words.ENTER` calls it, "" for nothing; None for what it does at every table."""
+    stand, acting = frame.stand, is_acting(frame)
+    if frame.panel in ("sheet", "journal"):
+        return "rule"
+    if frame.panel == BOARD_PAGE:
+        return "map"
+    if isinstance(stand, Thinking | Showing):
+        return "showing" if isinstance(stand, Showing) else ""
+    if frame.viewed != frame.mover and isinstance(stand, Choosing):
+        return "back"
+    if not acting or frame.panel == "actions":
+        return None
+    if choice.actions:
+        return "list"
+    if frame.legal == [Done()]:
+        return "done"
+    return "village" if isinstance(frame.legal[0], Settle) else "explore"
