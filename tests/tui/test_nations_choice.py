@@ -155,3 +155,16 @@ def test_a_button_is_faint_where_the_rules_refuse_it(seats: int, seed: int) -> N
             assert choice.can_press(state, state.to_move) & offered == legal
             met.add(frozenset(legal))
     assert len(met) > 1
+
+
+def test_the_cursor_begins_on_the_wonder_that_can_be_built() -> None:
+    """It began on the first tile, which was paid with that stone."""
+    ann = {"dice": "W1g W1g W1s W1s W1s", "wonder": "1-15"}
+    state = position(ann, {"dice": "W1g W1f W1x W1s W1s"}, age=2, board=["2-02 2-04 --"])
+    assert a.Buy("2-02") in RULES.legal_actions(state, 0)
+    assert choice.default_spot(RULES, state, 0, Spot(SPACE, 0)) == Spot(choice.BUILD)
+    paired = position(
+        ann | {"dice": "W1g W1g W1f W1x W1s"}, {"dice": "W1g W1f W1x W1s W1s"}, age=2, board=["2-02 -- --"]
+    )
+    assert choice.BUILD in choice.can_press(paired, 0), "by 2 pairs and a die"
+    assert choice.default_spot(RULES, paired, 0, None) == Spot(SPACE, 0), "no Enter too many spends all dice"

@@ -20,7 +20,7 @@ from tests.tui.test_nations_screen import table
 from tui.app import HotseatApp
 from tui.games.nations import choice, panel, reroll, words, words_panel
 from tui.games.nations.choice import PASS, SPACE, Spot
-from tui.games.nations.lines import strip_runs
+from tui.games.nations.lines import strip_runs, worth_runs
 from tui.games.nations.signs import SIGNS, length
 from tui.games.nations.view import NationsView
 
@@ -69,6 +69,7 @@ def test_a_purchase_brings_in_words_what_changes_each_round() -> None:
     third, half, much = Fraction(1, 6), Fraction(1, 2), Fraction(5, 3)
     assert words_panel.about_more([("book", much), ("food", half)]) == "about 2 books and half a food more"
     assert words_panel.about_more([("gold", -Fraction(1))]) == "about 1 gold less"
+    assert words_panel.about_more([("food", Fraction(1))], sure=True) == "1 food more", "a chit's"
     assert words_panel.a_little([("book", -third), ("stone", -third)]) == "a little less of books and stone"
     assert words_panel.about_more([("gold", third)]) == "" and words_panel.a_little([("gold", much)]) == ""
 
@@ -144,12 +145,12 @@ def test_books_say_where_they_lead_in_the_row_below() -> None:
             assert told in line and line.rstrip().endswith("★"), size
 
 
-@pytest.mark.parametrize(("width", "height"), [(60, 15), (80, 19), (100, 25), (84, 35)])
+@pytest.mark.parametrize(("width", "height"), LABELLED)
 def test_what_dice_and_chits_bring_is_never_cut(width: int, height: int) -> None:
     seen = 0
     for state in islice(states(2, 3), 0, 200, 5):
         drawn = text(state, width, height, viewed=1 - state.to_move).splitlines()
-        told = [line for line in drawn if line.startswith("each round")]
+        told = [line for line in drawn if "each round " in line]
         assert not any("…" in line for line in told), told
         seen += len(told)
     assert seen > 10
@@ -222,7 +223,7 @@ def test_a_reroll_says_what_it_may_bring(width: int, height: int) -> None:
     dice = tuple(unit for unit in units if unit < FIRST_CHIT and RESOURCE[unit] != famine[1])
     part = words_panel.chance(chance(state, 0, dice, *famine[1:]))
     mends = f"{signed[0][0]}{SIGN.cross} {part} "
-    assert height < panel.LABELLED or any(f"{mends}{how}" in none for how in ("with ", "if rerolled"))
+    assert height < panel.LABELLED or any(f"{mends}{how}" in none for how in ("with ", "(1 die)", "(3 dice)"))
     dice = [at for at, unit in enumerate(state.available[0]) if unit < FIRST_CHIT]
     seen = set()
     for picked in (dice[:1], dice[1:], dice):
@@ -243,6 +244,9 @@ def test_what_a_roll_brings_is_never_cut() -> None:
     """With half a book, food, gold, stone and strength the line broke off at its end."""
     means = [(name, Fraction(1, 2)) for name in RESOURCES]
     assert words_panel.about(means)[0] == "about half of each resource"
+    means = [("book", Fraction(2, 3)), ("food", Fraction(4, 3)), *means[2:]]
+    assert words_panel.about(means)[1] == "about 1 food and half of each other"
+    assert words_panel.about(means[:2])[1] == "about 1 food and a little else"
     state = after(middle(), a.Reroll())
     for width in range(60, 100):
         dice = frozenset(at for at, unit in enumerate(state.available[0]) if unit < FIRST_CHIT)
@@ -293,3 +297,43 @@ def test_the_faces_of_all_colours_stand_in_few_lines() -> None:
         state.available[0] = tuple(sorted(UNIT[name] for name in cup.split()))
         (faces,) = [line for line in text(state, 78, 19).split("\n") if " ♞♞♞" in line and "│" not in line]
         assert faces.count("▰") >= most > 0 and "…" not in faces
+
+
+async def test_no_page_offers_to_build_where_nothing_is_in_work(app: HotseatApp) -> None:
+    """With the journal open the prompt was "buy, build, reroll or pass"."""
+    async with table(app, (80, 24), players="hh", seed=5) as (pilot, screen):
+        for key in ("i", "s", "o", "q"):
+            text = text_of(app)
+            assert "buy, reroll or pass" in text or "build" not in text, screen.panel
+            await pilot.press(key)
+            await pilot.pause()
+
+
+async def test_a_key_that_would_pick_what_is_picked_is_not_offered(app: HotseatApp) -> None:
+    """d was still said to pick the suggested dice; in the list of actions numbers were said to reroll dice."""
+    async with table(app, (80, 24), players="hh", seed=5) as (pilot, screen):
+        await pilot.press("d", "1")
+        await pilot.pause()
+        assert "d picks" in text_of(app)
+        await pilot.press("d")
+        await pilot.pause()
+        assert screen.mat.table.selection
+        assert "d picks" not in text_of(app) and "Enter rerolls" in text_of(app)
+        await pilot.press("backspace", "f")
+        await pilot.pause()
+        assert screen.panel == "actions" and "numbers reroll" not in text_of(app)
+
+
+def test_reroll_chits_that_come_each_round_are_told_so() -> None:
+    """Of an advisor who gives two of them each round was "as before"."""
+    seen = set()
+    for state in islice(states(2, 3), 120):
+        for first in RULES.legal_actions(state, state.to_move):
+            told = RULES.preview(state, state.to_move, RULES.proposal(state, state.to_move, first))
+            deal = getattr(told, "purchase", None)
+            if not isinstance(first, a.Buy) or deal is None or not deal.brings.rerolls:
+                continue
+            each = "".join(part for part, _ in worth_runs(deal, 80))
+            assert each.startswith(words_panel.rerolls_more(deal.brings.rerolls)), each
+            seen.add(deal.brings.rerolls)
+    assert 2 in seen and words_panel.rerolls_more(-1) == "1 reroll chit fewer"

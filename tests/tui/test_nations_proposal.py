@@ -210,5 +210,6 @@ async def test_an_answer_to_a_question_does_nothing_on_the_table_below(app: Hots
 async def test_rerolls_and_passes_give_way_to_what_was_taken(app: HotseatApp) -> None:
     async with table(app) as (_, screen):
         plain = [said.passes(), said.rolled("reroll", "red 2 strength"), words_moments.rolls("reroll", 1)]
-        told = ["takes Marie Curie for 2 gold", "scores 3 points for books"]
-        assert [screen.mat.plain_news(JournalLine(0, 0, one)) for one in [*plain, *told]] == [True] * 3 + [False] * 2
+        plain.append("scores 3 points for books")  # the head line has them
+        told = ["takes Marie Curie for 2 gold", "completes Notre-Dame, 5 points"]
+        assert [screen.mat.plain_news(JournalLine(0, 0, one)) for one in [*plain, *told]] == [True] * 4 + [False] * 2

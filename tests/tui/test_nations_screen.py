@@ -34,6 +34,8 @@ from tui.table import play
 from tui.table.screen import TableScreen
 from tui.themes import SEAT_COLOURS
 
+pytestmark = pytest.mark.rotating(2)
+
 RULES = load("nations")
 SIZES = [(80, 24), (120, 40)]
 SEATS = ("Ann", "Ben", "Cem", "Dora")
@@ -122,7 +124,7 @@ async def test_a_development_is_bought_by_keys(app: HotseatApp, size: tuple[int,
         assert mover(screen) != seat
         await pilot.press("left")  # any key ends the banner, beside which there may be no room
         await pilot.pause()
-        told = next(line for line in text_of(app).splitlines() if "Since your last turn" in line or "So far" in line)
+        told = next(line for line in text_of(app).splitlines() if "Since your turn" in line or "So far" in line)
         assert start.figures.tiles[tile].name in told, "what was bought, not how it was paid for, nor its dice"
         assert size[0] >= BESIDE or ("pays" not in told and "rolls the new dice" not in told)
 
@@ -328,7 +330,7 @@ async def test_every_action_of_the_list_can_be_looked_at_and_done(app: HotseatAp
         for _ in range(40):
             if screen.reviewing is not None:
                 assert not screen.legal, "the table waits until it is read what the age brought"
-                await pilot.press("q")
+                await pilot.press("q", "q")
                 await pilot.pause()
             for action in list(screen.legal):
                 screen.mat.point_at(action)
@@ -407,6 +409,7 @@ async def test_the_hint_is_shown_and_enter_does_it(app: HotseatApp) -> None:
                 break
         assert "Hint 1 of" in text_of(app)
         hinted = screen.considered
+        await pilot.pause(0.2)  # an Enter before it could be seen would go to what was on the screen
         await pilot.press("enter", "enter")
         await pilot.pause()
         assert hinted in [getattr(entry.step, "action", None) for entry in screen.controller.entries]
@@ -446,7 +449,7 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen) -> None:
         assert screen.act(_first_legal(screen.state, mover(screen)))
     await pilot.pause()
     assert "Age IV ends" in text_of(screen.app), "what the last age brought comes before the result"
-    await pilot.press("q")
+    await pilot.press("q", "q")  # to its last page, and on
     await pilot.pause()
 
 

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from rules.nations.components import UNIT
-from rules.nations.events import Bought, EventRevealed, Rolled, Scored
+from rules.nations.events import Bought, EventRevealed, Paid, Rolled, Scored, WonderBuilt
 from rules.nations.telling import event
+from rules.nations.words import said
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO, middle, states
 from tests.tui.test_ends_grids import at_the_end
@@ -50,6 +51,39 @@ def test_news_tell_the_points_of_a_seat_at_the_end_of_an_age_at_once() -> None:
     assert [(line.seat, line.text) for line in told] == [
         (0, "scores 2 points for books, 1 for famine"), (1, "scores 1 point for famine with 2 of 2"),
     ]  # fmt: skip
+
+
+def test_news_name_a_wonder_that_is_built_once() -> None:
+    """They said "pays 2 x blue 3 stone for Suez Canal, completes Suez Canal, 9 points"."""
+    figures = RULES.figures
+    wonder = next(tile for tile in figures.tiles if tile.kind == "wonder")
+    entry = SimpleNamespace(events=(Paid(0, wonder.id, ("B3s",)), WonderBuilt(0, wonder.id)))
+    lines = [JournalLine(0, 0, event(figures, one)) for one in entry.events]
+    (told,) = moments.worth_telling(RULES, figures, lines, [entry], 200)
+    assert told.text.startswith(f"completes {wonder.name}, {wonder.points} point")
+
+
+def test_a_new_age_is_news_where_nobody_has_done_anything_in_it() -> None:
+    """The line below whose turn it is was empty, over a board without a die."""
+    figures = RULES.figures
+    entries = [SimpleNamespace(events=(one,)) for one in (Scored(0, "war", 1, 1, 1), EventRevealed("E2-1"))]
+    lines = [JournalLine(at, None, event(figures, entry.events[0])) for at, entry in enumerate(entries)]
+    (told,) = moments.worth_telling(RULES, figures, lines, entries, 200)
+    assert told.text.startswith("Age II: famine ")
+
+
+def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> None:
+    """To whoever was next in the new age what had been taken gave way to points that all had just seen."""
+    figures = RULES.figures
+    done = (
+        Bought(0, "2-04", "", 2), Scored(0, "books", 2, 5, 0), Scored(0, "famine", 1, 2, 2), EventRevealed("E2-1"),
+        Scored(0, "books", 2, 7, 0),
+    )  # fmt: skip
+    entries = [SimpleNamespace(events=(one,)) for one in done]
+    lines = [JournalLine(at, getattr(one, "seat", None), event(figures, one)) for at, one in enumerate(done)]
+    told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
+    assert told == [event(figures, done[0]), "scores 2 points for books"]
+    assert len(moments.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
@@ -106,5 +140,5 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     entries = [SimpleNamespace(events=(done,))]
     lines = [JournalLine(0, 0, event(figures, done))]
     (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
-    assert whole.text == event(figures, done) and "orange 2 food" in whole.text
-    assert brief.text == "rerolls 4 dice for a chit"
+    assert whole.text == f"rerolls to {said.units(done.faces)}" and "orange 2 food" in whole.text
+    assert brief.text == "rerolls 4 dice"

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 
 from rules.nations import actions as a
 from rules.nations.components import COLOUR_LETTERS
+from rules.nations.frames import Handing
 from rules.nations.odds import unseen
 from rules.nations.preview import offers
 from rules.nations.state import BOOKS, TURN, NationsState
@@ -506,6 +507,13 @@ def test_a_die_that_would_pay_keeps_its_body() -> None:
     area = next(area for spot, area in shown.spots if spot == (PIECE, 4))
     grounds = [look[1] for look in shown.grid.looks[area.y + 1][area.x : area.x + area.width]]
     assert set(grounds) == {"die-white"} and "✓" in shown.grid.text()[area.y][area.x : area.x + area.width]
+
+
+def test_a_tile_that_is_paid_is_its_buyers_while_dice_are_handed_back() -> None:
+    """It was "gone", as if nobody had it."""
+    state = next(one for one in states(2, 8) if one.stack and isinstance(one.stack[0], Handing))
+    drawn = "\n".join(board_block(scene(state), BoardSize(20, 3, True), SIGNS["unicode"]).grid.text())
+    assert state.figures.tiles[state.stack[0].tile].name in drawn and "gone" not in drawn
 
 
 def test_a_tile_that_is_gone_says_who_has_it() -> None:

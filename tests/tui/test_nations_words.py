@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from itertools import islice
 from types import SimpleNamespace
@@ -9,13 +10,15 @@ from typing import Any
 
 from textual.content import Content
 
-from rules.game import Draw
+from rules.game import Act, Draw
 from rules.nations import actions as a
-from rules.nations.components import NAMES, ROMAN, TILE
+from rules.nations.components import NAMES, RESOURCES, ROMAN, TILE
 from rules.nations.odds import unseen
 from rules.nations.preview import offers
 from rules.nations.scoring import book_item, event_item, projected, tile_items
+from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.tui.grid import text_of
 from tests.tui.nations_scenes import (
     BEN,
     RULES,
@@ -63,8 +66,9 @@ def test_a_wonder_says_what_it_will_take() -> None:
     assert drawn[at - 2].startswith("── Buy ") and drawn[at].endswith("b builds it now")
     assert drawn[at - 1].startswith("pay ")
     assert drawn[at + 1].startswith("brings") and f"{then} {wonder.stone}▰: {wonder.points}★" in drawn[at + 1]
-    short = f"{lost.name} ({lost.points}★) is lost; b builds it now; {then} {wonder.stone}▰: {wonder.points}★"
-    assert short in text(state, 80, 19, spot=Spot(SPACE, 0))
+    short = f"{lost.name} ({lost.points}★) is lost; then build it for {wonder.stone}▰: {wonder.points}★"
+    (line,) = [one for one in text(state, 80, 19, spot=Spot(SPACE, 0)).splitlines() if short in one]
+    assert line.strip().startswith(f"{wonder.name} for 1 gold: "), "what is bought and what it costs are told first"
     seats = {"dice": "W1g W1g W1g W1g W1g", "wonder": "1-15"}, {"dice": "W1g W1g W1g W1g W1g"}
     drawn = text(position(*seats, age=2, board=["2-13 -- --"]), 100, 35, spot=Spot(SPACE, 0))
     assert gone in drawn and "b builds it now" not in drawn, "the stones are not at hand"
@@ -331,3 +335,51 @@ def test_points_on_the_score_sheet_do_not_run_into_what_they_are_for() -> None:
         (f"with 2 of {event.famine} food", f"with 2 of {event.famine}"), ("on book 4, 1 behind", "on book 4"),
     ]  # fmt: skip
     assert standings.sheet_words(tile_items(state, 0)[0])[1] == "on 5 tiles"
+    assert standings.sheet_words(book_item(2, 0b10, 4), (1, 2))[0] == "book 4 with 1 of 2, 1 behind"
+
+
+def test_what_was_not_met_is_not_told_as_if_nothing_had_been_there() -> None:
+    """An age's end said "1 of 2 food", the score sheet after it "with 0 of 2 food": only what was spent is written."""
+    checked = 0
+    for state in itertools.chain.from_iterable(states(2, seed) for seed in range(8)):
+        event = state.figures.events[state.events[-1]] if state.events else None
+        for seat, ledger in enumerate(state.ledgers):
+            if event is None or len(ledger) % 4 != 3 or ledger[-1] >= event.famine:
+                continue
+            assert standings.sheet_words(event_item(event, "famine", ledger[-1]))[0] == "not met"
+            rows = [
+                "".join(text for text, _ in runs) for runs in score_panel(RULES, state, seat, None, 40, True, "ascii")
+            ]
+            (famine,) = [row for row in rows if row.startswith("famine")]
+            assert famine.endswith("not met"), famine
+            checked += 1
+    assert checked
+
+
+def test_what_books_cannot_change_of_famine_and_war_stands_as_it_is() -> None:
+    """Beside books that were about to be spent stood "3→0 of 5 food, 5 short": nothing is spent on what is missed."""
+    ann = {"dice": "W1b W1b W1f W1x W1s", "books": 3}
+    ben = {"dice": "W1g W1b W1f W1x W1s", "books": 4, "passed": True}
+    last: Any = position(ann, ben, age=4, event="E4-1", board=["-- -- --"])
+    for action in (a.Pass(), a.Collect(())):
+        last = RULES.step(last, Act(last.to_move, action))[0]
+    effect = effect_of(RULES.preview(last, 0, [a.Collect(("W1b", "W1b"))]))
+    assert effect is not None and effect.after.items[1].have == 0 < effect.before.items[1].have
+    lines = ["".join(part for part, _ in runs) for runs in score_panel(RULES, last, 0, effect, 60, True, "unicode")]
+    missed = [line for line in lines if line.startswith(("famine", "war"))]
+    assert len(missed) == 2 and not any("→" in line for line in missed) and " short" in missed[0]
+
+
+async def test_the_score_sheet_says_that_a_book_is_kept_for_the_famine(app: Any) -> None:
+    """It stood at book 4 where two books would have led from 3 to 5."""
+    ann = {"dice": "W1b W1b W1g W1g W1s", "books": 3}
+    state = position(ann, {"dice": "W1g W1f W1f W1x W1x", "books": 1}, age=1, event="E1-1", board=["-- -- --"])
+    assert state.figures.events[state.events[-1]].famine == 2
+    state.exchange |= 1 << RESOURCES.index("food")
+    base = TurnController(RULES, RULES.configure(2, {}), 1, base=state)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.play(app.store.create(base, (Seat("Ann"), Seat("Ben"))))
+        await pilot.pause()
+        await pilot.press("s")
+        await pilot.pause()
+        assert "book 4 with 1 of 2, 1 behind" in text_of(app), "two pairs of dice feed Ann"

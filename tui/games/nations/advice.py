@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules.nations.actions import Build, Buy, Pay, Pick, Reroll, Roll
-from rules.nations.components import AGES, COLOURS, RESOURCE, RESOURCES
+from rules.nations.actions import Build, Buy, Collect, Pass, Pay, Pick, Reroll, Roll
+from rules.nations.components import AGES, BOOK, COLOURS, RESOURCE, RESOURCES, STONE
 from rules.nations.preview import NationsPreview, Purchase
-from tui.games.nations import choice, reroll, seen, words, words_deal, words_panel
+from rules.nations.purse import capacity, indices, symbols, without
+from rules.nations.reckoning import reading
+from tui.games.nations import choice, reroll, seen, words_deal, words_hints, words_panel
 from tui.games.nations.signs import signed
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table import words_hint
+from tui.table.showing import effect_of
 
 if TYPE_CHECKING:
-    from rules.game import Action
+    from rules.game import Action, Rules
+    from rules.nations.state import NationsState
     from tui.games.nations.board import NationsTable
     from tui.games.nations.choice import Selection
     from tui.table.frame import Frame
 
-ROOMY: Final = 80
-"""From so many columns on a hint has room for all words."""
+BESIDE: Final = 21
+"""Columns of a hint beside what it names and what speaks for that."""
+REROLLED: Final = 14
+"""Columns of a reroll as it is named in few words."""
 
 
 def _net(frame: Frame, action: Action) -> str:
@@ -31,7 +37,7 @@ def _net(frame: Frame, action: Action) -> str:
     changes = frame.effect
     ends = changes.after.total - changes.before.total if changes is not None else 0
     net = told.purchase.brings.points + ends
-    return words_deal.brings_in_all(f"{signed(net) if net else 0}{glyphs(frame.app.glyph_set).star}")
+    return words_hints.brings_in_all(f"{signed(net) if net else 0}{glyphs(frame.app.glyph_set).star}")
 
 
 def _bought(frame: Frame) -> str:
@@ -43,23 +49,46 @@ def _bought(frame: Frame) -> str:
         return ""
     ends = seen.ends_of(frame) or ()
     age = words_hint.items([one for one in ends if one[1] > 0], [one for one in ends if one[1] < 0])
-    return ", ".join(filter(None, (_good_for(frame, deal), age)))
+    lasting, points = _good_for(frame, deal)
+    waits = _waits(frame.state, deal, glyphs(frame.app.glyph_set).star)
+    ways = [(lasting, points, age, waits), (lasting, age, waits)]
+    ways += [(points, age, waits)] if age else []  # what speaks against it is not left out before what speaks for it
+    ways += [(lasting or points, waits), (lasting or points,)]
+    room = frame.app.size.width - BESIDE - len(frame.state.figures.tiles[deal.tile].name)
+    return fitting([", ".join(filter(None, way)) for way in ways], room)
 
 
-def _good_for(frame: Frame, deal: Purchase) -> str:
+def _waits(state: NationsState, deal: Purchase, star: str) -> str:
+    """The wonder in work that is thrown out for it, or that could be built now and no longer after this payment; ""
+    for none."""
+    seat, wonder = state.to_move, state.figures.tiles[state.under_construction[state.to_move]]
+    if deal.brings.out and state.figures.tiles[deal.tile].kind == "wonder":
+        return words_hints.is_lost(wonder.name, f"{wonder.points}{star}")
+    left = without(state.available[seat], indices(deal.paid))
+    now, then = (capacity(units, state.exchange)[STONE] for units in (state.available[seat], left))
+    return words_hints.waits(wonder.name) if not deal.building and then < wonder.stone <= now else ""
+
+
+def _good_for(frame: Frame, deal: Purchase) -> tuple[str, str]:
+    """What a tile brings in the rounds to come, and at the end of the game; each may be ""."""
     tile, star = frame.state.figures.tiles[deal.tile], glyphs(frame.app.glyph_set).star
     if tile.kind == "wonder":
-        return words_deal.wonder_brings(f"{tile.points}{star}", 0 if deal.building else tile.stone)
-    at_the_end = words_deal.counts_at_the_end(f"{tile.points}{star}") if tile.points else ""
+        points = f"{tile.points}{star}"
+        if deal.building or frame.state.age < AGES:
+            return words_hints.wonder_brings(points, 0 if deal.building else tile.stone), ""
+        left = without(frame.state.available[frame.state.to_move], indices(deal.paid))
+        have = capacity(left, frame.state.exchange)[STONE]
+        return words_hints.wonder_if(points, tile.stone, have), ""
+    at_the_end = words_hints.counts_at_the_end(f"{tile.points}{star}") if tile.points else ""
     lasting = frame.state.age < AGES
     more = max(deal.brings.means.items(), key=lambda one: one[1], default=None)
     if tile.dice and lasting and more is not None and (told := words_panel.about_more([more])):
-        return ", ".join(filter(None, (words_deal.each_round(told), at_the_end)))
+        return words_hints.each_round(told), at_the_end
     if tile.dice and not lasting:
-        return ", ".join(filter(None, (words_deal.dice_now(tile.dice, COLOURS[tile.colour]), at_the_end)))
+        return words_hints.dice_now(tile.dice, COLOURS[tile.colour]), at_the_end
     gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
     gives = words_deal.new_reroll_chits(tile.rerolls) if tile.rerolls else gives
-    return words_deal.each_round(gives) if gives and lasting else at_the_end
+    return (words_hints.each_round(gives), "") if gives and lasting else ("", at_the_end)
 
 
 def of_a_reroll(frame: Frame, table: NationsTable) -> str:
@@ -68,13 +97,14 @@ def of_a_reroll(frame: Frame, table: NationsTable) -> str:
     if seat is None or not frame.legal:
         return ""
     dice = choice.suggested(frame.rules, state, seat)
-    if not dice or (not table.selection and choice.better_kept(frame.rules, state, seat, dice)):
-        return fitting(words.hint_to_keep(), frame.app.size.width - 2)
-    named = words.reroll_named(choice.by_colour(choice.picked_names(state, seat, dice)))
+    names = choice.picked_names(state, seat, dice)
+    if not names or (not table.selection and choice.better_kept(frame.rules, state, seat, dice)):
+        return fitting(words_hints.hint_to_keep(), frame.app.size.width - 2)
+    named = words_hints.reroll_named(choice.by_colour(names))
     lost = against(frame, dice, Roll())
-    picked = choice.picked_names(state, seat, table.selection) == choice.picked_names(state, seat, dice)
+    picked = choice.picked_names(state, seat, table.selection) == names
     why = reroll.reason(state, seat, dice)
-    return fitting(words.hint_of_a_reroll(named, why, lost, picked), frame.app.size.width - 2)
+    return fitting(words_hints.hint_of_a_reroll(named, why, lost, picked), frame.app.size.width - 2)
 
 
 def _thought(frame: Frame, seat: int, action: Action) -> str:
@@ -87,7 +117,7 @@ def _thought(frame: Frame, seat: int, action: Action) -> str:
         return ""
     told = frame.rules.preview(state, seat, frame.rules.proposal(state, seat, action))
     deal = told.purchase if isinstance(told, NationsPreview) else None
-    return _good_for(frame, deal) if deal is not None else ""
+    return ", ".join(filter(None, _good_for(frame, deal))) if deal is not None else ""
 
 
 def against(frame: Frame, selection: Selection, action: Action) -> str:
@@ -100,6 +130,8 @@ def against(frame: Frame, selection: Selection, action: Action) -> str:
         return _thought(frame, seat, action)
     if isinstance(action, Buy | Build):
         return _bought(frame)
+    if isinstance(action, Pass):
+        return of_passing(frame.rules, state, seat, glyphs(frame.app.glyph_set).star)
     if not isinstance(action, Reroll | Pick | Roll):
         return _net(frame, action)
     dice = selection
@@ -107,8 +139,39 @@ def against(frame: Frame, selection: Selection, action: Action) -> str:
         dice = choice.worth_rerolling(frame.rules, state, seat)
     elif isinstance(action, Pick):
         dice = choice.toggled(state, seat, dice, action.die)
+    lost = words_hints.risks(_at_risk(frame, seat, dice))
+    if not isinstance(action, Reroll):
+        return lost
+    whys = [reroll.reason(state, seat, dice, brief) for brief in (False, True)]
+    return fitting(words_hints.although(whys, lost), frame.app.size.width - BESIDE - REROLLED) if lost else whys[0]
+
+
+def of_passing(rules: Rules, state: NationsState, seat: int, star: str) -> str:
+    """Why one passes: what building the wonder in work, where it could be built, would take from the age; else that
+    what is left meets famine or war. "" for neither."""
+    if rules.why_not(state, seat, Build()) is not None:
+        forecast = rules.forecast(state, seat)
+        events = [item.item for item in forecast.items if item.need and item.points] if forecast is not None else []
+        return words_hints.are_met(events) if events else ""
+    effect = effect_of(rules.preview(state, seat, rules.proposal(state, seat, Build())))
+    lost = effect.before.total - effect.after.total if effect is not None else 0
+    wonder = state.figures.tiles[state.under_construction[seat]]
+    return words_hints.building_costs(wonder.name, f"{lost}{star}") if lost > 0 else ""
+
+
+def at_the_end(rules: Rules, state: NationsState, action: Action, star: str) -> str:
+    """What is spent at the end of an age, and the points that come for it."""
+    points = 0
+    if isinstance(action, Collect):
+        points = reading(state, state.to_move, symbols(indices(action.units), BOOK)).points
+    elif isinstance(action, Pay) and action.units:
+        points = state.age
+    return words_hints.for_points(rules.describe(state, action).partition(" (")[0], f"{points}{star}")
+
+
+def _at_risk(frame: Frame, seat: int, dice: Selection) -> list[tuple[str, str]]:
+    """What could be met now, and is no longer sure to be once these dice are rolled again, with its points."""
+    state, star = frame.state, glyphs(frame.app.glyph_set).star
     wonder = state.figures.tiles[choice.wonder_given_up(state, seat, dice)]
-    worth = f"{wonder.points}{glyphs(frame.app.glyph_set).star}"
-    if wonder.kind:
-        return words.gives_up(wonder.name, worth)[frame.app.size.width < ROOMY]
-    return reroll.reason(state, seat, dice) if isinstance(action, Reroll) else ""
+    found = [(name, f"{state.age}{star}") for name in reroll.at_risk(state, seat, dice)]
+    return [*found, *([(wonder.name, f"{wonder.points}{star}")] if wonder.kind else [])]

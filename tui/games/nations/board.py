@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding
@@ -20,6 +20,9 @@ from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
 from tui.kit.keys import binding, bindings
 from tui.themes import SEAT_COLOURS
+
+if TYPE_CHECKING:
+    from rules.nations.state import NationsState
 
 ROLES = (
     "text", "strong", "muted", "head", "points", "shut", "tick", "mark", "pick", "key", "edge", "face", "frame", "gain",
@@ -109,6 +112,8 @@ class NationsTable(NationsCells, can_focus=True):
             self.set_grid(fresh)
 
     _seats = 2
+    suggested: tuple[NationsState | None, Selection] = (None, NOTHING)
+    """The dice that the key for it picked last, and when: it does nothing more while these are picked."""
 
     def offer(
         self, mode: str, offered: list[Spot], spot: Spot | None, selection: Selection, pointed: bool = False

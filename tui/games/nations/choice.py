@@ -33,7 +33,7 @@ from rules.nations.estimate import CHAIN_LEFT
 from rules.nations.odds import chance
 from rules.nations.preview import Purchase, payment_steps, worth
 from rules.nations.proposal import best_slot
-from rules.nations.purse import capacity
+from rules.nations.purse import capacity, symbols
 from rules.nations.state import BOOKS, TURN, NationsState
 from rules.nations.turn import numbers, price
 from rules.nations.words import said
@@ -117,9 +117,14 @@ def buttons(state: NationsState, seat: int) -> list[Spot]:
 
 def can_press(state: NationsState, seat: int) -> set[str]:
     """The buttons that do something now, by what the dice and chits of the seat are enough for."""
-    need = state.figures.stones[state.under_construction[seat]]
+    need = _stone_of(state, seat)
     enough = state.under_construction[seat] and capacity(state.available[seat], state.exchange)[STONE] >= need
     return {PASS, *([BUILD] if enough else []), *([REROLL] if dice_again(state, seat) else [])}
+
+
+def _stone_of(state: NationsState, seat: int) -> int:
+    """The stone that the wonder in work takes."""
+    return state.figures.stones[state.under_construction[seat]]
 
 
 def _back_spots(state: NationsState, seat: int) -> list[Spot]:
@@ -338,7 +343,8 @@ def pointed_at(
 
 
 def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | None) -> Spot | None:
-    """Where the cursor begins: on what is proposed, on the tile or die where it was, else on what is legal first.
+    """Where the cursor begins: on what is proposed, on the wonder in work where the stone for it lies there, on the
+    tile or die where it was, else on what is legal first.
 
     Never on what looks worse than to do nothing, nor on passing while there is something else, so that an Enter too
     many neither throws away what is worth more, nor ends the round for a seat.
@@ -360,9 +366,15 @@ def default_spot(rules: Rules, state: NationsState, seat: int, before: Spot | No
             for spot, worth in kept.items()
             if worth >= worths[a.Pass()] and spot.kind != PASS and not _throws_out(state, seat, spot)
         ]
+        if Spot(BUILD) in good and symbols(state.available[seat], STONE) >= _stone_of(state, seat):
+            return Spot(BUILD)
         if before in good and before is not None and before.kind == SPACE:
             return before
-        return good[0] if good else max(kept, key=lambda spot: (spot.kind != PASS, kept[spot]))
+        return (
+            good[0]
+            if good
+            else max(kept, key=lambda spot: (spot.kind != PASS, not _throws_out(state, seat, spot), kept[spot]))
+        )
     return before if before in offered and before is not None and before.kind == PIECE else offered[0]
 
 

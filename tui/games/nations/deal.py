@@ -15,7 +15,7 @@ from rules.nations.events import Bought, HandedBack, Paid
 from rules.nations.proposal import chain
 from rules.nations.state import NationsState
 from rules.nations.turn import chain_actions
-from tui.games.nations.choice import PLACE, SPACE, Spot, action_spot
+from tui.games.nations.choice import PLACE, Spot, action_spot
 
 DEAL: Final = "deal"
 """The mode in which a deal stands."""
@@ -83,12 +83,6 @@ def here(deal: Deal) -> Spot:
     spot = action_spot(deal.state, deal.state.to_move, deal.first)
     assert spot is not None
     return spot
-
-
-def bought_space(deal: Deal | None) -> int:
-    """The space of the board that is bought from; -1: none."""
-    spot = here(deal) if deal is not None else None
-    return spot.at if spot is not None and spot.kind == SPACE else -1
 
 
 def _deal(state: NationsState, actions: Sequence[Action]) -> Deal:

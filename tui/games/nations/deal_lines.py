@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rules.nations.actions import Build
-from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, UNIT, Tile
+from rules.nations.components import COLOUR, COLOURS, FIRST_CHIT, RESOURCE, RESOURCES, ROMAN, STONE, UNIT, Tile
 from rules.nations.preview import Purchase
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import turn_actions
@@ -15,8 +16,21 @@ from rules.nations.words import said
 from tui.games.nations import words_deal
 from tui.games.nations.deal import Terms
 from tui.games.nations.scene import Scene
-from tui.games.nations.signs import TABLE, Signs, muted, plain, signed, strong, unit_run
+from tui.games.nations.signs import (
+    Signs,
+    amount,
+    change_run,
+    muted,
+    plain,
+    points_run,
+    short_gives,
+    strong,
+    unit_run,
+)
 from tui.kit.cells import LookRun, length
+
+LEAST: Final = 2
+"""How brief the least is that is told of a wonder that is lost: not that it can be built, which its button says."""
 
 
 def deal_lines(scene: Scene, terms: Terms, width: int, height: int, signs: Signs) -> list[list[LookRun]]:
@@ -37,16 +51,19 @@ def deal_runs(scene: Scene, terms: Terms, signs: Signs, brief: int = 0) -> list[
     price = words_deal.price(terms.cost, RESOURCES[terms.resource])
     runs = [strong(tile.name), plain(f" {price}: ")] if not brief else []
     if terms.out and tile.kind == "wonder":
-        runs += [*lost_runs(scene, terms.out, signs, brief), plain("; ")]
+        runs += [*lost_runs(scene, terms.out, signs, min(brief, 1)), plain("; ")]
     runs += [plain(f"{words_deal.pay()} "), *paid_units(terms.paid, signs, brief < 2)]
     for part in (*_goes(scene.state, terms), *_comes(scene.state, terms, tile)):
         runs.append(plain(f", {part}"))
     if _is_begun(terms, tile):
-        runs.append(plain(f"; {_later(terms, tile)}"))
-    told = [_points(scene.deal, signs)] if scene.deal is not None and scene.deal.brings.points else []
+        runs += [plain("; "), *later_runs(tile, tile.name if terms.out else "", signs)]
+    tiles = scene.deal.brings.points if scene.deal is not None else 0
+    told = [points_runs(words_deal.changes_on_tiles(), tiles, signs)] if tiles else []
     told += [ends_runs(scene, signs)] if scene.ends else []
     if told and brief < 2:
         net = net_runs(scene, scene.deal, signs) if scene.deal is not None else []
+        (first, look), *rest = told[0]
+        told[0] = [(first[:1].upper() + first[1:], look), *rest]
         runs += [plain(". "), *told[0], *[run for part in told[1:] for run in (plain(", "), *part)], *net, plain(".")]
     return runs
 
@@ -55,7 +72,8 @@ def lost_runs(scene: Scene, tile: int, signs: Signs, brief: int = 0) -> list[Loo
     """The wonder that is thrown out unfinished, with its points; that it can be built now, where it can."""
     info = scene.state.figures.tiles[tile]
     told = words_deal.unfinished_is_lost(info.name, f"{info.points}{signs.star}")[min(brief, 1)]
-    return [(told, ("loss", "table")), *([plain(f"; {words_deal.can_be_built()}")] if can_build(scene) else [])]
+    built = [plain(f"; {words_deal.can_be_built()}")] if can_build(scene) and brief < LEAST else []
+    return [(told, ("loss", "table")), *built]
 
 
 def can_build(scene: Scene) -> bool:
@@ -73,7 +91,7 @@ def paid_units(units: Sequence[int], signs: Signs, named: bool = True) -> list[L
         if times > 1:
             runs.append(plain(f"{times} x "))
         runs.append(unit_run(unit, signs))
-        if named:
+        if named and not (signs.letters and unit < FIRST_CHIT):  # a letter tells its colour
             runs.append(plain(f" {COLOURS[COLOUR[unit]] if unit < FIRST_CHIT else words_deal.CHIT}"))
     return runs
 
@@ -109,15 +127,16 @@ def _is_begun(terms: Terms, tile: Tile) -> bool:
     return tile.kind == "wonder" and not terms.building
 
 
-def _later(terms: Terms, tile: Tile) -> str:
-    gives = words_deal.a_chit(RESOURCES[RESOURCE[tile.chit]]) if tile.chit >= 0 else ""
-    return words_deal.to_be_built(tile.stone, tile.points, gives, tile.name if terms.out else "")
+def later_runs(tile: Tile, instead: str, signs: Signs) -> list[LookRun]:
+    """What a wonder that is begun will take and bring; `instead`: as in `words_deal.then_build_for`."""
+    runs = [muted(f"{words_deal.then_build_for(instead)} "), *amount(tile.stone, STONE, signs), muted(": ")]
+    gives = short_gives(tile, signs) if tile.gives != "none" else []
+    return [*runs, points_run(tile.points, signs), *([plain(" "), *gives] if gives else [])]
 
 
-def _points(deal: Purchase, signs: Signs) -> list[LookRun]:
-    points = deal.brings.points
-    role = "gain" if points > 0 else "loss" if points < 0 else "muted"
-    return [muted(f"{words_deal.points_at_the_end()} "), (f"{signed(points)}{signs.star}", (role, "table"))]
+def points_runs(label: str, points: int, signs: Signs) -> list[LookRun]:
+    """More or fewer points, behind what they are on."""
+    return [muted(f"{label} "), change_run(points, signs)]
 
 
 def ends_runs(scene: Scene, signs: Signs, brief: bool = False) -> list[LookRun]:
@@ -127,32 +146,31 @@ def ends_runs(scene: Scene, signs: Signs, brief: bool = False) -> list[LookRun]:
     together = (("", sum([more for _, more in ends])),)
     runs = [muted(f"{words_deal.of_this_age(ROMAN[scene.state.age])} ")]
     for at, (name, more) in enumerate(together if brief else ends):
-        role = "gain" if more > 0 else "loss" if more < 0 else "muted"
         named = f"{name} " if name else ""
-        runs += [muted(f"{', ' * (at > 0)}{named}"), (f"{signed(more)}{signs.star}", (role, TABLE))]
+        runs += [muted(f"{', ' * (at > 0)}{named}"), change_run(more, signs)]
     return runs
 
 
 def net_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
     """` = 0★ in all`: what several changes of points come to."""
     parts = [*([deal.brings.points] if deal.brings.points else []), *[more for _, more in scene.ends or ()]]
-    if len(parts) < 2:
-        return []
-    net = sum(parts)
-    role = "gain" if net > 0 else "loss" if net < 0 else "text"
-    shown = f"{signed(net) if net else 0}{signs.star}"
-    return [muted(" = "), (shown, (role, TABLE)), muted(f" {words_deal.in_all()}")]
+    return [muted(" = "), *in_all_runs(sum(parts), signs)] if len(parts) > 1 else []
+
+
+def in_all_runs(points: int, signs: Signs) -> list[LookRun]:
+    return [change_run(points, signs, "text"), muted(f" {words_deal.in_all()}")]
 
 
 def wrapped(runs: Iterable[LookRun], width: int) -> list[list[LookRun]]:
-    """Runs in lines of at most `width` cells, broken at blanks; what lies on a ground of its own stays together, with
-    the comma behind it."""
+    """Runs in lines of at most `width` cells, broken at blanks alone: what follows without one stays together."""
     lines: list[list[LookRun]] = [[]]
     for text, look in runs:
         for word in re.findall(r" *[^ ]+| +$", text) if look[1] == "table" else [text]:
             if lines[-1] and length(lines[-1]) + len(word) > width:
-                joined = word[:1] in ",;." and len(lines[-1]) > 1
-                last = lines[-1].pop() if joined else None
-                lines.append([(last[0].lstrip(), last[1])] if last is not None else [])
+                with_it, first = list[LookRun](), word
+                while len(lines[-1]) > 1 and first[:1] != " " and lines[-1][-1][0][-1:] != " ":
+                    with_it.insert(0, lines[-1].pop())
+                    first = with_it[0][0]
+                lines.append([(with_it[0][0].lstrip(), with_it[0][1]), *with_it[1:]] if with_it else [])
             lines[-1].append((word if lines[-1] else word.lstrip() or word, look))
     return lines

@@ -103,8 +103,11 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     """What can be done now, where the table says it; else what the frame would say (`told`). While a deal stands,
     whether to do it. `stage`: what stands at the end of the line."""
     mover = frame.mover
-    if mover is None or frame.viewed != mover or frame.panel not in ACTING:
+    if mover is None or frame.viewed != mover:
         return told
+    if frame.panel not in ACTING:
+        asks = asked(frame, table) if told.plain.endswith(said.act()) else ""
+        return told[: -len(said.act())] + Content(asks) if asks else told
     if isinstance(frame.stand, Showing) and isinstance(frame.stand.action, Roll):  # the picks were passed over
         return frame.asked(mover) + Content(table_words.will(enter_words(frame.rules, frame.state, Roll())))
     if deal is None:
@@ -181,8 +184,13 @@ def _refused(frame: Frame, table: NationsTable, why: str, width: int) -> Content
 
 
 def _keys(frame: Frame, table: NationsTable, deal: Deal | None) -> tuple[str, ...]:
-    """The keys that matter now, in words: from many to few."""
+    """The keys that matter now, in words: from many to few; none in the list of actions, where they are letters of what
+    is looked for."""
+    if frame.panel != "table":
+        return ()
     mode = "end" if frame.state.phase != TURN else table.mode
     if mode == choice.TURNS and not choice.dice_again(frame.state, frame.state.to_move):
         mode = "turn-no-reroll"
+    if mode == choice.PICK and table.suggested == (frame.state, table.selection):
+        mode = "pick-suggested"
     return words.KEYS.get("deal-placed" if deal is not None and deal.slot >= 0 else mode, ())

@@ -17,7 +17,6 @@ from rules.nations.components import (
     NAMES,
     RESOURCE,
     RESOURCES,
-    ROMAN,
     STONE,
     STRENGTH,
     TILE,
@@ -33,19 +32,27 @@ from rules.nations.turn import numbers
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.choice import PAY, PICK, picked_names, pieces, tally
-from tui.games.nations.deal_lines import ends_runs, goes_back, lost_runs, net_runs, paid_units
+from tui.games.nations.deal_lines import (
+    ends_runs,
+    goes_back,
+    in_all_runs,
+    later_runs,
+    lost_runs,
+    net_runs,
+    paid_units,
+    points_runs,
+)
 from tui.games.nations.dice import lit_pieces
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import (
     TABLE,
     Signs,
     amount,
+    change_role,
     muted,
     plain,
     points_run,
     resource,
-    short_gives,
-    signed,
     strong,
     unit_runs,
 )
@@ -55,12 +62,11 @@ from tui.kit.text import fitting
 ORDER: Final = (GOLD, FOOD, STONE, STRENGTH, BOOK)
 """The resources from left to right."""
 
-WHOLE, BRIEF, LEFT_OUT = range(3)
 _WORDINESS_OF_WORTH: Final = (
-    (WHOLE, True), (WHOLE, False), (BRIEF, True), (BRIEF, False), (WHOLE, None), (BRIEF, None), (LEFT_OUT, None),
+    (False, True), (False, False), (True, True), (True, False), (False, None), (True, None),
 )  # fmt: skip
-"""How the points of the age are told, and whether what changes little each round is told too (None: nor what changes
-more), from most to least."""
+"""Whether the points of the age are told in brief, and whether what changes little each round is told too (None: nor
+what changes more), from most to least."""
 WORDINESS: Final = ((2, 0), (2, 1), (1, 1), (1, 2), (0, 1), (0, 2))
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
 `_by_pairs`."""
@@ -212,7 +218,7 @@ def comes_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[L
     """What comes: dice and chits, points on tiles, and what it makes of the age; in so many columns, with less of that
     of which there is more."""
     brings = deal.brings
-    points = _points_runs(deal, signs) if brings.points else []
+    points = _tile_runs(deal, signs)
     comes = _things(scene, deal, signs)
     for brief in (False, True) if scene.ends else (False,):
         age = _age_runs(scene, deal, signs, brief)
@@ -273,17 +279,28 @@ def enter_words(rules: Rules, state: NationsState, action: Action) -> str:
 
 def worth_runs(deal: Purchase, width: int) -> list[LookRun]:
     """What changes each round on average, in words: more, less, and where there is room what changes little."""
-    runs = _means_runs(deal.brings.means, little=True)
-    runs = runs if length(runs) <= width else _means_runs(deal.brings.means, little=False)
+    runs = _each_runs(deal, little=True)
+    runs = runs if length(runs) <= width else _each_runs(deal, little=False)
     return runs or [muted(words_panel.as_before())]
 
 
-def _means_runs(means: dict[str, Fraction], little: bool) -> list[LookRun]:
-    """`little`: also what changes too little for a figure; told anyway where nothing changes more."""
+def _each_runs(deal: Purchase, little: bool) -> list[LookRun]:
+    """With the reroll chits, which come each round too; `little`: as below."""
+    brings = deal.brings
+    means, chits = _means_runs(brings.means, little, not (brings.dice or brings.lost)), brings.rerolls
+    if not chits:
+        return means
+    told: LookRun = (words_panel.rerolls_more(chits), (change_role(chits), TABLE))
+    return [told, *([muted("; ")] if means else []), *means]
+
+
+def _means_runs(means: dict[str, Fraction], little: bool, sure: bool) -> list[LookRun]:
+    """`little`: also what changes too little for a figure; told anyway where nothing changes more. `sure`: no die has a
+    part in it."""
     more = [(name, mean) for name, mean in means.items() if mean > 0]
     less = [(name, mean) for name, mean in means.items() if mean < 0]
     sides = (("gain", more), ("loss", less))
-    told = [(words_panel.about_more(side), role) for role, side in sides if side]
+    told = [(words_panel.about_more(side, sure), role) for role, side in sides if side]
     if little or not any(text for text, _ in told):
         told += [(words_panel.a_little(side), "muted") for _, side in sides if side]
     runs: list[LookRun] = []
@@ -293,35 +310,37 @@ def _means_runs(means: dict[str, Fraction], little: bool) -> list[LookRun]:
     return runs
 
 
-def _points_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
-    """More or fewer points on tiles."""
+def _tile_runs(deal: Purchase, signs: Signs) -> list[LookRun]:
     points = deal.brings.points
-    role = "gain" if points > 0 else "loss" if points < 0 else "muted"
-    return [muted(f"{words_deal.changes_on_tiles()} "), (f"{signed(points)}{signs.star}", (role, TABLE))]
+    return points_runs(words_deal.changes_on_tiles(), points, signs) if points else []
 
 
 def _age_runs(scene: Scene, deal: Purchase, signs: Signs, brief: bool) -> list[LookRun]:
-    """What a purchase makes of the points of the age, and of all points; nothing for one that cannot be paid."""
-    if scene.ends and not (brief and not sum(more for _, more in scene.ends)):
-        return [*ends_runs(scene, signs, brief), *net_runs(scene, deal, signs)]
-    return [muted(words_deal.age_as_before(ROMAN[scene.state.age]))] if scene.ends is not None and deal.ways else []
+    """What a purchase makes of the points of the age, and of all points."""
+    if brief and not deal.brings.points:  # then this is the sum
+        return ends_runs(scene, signs, brief)
+    return [*ends_runs(scene, signs, brief), *net_runs(scene, deal, signs)] if scene.ends else []
 
 
 def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool = False) -> list[LookRun]:
     """Points on tiles and of the age, and what changes each round, in a line with other things: of these what fits
-    whole; never that tiles gain, and not what the age loses for it, while there is room for both. `least`: both alone,
-    in brief."""
-    points = _points_runs(deal, signs) if deal.brings.points else []
-    for age, little in _WORDINESS_OF_WORTH:
-        if (age == BRIEF and not scene.ends) or (least and (age == WHOLE or little is not None)):
+    whole; never that tiles gain, and not what the age loses for it. `least`: both alone, in brief."""
+    points, ends = _tile_runs(deal, signs), scene.ends or ()
+    for brief, little in _WORDINESS_OF_WORTH:
+        if (brief and not ends) or (least and (not brief or little is not None)):
             continue
-        ends = _age_runs(scene, deal, signs, age == BRIEF) if age != LEFT_OUT else []
-        means = _means_runs(deal.brings.means, little) if little is not None and scene.lasting else []
+        means = _each_runs(deal, little) if little is not None and scene.lasting else []
         each = [muted(f"{words_panel.EACH_ROUND} "), *means] if means else []
-        runs = gapped([points, ends, each])
+        runs = gapped([points, _age_runs(scene, deal, signs, brief), each])
         if length(runs) <= room:
             return runs
-    return []
+    if not ends:
+        return points if length(points) <= room else []
+    net = deal.brings.points + sum(more for _, more in ends)
+    both = gapped([points, ends_runs(scene, signs, brief=True)])
+    summed = [*both, muted(" = "), in_all_runs(net, signs)[0]] if points else both
+    forms = (summed, both, in_all_runs(net, signs))
+    return next((runs for runs in forms if length(runs) <= room), [])
 
 
 def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
@@ -343,22 +362,20 @@ def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> l
     price = words_deal.price(deal.cost, RESOURCES[deal.resource])
     name = strong(scene.state.figures.tiles[deal.tile].name)
     told = scene.choosing and scene.mode == PAY  # above, as what is picked
-    ways = _pay_ways(deal, signs) if deal.paid and not told else [[]]
-    comes = _comes_runs(scene, deal, signs)
-    for brief in (0, 1):
-        out = _goes_runs(scene, deal, signs, brief)
-        rest = [*(_parted((pay, out, comes)) for pay in ways), _parted((out, comes))]
-        named = [[name, plain(f" {price}{': ' if parts else ''}"), *parts] for parts in rest]
-        for runs in (*named, rest[-1]):
-            if length(runs) <= width:
-                return runs
-    return runs
+    ways = [*(_pay_ways(deal, signs) if deal.paid and not told else []), []]
+    whole, brief, least = (_goes_runs(scene, deal, signs, n) for n in range(3))
+    comes, later = (_comes_runs(scene, deal, signs, named) for named in (False, True))
+    parts = [_parted((pay, out, comes)) for out in (whole, brief) for pay in ways]
+    parts += [_parted((pay, least, later)) for pay in ways]
+    named = [[name, plain(f" {price}{': ' if rest else ''}"), *rest] for rest in parts]
+    bare = [_parted((out, comes)) for out in (whole, brief)]
+    return next((runs for runs in (*named, *bare) if length(runs) <= width), bare[-1])
 
 
 def _pay_ways(deal: Purchase, signs: Signs) -> list[list[LookRun]]:
-    """What is paid: in words, else each die and chit by what it shows."""
-    pay = muted(f"{words_deal.pay()} ")
-    return [[pay, plain(said.units(deal.paid))], [pay, *unit_runs(indices(deal.paid), signs)]]
+    """What is paid, as the deal has it: each die and chit by what it shows, with its colour where there is room."""
+    pay, units = muted(f"{words_deal.pay()} "), indices(deal.paid)
+    return [[pay, *paid_units(units, signs, named)] for named in (True, False)]
 
 
 def _parted(parts: Sequence[Sequence[LookRun]]) -> list[LookRun]:
@@ -376,14 +393,11 @@ def _goes_runs(scene: Scene, deal: Purchase, signs: Signs, brief: int) -> list[L
     return [plain(words_deal.goes(scene.state.figures.tiles[deal.brings.out].name))]
 
 
-def _comes_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
-    """What comes for it."""
+def _comes_runs(scene: Scene, deal: Purchase, signs: Signs, named: bool = False) -> list[LookRun]:
+    """What comes for it; `named`: what is bought is named before."""
     brings, tile = deal.brings, scene.state.figures.tiles[deal.tile]
     if tile.kind == "wonder" and not deal.building:
-        name = tile.name if unfinished(scene, deal) else ""
-        runs = [muted(f"{words_deal.then_build_for(name)} "), *amount(tile.stone, STONE, signs), muted(": ")]
-        gives = short_gives(tile, signs) if tile.gives != "none" else []
-        return [*runs, points_run(tile.points, signs), *([plain(" "), *gives] if gives else [])]
+        return later_runs(tile, tile.name if unfinished(scene, deal) and not named else "", signs)
     if brings.dice or brings.lost:
         lost = COLOURS[brings.lost_colour] if brings.lost else ""
         return [plain(words_deal.dice_for_dice(brings.dice, COLOURS[brings.colour], brings.lost, lost))]

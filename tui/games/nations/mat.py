@@ -3,19 +3,18 @@ Enter shows the whole deal, Enter again does it; Backspace steps back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.content import Content
 
-from rules.game import Action, Event, Item, Preview
+from rules.game import Action, Preview
 from rules.nations import actions as a
-from rules.nations.components import AGES, ROMAN
 from rules.nations.state import TURN, NationsState
 from rules.nations.turn import numbers
-from tui.games.nations import advice, choice, enter, moments, seen, standings, words
+from tui.games.nations import advice, choice, enter, seen, standings, words, words_hints
 from tui.games.nations import deal as deals
 from tui.games.nations.board import NationsTable
 from tui.games.nations.choice import PLACE, Spot
@@ -31,6 +30,7 @@ from tui.games.nations.mat_around import (
     shared_out,
     told_of_seats,
 )
+from tui.games.nations.mat_told import Told
 from tui.games.nations.round import RoundOverview
 from tui.games.nations.scene import Scene, Who
 from tui.games.nations.signs import signs_for
@@ -38,22 +38,18 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding
 from tui.kit.text import fitting
-from tui.table.content import Standing
-from tui.table.mat import FrameKey, Mat
-from tui.table.moments import Moment, Step
+from tui.table.mat import FrameKey
 from tui.table.panels import TALL
 from tui.table.reckoned import seen as seen_of
-from tui.table.showing import Effect, JournalLine
+from tui.table.showing import Effect
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
-    from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.table.frame import Frame
-    from tui.table.part_ending import Ending
 
 
-class NationsMat(Mat):
+class NationsMat(Told):
     """Nations: The Dice Game on the table."""
 
     sheets = (Path(__file__).with_name("style.tcss"),)
@@ -112,9 +108,6 @@ class NationsMat(Mat):
     def focus_table(self) -> None:
         self.table.focus()
 
-    def progress(self) -> str:
-        return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
-
     PICTURES_STAY = False
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
@@ -122,12 +115,6 @@ class NationsMat(Mat):
         lit = self.scene() if self.frame.places and seen_of(self.frame) < 0 else None
         picture = lit_grid(lit, width, height, signs_for(self.app.glyph_set, self._letters)) if lit else None
         return standings.to_come(self.frame, width, height, self.table.told(picture) if picture else ())
-
-    def moments_of(self, step: Step) -> Iterable[Moment]:
-        return moments.moments_of(step)
-
-    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
-        return moments.turn_words(state, events)
 
     # --- the position -----------------------------------------------------------------------------------------------
 
@@ -323,14 +310,17 @@ class NationsMat(Mat):
         return self.deal.first if self.deal is not None else None
 
     def advise(self, action: Action) -> str:
-        """A reroll is named with its dice; Enter then picks them, and Enter again rolls."""
+        """A reroll is named with its dice; Enter then picks them, and Enter again rolls. What is spent at the end of
+        an age is named with its points."""
         state: NationsState = self.frame.state
+        if state.phase != TURN:
+            return advice.at_the_end(self.frame.rules, state, action, glyphs(self.app.glyph_set).star)
         if not isinstance(action, a.Reroll):
             return ""
         dice = choice.worth_rerolling(self.frame.rules, state, state.to_move)
         self._advised = state, dice
         self.show_position()
-        return words.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
+        return words_hints.reroll_named(choice.by_colour(choice.picked_names(state, state.to_move, dice)))
 
     def own_hint(self) -> str:
         """While dice are picked for a reroll, all that are worth it at once: the picks are the table's own until Enter,
@@ -406,9 +396,10 @@ class NationsMat(Mat):
             rules, state, mover = self.frame.rules, self.frame.state, self.frame.mover
             dice = choice.suggested(rules, state, mover)
             if choice.better_kept(rules, state, mover, dice):
-                self.frame.remark(fitting(words.keep_your_dice(), self.app.size.width - 2))
+                self.frame.remark(fitting(words_hints.keep_your_dice(), self.app.size.width - 2))
                 return
             self.table.selection = dice
+            self.table.suggested = state, dice
             self._moved()
         elif self._may(a.Reroll()):
             self.frame.act(a.Reroll())
@@ -437,7 +428,8 @@ class NationsMat(Mat):
         refused = self.frame.rules.why_not(self.frame.state, self.frame.mover, action)
         if refused is not None:
             told = refused.message[:1].upper() + refused.message[1:]  # here it follows no sign
-            self.frame.remark(fitting((told, told.partition(";")[0]), self.app.size.width - 2))
+            ways = f"{told}.", f"{told.partition(';')[0]}."
+            self.frame.remark(fitting(ways, self.app.size.width - 2))
         return refused is None
 
     # --- words ------------------------------------------------------------------------------------------------------
@@ -466,54 +458,9 @@ class NationsMat(Mat):
         """What Enter does. What it comes to stands in the table."""
         return enter.line(self.frame, self.table, self.deal, self._columns - 2)
 
-    def score_lines(self, width: int) -> list[Any]:
-        return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
-
-    def sheet_words(self, item: Item) -> tuple[str, str]:
-        """Points and what they are for are both figures: words stand between them."""
-        return standings.sheet_words(item)
-
-    def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
-        """As in the head line, then with the age as it stands."""
-        return standings.sheet_sums(self.frame)
-
-    def standing(self, seat: int) -> Standing:
-        """The points that are banked, and with those that the tiles would bring."""
-        return standings.standing(self.frame, seat, self.certain(seat))
-
-    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-        return standings.counting(self.frame, so_far)
-
-    def standings_title(self) -> Sequence[str]:
-        return words.STANDINGS
-
-    def part_ending(self, part: Reckoning) -> Ending:
-        return standings.ending(self.frame, part, super().part_ending(part))
-
     def card_columns(self) -> int:
         """The card leaves the panels open."""
         return self._columns
-
-    def counted_in(self) -> str:
-        return words.with_tiles()
-
-    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
-        return standings.counted_whole(self.frame, so_far)
-
-    def left_out(self) -> Sequence[str]:
-        return standings.left_out(self.frame)
-
-    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        frame, width = self.frame, self.app.size.width
-        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
-
-    def plain_news(self, line: JournalLine) -> bool:
-        """Rerolls and passes give way to what was taken and scored."""
-        return line.text.startswith(moments.PLAIN)
-
-    def no_news(self, width: int) -> Content:
-        """What the age would bring, where no panel beside the table says it."""
-        return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def overview(self, seat: int) -> list[str]:
         return told_of_seats(self.frame, self._columns, self._brief, seat)

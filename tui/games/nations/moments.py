@@ -10,6 +10,7 @@ from rules.game import Event, Rules
 from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures, Tile
 from rules.nations.course import amount
 from rules.nations.events import (
+    BooksCollected,
     Bought,
     Cancelled,
     Chose,
@@ -46,7 +47,7 @@ _HEAD, _NAMED = 22, 6
 """Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
 PRICED: Final = 72
 """Columns of a screen from which on prices are told even where not all deeds have room."""
-PLAIN: Final = (said.passes(), words_moments.rerolls())
+PLAIN: Final = words_moments.plain_deeds()
 """What news begin with that are left out before others."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
 """What the journal tells only where a turn is unfolded."""
@@ -78,7 +79,7 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment("opponent", words_moments.opponent_removes(number, name), quiet=True)
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
-                yield Moment("wonder", words_moments.finishes(wonder.name, wonder.points), seat, (tile,))
+                yield Moment("wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile,))
             case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
                 colony = figures.tiles[TILE[tile]]
                 taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None))
@@ -111,14 +112,20 @@ def is_small(event: Event) -> bool:
 def worth_telling(
     rules: Rules, figures: Figures, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
 ) -> Sequence[JournalLine]:
-    """What was done, not how it was begun or given up, nor what brought no points. Where that has no room in a line so
+    """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
+    of an age. Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can."""
-    told = [line for line in lines if counts(entries[line.step].events)]
+    found = _not_reckoned(lines, entries)
+    told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
+    told = [line for line in told if line.text not in _stone_of(rules, entries[line.step].events)]
     told = _scored_at_once(rules, entries, told)
     told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
+    if not told:  # nobody has done anything yet in a new age: what it asks for is news
+        ages = [(line, _new_age(figures, entries[line.step].events, line)) for line in found]
+        return [line._replace(text=text) for line, text in ages if text]
     paid = told
     for brings in (True, False):
         told = [_with_price(figures, entries, line, brings) for line in paid]
@@ -132,6 +139,33 @@ def worth_telling(
     if _columns(told) <= width:
         return told
     return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]
+
+
+def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[JournalLine]:
+    """Without what the end of an age was that is over: it was gone through line by line."""
+    first = lines[0].step if lines else 0
+    begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
+    age = next(begun, 0)
+    return [line for line in lines if line.step >= age or not any(map(_ends_age, entries[line.step].events))]
+
+
+def _begins_age(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, EventRevealed) for event in events)
+
+
+def _ends_age(event: Event) -> bool:
+    """Whether it is part of the end of an age: books, famine and war, and what is paid for them."""
+    return isinstance(event, BooksCollected | Scored) or (isinstance(event, Paid) and event.what not in TILE)
+
+
+def _new_age(figures: Figures, events: Sequence[Event], line: JournalLine) -> str:
+    """What an age asks for, of the line that tells it; "" of others."""
+    drawn = (event for event in events if isinstance(event, EventRevealed))
+    told = next((event for event in drawn if event_words(figures, event) == line.text), None)
+    if told is None:
+        return ""
+    asked = figures.events[EVENT_INDEX[told.event]]
+    return words_moments.event_of(ROMAN[asked.age], asked.famine, asked.war, asked.age)
 
 
 def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[JournalLine]) -> list[JournalLine]:
@@ -153,10 +187,16 @@ def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[Journa
 
 
 def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall."""
-    for event in (one for one in events if isinstance(one, OpponentRead | FourSided)):
+    """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall. What
+    says that a wonder is built with its points, as the banner has it; a reroll as whoever rolled was told it."""
+    for event in (one for one in events if isinstance(one, OpponentRead | FourSided | WonderBuilt | Rolled)):
         if text != event_words(figures, event):
             continue
+        if isinstance(event, Rolled):
+            return words_moments.rerolls_to(said.units(event.faces)) if event.why == "reroll" else text
+        if isinstance(event, WonderBuilt):
+            wonder = figures.tiles[TILE[event.tile]]
+            return words_moments.completes(wonder.name, wonder.points)
         if isinstance(event, OpponentRead):
             return words_moments.opponent_read_on(event.books)
         return words_moments.opponent_removes(event.number, figures.tiles[TILE[event.tile]].name if event.tile else "")
@@ -170,8 +210,8 @@ def _columns(lines: Sequence[JournalLine]) -> int:
 def _in_short(figures: Figures, events: Sequence[Event], text: str) -> str:
     """What says that a tile is taken, without the one that leaves the game for it; a reroll without what fell."""
     for event in events:
-        if isinstance(event, Rolled) and event.why == "reroll" and text == event_words(figures, event):
-            return words_moments.rolls(event.why, len(event.faces))
+        if isinstance(event, Rolled) and text == words_moments.rerolls_to(said.units(event.faces)):
+            return words_moments.rerolls_so_many(len(event.faces))
         if isinstance(event, Bought) and event.out:
             text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
     return text
@@ -235,6 +275,12 @@ def _is_nothing(event: Event) -> bool:
 def _is_price(event: Event) -> bool:
     """Whether it is how a tile was paid for."""
     return isinstance(event, Paid) and event.what in TILE
+
+
+def _stone_of(rules: Rules, events: Sequence[Event]) -> list[str]:
+    """The line of the stone that a wonder is built for, where these events tell that it is."""
+    built = {event.tile for event in events if isinstance(event, WonderBuilt)}
+    return _told_of(rules, events, lambda event: isinstance(event, Paid) and event.what in built)
 
 
 def _told_of(rules: Rules, events: Sequence[Event], kind: Callable[[Event], bool]) -> list[str]:

@@ -186,7 +186,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.terms is not None:
         return deal_lines(scene, scene.terms, width, height, signs)
     if not scene.choosing:
-        return [_means(scene, width, signs)][:height] if scene.open else []
+        return []
     picked = [[muted(f"{words_panel.PICKED}: "), *lines.tally_runs(scene, signs)]] if scene.mode in MANY else []
     if scene.mode == PICK:
         return reroll.brief_lines(scene, picked[0], width, signs)[:height]
@@ -213,7 +213,7 @@ def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
 
 
 def _means(scene: Scene, width: int, signs: Signs) -> Runs:
-    label = f"{words_panel.EACH_ROUND} "
     if not scene.lasting:
         return []
+    label = f"{words_panel.EACH_ROUND} "
     return [muted(label), *lines.brings_runs(scene.state, scene.viewed, width - len(label), signs)]

@@ -176,7 +176,8 @@ def _gone(grid: CellGrid, area: Area, scene: Scene, space: int, signs: Signs) ->
     name = f" {short_name(tile.name, room, signs)}"
     name = name if not name.endswith(signs.ellipsis) else cut(tile.name, room + 1, signs)
     write(grid, area.x, area.y, [muted(f"{signs.kinds[tile.kind]}{name}")])
-    seat = next((at for at in range(state.seats) if number in holdings(state, at)), None)
+    buyer = state.actor if number == scene.begun else None  # paid, and something is still to be handed back
+    seat = next((at for at in range(state.seats) if number in holdings(state, at)), buyer)
     told = [muted(words_deal.out_of_the_game())]
     if seat is not None:
         who = scene.who[seat]

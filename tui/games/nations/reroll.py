@@ -5,14 +5,15 @@ No Textual here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, STONE
+from rules.nations.components import COLOUR, COLOURS, COSTS, COUNT, FIRST_CHIT, GOLD, RESOURCE, RESOURCES, STONE
 from rules.nations.odds import after_reroll, asked_for, chance
-from rules.nations.purse import Units, indices, symbols
+from rules.nations.purse import Units, capacity, indices, symbols
 from rules.nations.state import NationsState
-from tui.games.nations import words, words_panel
+from tui.games.nations import words_hints, words_panel
 from tui.games.nations.choice import Selection, picked_names
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import TABLE, Signs, amount, muted, plain, unit_runs
@@ -31,19 +32,57 @@ def _picked(scene: Scene) -> Units:
     return indices(picked_names(scene.state, scene.viewed, scene.selection))
 
 
-def reason(state: NationsState, seat: int, dice: Selection) -> str:
+def reason(state: NationsState, seat: int, dice: Selection, brief: bool = False) -> str:
     """What speaks for rolling these dice again: stone that nothing is built of; famine, war or a wonder that there is
-    not enough for and may be then; more symbols on average. "" for none of that."""
-    picked = indices(picked_names(state, seat, dice))
-    if picked and not state.under_construction[seat] and all(RESOURCE[unit] == STONE for unit in picked):
-        return words.no_stone_needed()
-    lacking = [one for one in asked_for(state, seat) if not chance(state, seat, (), *one[1:])]
-    parts = {name: chance(state, seat, picked, resource, need) for name, resource, need in lacking}
-    best = max(parts, key=lambda name: parts[name], default="")
-    if best and parts[best] >= WORTH_A_TRY:
-        return words.chance_for(best, words_panel.chance(parts[best]))
+    not enough for and may be then; more symbols on average; gold that buys nothing; a small chance for any of those, or
+    for a tile; that the wonder in work can be built all the same. "" for none of that."""
+    picked, wonder = indices(picked_names(state, seat, dice)), state.under_construction[seat]
+    if picked and not wonder and all(RESOURCE[unit] == STONE for unit in picked):
+        return words_hints.no_stone_needed()
+    best, part = _likeliest(state, seat, picked, asked_for(state, seat))
+    if part >= WORTH_A_TRY:
+        return words_hints.chance_for(best, words_panel.chance(part))
     mean, shown = sum(part for _, part in after_reroll(state, picked)), sum(COUNT[unit] for unit in picked)
-    return words.mean_and_shown(float(mean), shown) if mean > shown else ""
+    if mean > shown:
+        return (words_hints.mean_for if brief else words_hints.mean_and_shown)(float(mean), shown)
+    if _buys_nothing(state, seat, picked):
+        return words_hints.gold_buys_nothing()
+    best, part = (best, part) if part else _likeliest(state, seat, picked, _on_board(state))
+    if part:
+        return words_hints.chance_for(best, words_panel.chance(part))
+    need = state.figures.stones[wonder]
+    sure = wonder and chance(state, seat, (), STONE, need) == chance(state, seat, picked, STONE, need) == 1
+    return words_hints.still_built(state.figures.tiles[wonder].name) if sure else ""
+
+
+def _likeliest(
+    state: NationsState, seat: int, picked: Units, asked: Sequence[tuple[str, int, int]]
+) -> tuple[str, Fraction]:
+    """What of this there is not enough for, and most likely is once these dice are rolled again; and the chance."""
+    lacking = [one for one in asked if not chance(state, seat, (), *one[1:])]
+    parts = [(name, chance(state, seat, picked, resource, need)) for name, resource, need in lacking]
+    return max(parts, key=lambda one: one[1], default=("", Fraction(0)))
+
+
+def _on_board(state: NationsState) -> list[tuple[str, int, int]]:
+    """The tiles that may be bought, by name: the resource that pays for each, and how much of it."""
+    board = zip(state.board, COSTS[state.seats], strict=False)
+    return [(tile.name, tile.pay, cost) for at, cost in board if at and (tile := state.figures.tiles[at])]
+
+
+def at_risk(state: NationsState, seat: int, dice: Selection) -> list[str]:
+    """Which of famine and war can be met now, and are no longer sure to be once these dice are rolled again."""
+    picked = indices(picked_names(state, seat, dice))
+    asked = [one for one in asked_for(state, seat) if one[0] in ("famine", "war")]
+    sure = [one for one in asked if chance(state, seat, (), *one[1:])]
+    return [name for name, resource, need in sure if chance(state, seat, picked, resource, need) < 1]
+
+
+def _buys_nothing(state: NationsState, seat: int, picked: Units) -> bool:
+    """Whether these dice show gold alone, and no tile can be bought for gold, whatever else is paid with it."""
+    prices = [cost for _, resource, cost in _on_board(state) if resource == GOLD]
+    most = capacity(state.available[seat], state.exchange)[GOLD]
+    return bool(picked) and all(RESOURCE[unit] == GOLD for unit in picked) and most < min(prices, default=most + 1)
 
 
 def faces_lines(scene: Scene, width: int, signs: Signs, brief: int = 0) -> list[Runs]:
@@ -127,7 +166,8 @@ def _if_rerolled(scene: Scene, resource: int, need: int, wordy: int) -> Runs:
     part = chance(state, seat, tuple(state.available[seat][at] for at in dice), resource, need)
     if not part or not wordy:
         return []
-    told = words_panel.rerolled([str(at + 1) for at in dice])[-wordy]
+    whole = len(dice) == sum(unit < FIRST_CHIT for unit in state.available[seat])
+    told = words_panel.rerolled([str(at + 1) for at in dice], whole)[-wordy]
     return [plain(f" {words_panel.chance(part)}"), muted(f" {told}")]
 
 

@@ -7,12 +7,15 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import structs
+
 from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
 from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, projected
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
+from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
@@ -23,6 +26,7 @@ from tui.games.nations.signs import (
     SIGNS,
     TABLE,
     Signs,
+    change_role,
     cut_runs,
     muted,
     plain,
@@ -52,6 +56,8 @@ LUCK: Final = ((True, 2), (False, 2), (False, 1))
 """Whether rolled dice are called so, and the blanks between what they brought: with more room and with less."""
 NEEDS: Final = {"famine": RESOURCES[FOOD], "war": RESOURCES[STRENGTH]}
 """What an item of an age asks for."""
+ITEMS: Final = ("books", *NEEDS)
+"""The items of an age, in the order in which they are scored."""
 
 
 def score_panel(
@@ -123,7 +129,13 @@ def _round_lines(
     """The age if it ended now, and after the action under the cursor (`scorings`)."""
     room = width - LABEL - POINTS - len(APART) - 1  # a cell stays free before the frame
 
+    scored = _scored(state, seat)
+    if effect is not None and state.phase >= BOOKS:
+        effect = effect._replace(after=_with_missed(*effect))
+
     def told(item: Item, _: bool) -> str:
+        if item.item in NEEDS and not item.points and _entries(ITEMS.index(item.item)) <= scored:
+            return said.not_met()
         paired = item.item in NEEDS and after.phase == TURN
         paired = paired and item.have > symbols(after.available[seat], RESOURCES.index(NEEDS[item.item]))
         return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, ""), paired), room - ARROW)
@@ -136,9 +148,16 @@ def _round_lines(
     return [[*runs[:2], (APART, "note"), *runs[3:]] if len(runs) > 3 else runs for runs in lines]
 
 
+def _with_missed(before: Scoring, after: Scoring) -> Scoring:
+    """Of famine or war that is missed either way what there is stands, though nothing of it will have been spent."""
+    pairs = zip(before.items, after.items, strict=True)
+    kept = tuple(was if was.item in NEEDS and not (was.points or then.points) else then for was, then in pairs)
+    return structs.replace(after, items=kept)
+
+
 def _sum(label: str, before: int, after: int, ascii_only: bool) -> list[Run]:
     """`on tiles  2→3`: what the action under the cursor changes has an arrow."""
-    role = "gain" if after > before else "loss" if after < before else "points"
+    role = change_role(after - before, "points")
     return [(f"{label:<{LABEL}}", "points"), (scores.arrow(before, after, ascii_only).rjust(POINTS), role)]
 
 
@@ -155,8 +174,13 @@ def _still_to_come(state: NationsState, seat: int, forecast: Scoring | None) -> 
     """The points of the age that are not banked yet, if it ended now: each item is banked once it is scored."""
     if forecast is None:
         return 0
-    scored = max(0, len(state.ledgers[seat]) - ENTRIES * (state.age - 1))
+    scored = _scored(state, seat)
     return sum([item.points for at, item in enumerate(forecast.items) if _entries(at) > scored])
+
+
+def _scored(state: NationsState, seat: int) -> int:
+    """The entries of the seat's ledger that the age has already."""
+    return max(0, len(state.ledgers[seat]) - ENTRIES * (state.age - 1))
 
 
 def _entries(item: int) -> int:
@@ -258,11 +282,10 @@ def _luck_lines(found: dict[str, Luck], who: Who, width: int, signs: Signs) -> l
 def _luck_runs(name: str, one: Luck, rolled: bool, gap: int, signs: Signs) -> list[LookRun]:
     """`rolled`: the dice are said to be that; `gap`: blanks between two resources."""
     surplus = round_tenth(one.surplus)
-    role = "gain" if surplus > 0 else "loss" if surplus < 0 else "muted"
     runs = [
         (f"{name:<7}", (f"w-{name}", TABLE)),
         muted(f"{one.rolled:>3}{f' {words.rolled()}' if rolled else ''} "),
-        (f"{signed(surplus) if surplus else signs.dash:>5}", (role, TABLE)),
+        (f"{signed(surplus) if surplus else signs.dash:>5}", (change_role(surplus), TABLE)),
     ]
     for what, count in one.symbols.items():
         runs += [plain(" " * gap), resource(RESOURCES.index(what), signs), plain(f" {count}")]

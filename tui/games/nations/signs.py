@@ -216,6 +216,16 @@ def signed(number: Fraction | int) -> str:
     return f"{float(number):+.1f}"
 
 
+def change_role(number: Fraction | int, level: str = "muted") -> str:
+    """The role of a change: more, less, or neither (`level`)."""
+    return "gain" if number > 0 else "loss" if number < 0 else level
+
+
+def change_run(points: int, signs: Signs, level: str = "muted") -> LookRun:
+    """More or fewer points: `+2★`; `0★` for neither."""
+    return f"{signed(points) if points else 0}{signs.star}", (change_role(points, level), TABLE)
+
+
 def short_name(name: str, width: int, signs: Signs) -> str:
     """A tile's name in at most `width` cells: without "of", by the one word of it that tells it, else cut."""
     told = name if len(name) <= width else name.replace(" of ", " ")

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from rules.game import Item
-from rules.nations.components import BOOK_POINTS, RESOURCES, ROMAN
-from rules.nations.reckoning import asks
-from rules.nations.scoring import projected
+from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
+from rules.nations.purse import symbols
+from rules.nations.reckoning import BOOKS, asks
+from rules.nations.scoring import ENTRIES, projected
+from rules.nations.words import said
 from rules.reckoning import lead
 from tui.games.nations import words
 from tui.games.nations.seats import score_panel
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
 
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
-WHOLE_LEAD, SEATED = 64, 18
-"""Columns of the head line for what the figures are and who leads also with the tiles, and those of each seat."""
+WHOLE_LEAD, SEATED = 44, 18
+"""Columns of the head line for who leads also with the tiles, and those of each seat."""
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
@@ -51,9 +53,7 @@ def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[S
     if frame.is_over:
         return None
     stands = zip(so_far, _tiles(frame), strict=True)
-    return (frame.reckoned.title(), words.short_title(frame.reckoned.begins)), [
-        _standing(points, tiles) for points, tiles in stands
-    ]
+    return (frame.reckoned.title(),), [_standing(points, tiles) for points, tiles in stands]
 
 
 def _tiles(frame: Frame) -> list[int]:
@@ -62,13 +62,29 @@ def _tiles(frame: Frame) -> list[int]:
     return [projected(state, seat).total for seat in range(len(frame.seats))]
 
 
-def sheet_words(item: Item) -> tuple[str, str]:
-    """What an item of the score sheet is for, in more and in fewer words."""
+def sheet_words(item: Item, spent: tuple[int, int] | None = None) -> tuple[str, str]:
+    """What an item of the score sheet is for, in more and in fewer words. `spent`: so many books, and so many there
+    are, where the forecast keeps some for the famine."""
     if item.item == "books":
-        return words.on_book(item.have, len(item.places)), words.on_book(item.have)
+        return words.on_book(item.have, len(item.places), spent), words.on_book(item.have)
+    if item.need and not item.have:  # of an age that is scored nothing tells what there was, and was kept
+        return said.not_met(), said.not_met()
     if item.need:
         return words.with_so_much(item.figure), words.with_so_much(item.figure.rpartition(" ")[0])
     return item.figure, words.of_tiles(item.have) if item.have else ""
+
+
+def books_spent(frame: Frame, item: Item) -> tuple[int, int] | None:
+    """Of the books that a forecast counts in this item, how many are spent and how many there are; None for all of
+    them, for an age that is scored, and where the same is told of two seats that differ in it."""
+    state, found = frame.state, set()
+    for seat, ledger in enumerate(state.ledgers):
+        open_yet = item.item == BOOKS and len(ledger) == ENTRIES * (state.age - 1)
+        forecast = frame.rules.forecast(state, seat) if open_yet else None
+        if forecast is not None and item in forecast.items:
+            found.add((item.have - state.books[seat], symbols(state.available[seat], BOOK)))
+    spent, there = found.pop() if len(found) == 1 else (0, 0)
+    return (spent, there) if spent < there else None
 
 
 def sheet_sums(frame: Frame) -> Sequence[tuple[str, Sequence[int]]]:
@@ -193,8 +209,7 @@ def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[st
     row = next((row for row in part.rows if row.item not in told and not row.is_nothing), None)
     asked = asks(state, row.item) if row is not None else None
     if row is None or asked is None:
-        about = {"books": words.stake_of_books(BOOK_POINTS[state.seats]), "order": words.stake_of_order()}
-        return about.get(row.item, "") if row is not None else ""
+        return words.stake_of_books(BOOK_POINTS[state.seats]) if row is not None and row.item == BOOKS else ""
     names = [name.plain for name in frame.names]
     met = [name for name, cell in zip(names, row.cells, strict=True) if cell.points]
     missed = [(name, cell.figure) for name, cell in zip(names, row.cells, strict=True) if not cell.points]

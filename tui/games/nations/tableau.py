@@ -185,8 +185,11 @@ def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs
 
 def _held(scene: Scene, label: str, tiles: Sequence[int], brief: int, signs: Signs) -> list[LookRun]:
     """What lies with a seat of one sort, after what it is called. `brief`: 1 not what stone is for, 2 nor points where
-    there are none, 3 nor what it gives, 4 only signs and short names."""
+    there are none, 3 nor what it gives, 4 only signs and short names, behind the points of all of them."""
     runs = [muted(f"{label} ".ljust(9) + signs.dash * (not tiles))]
+    points = sum(scene.state.figures.tiles[tile].points for tile in tiles)
+    if brief > 3 and points:
+        runs += [points_run(points, signs), plain(" ")]
     for at, tile in enumerate(tiles):
         info = scene.state.figures.tiles[tile]
         lit = scene.lit is not None and info.id in scene.lit

@@ -36,6 +36,7 @@ KEYS: Final = {
         "d suggests   Backspace cancels",
         "Backspace cancels",
     ),
+    "pick-suggested": ("Backspace cancels",),
     "back": ("arrows choose   Backspace back", "arrows choose"),
     "end": ("numbers pick and put back   z spend nothing", "z nothing"),
 }
@@ -219,12 +220,6 @@ STANDINGS: Final = ("points + tiles:",)
 """What the figures of the head line are."""
 
 
-def short_title(before: bool) -> str:
-    """Before the figures of the head line while an age is gone through, where there is no room for more; `before`:
-    nothing of it is counted yet."""
-    return "before:" if before else "so far:"
-
-
 def with_tiles() -> str:
     """What points and those on tiles are called together: before a sum, and behind a lead ("Ann leads by 5")."""
     return "in total"
@@ -335,9 +330,10 @@ def points_on_tiles() -> str:
     return "on tiles"
 
 
-def on_book(place: int, behind: int | None = None) -> str:
-    """In the score sheet, after the points: the place on the book track, and how many others are behind."""
-    told = f"on book {place}"
+def on_book(place: int, behind: int | None = None, spent: tuple[int, int] | None = None) -> str:
+    """In the score sheet, after the points: the place on the book track, and how many others are behind. `spent`: so
+    many books of how many there are, where not all are spent."""
+    told = f"book {place} with {spent[0]} of {spent[1]}" if spent is not None else f"on book {place}"
     return told if behind is None else f"{told}, {behind or 'nobody'} behind"
 
 
@@ -354,11 +350,6 @@ def of_tiles(number: int) -> str:
 def stake_of_books(each: int) -> str:
     """What the books of an age are about, before they are told. `each`: the points for a seat behind."""
     return f"books: {count(each, 'point')} for each seat behind on the book track"
-
-
-def stake_of_order() -> str:
-    """The same of the player order."""
-    return "player order: whoever has the most strength left plays first"
 
 
 def stake(name: str, need: int, resource: str, points: int, met: list[str], missed: list[tuple[str, str]]) -> str:
@@ -422,70 +413,3 @@ def put_back(die: str) -> str:
 
 def reroll_these(dice: str) -> str:
     return f"reroll {dice}"
-
-
-def gives_up(wonder: str, worth: str) -> tuple[str, str]:
-    """What speaks against a reroll: it takes the stone of a wonder that could be built; in many words and in few."""
-    return f"gives up building {wonder} {worth} now", f"gives up {wonder} {worth}"
-
-
-def hint_of_a_reroll(named: str, why: str, lost: str, picked: bool) -> Sequence[str]:
-    """A hint while dice are picked: which (`named`), `why`, and what that gives up; `picked`: they are, and none
-    besides. In more words and in less."""
-    brief = named.partition(":")[0]
-    them = "it" if brief == f"reroll {count(1, 'die')}" else "them"
-    key = f"Enter rerolls {them}." if picked else f"d picks {them}."
-    told = [f"Hint: {named} ({why}). {key}", f"Hint: {named} ({why})"] if why else []
-    ways = [*told, f"Hint: {named}. {key}", f"Hint: {brief}. {key}"]
-    against = f"although it {lost}"
-    return [f"Hint: {named}, {against}. {key}", f"Hint: {brief}, {against}. {key}", *ways] if lost else ways
-
-
-def no_stone_needed() -> str:
-    """Why dice are better rerolled that show nothing but stone: no wonder is in work."""
-    return "no wonder of yours needs stone"
-
-
-def mean_and_shown(mean: float, shown: int) -> str:
-    """Why dice are better rerolled: the symbols that come on average, and those that they show now."""
-    return f"{mean:.2g} {plural(2, 'symbol')} on average, {shown} now"
-
-
-def chance_for(what: str, chance: str) -> str:
-    """Why dice are better rerolled: famine, war or a wonder may be met then."""
-    return f"{chance} for {what}"
-
-
-def hint_to_keep() -> Sequence[str]:
-    """The same where no reroll is better than what lies there."""
-    return (
-        "Hint: your dice are better kept than rerolled. Backspace cancels.",
-        "Hint: your dice are better kept. Backspace cancels.",
-    )
-
-
-def keep_your_dice() -> Sequence[str]:
-    """Where dice worth a reroll are asked for, and none are."""
-    return (
-        "No die is better rerolled than kept. Numbers pick dice, Backspace cancels.",
-        "No die is better rerolled than kept. Backspace cancels.",
-    )
-
-
-def reroll_named(dice: Sequence[tuple[str, Sequence[tuple[int, int, str]]]]) -> str:
-    """As a hint says it: the dice by colour, of each face how many there are, its symbols, and its resource; before the
-    colon, in the fewest words."""
-    told = []
-    for colour, faces in dice:
-        ways = [f"{there} x {colour} {what}" if there > 1 else what for there, what in _faces(faces)]
-        first = ways[0] if faces[0][0] > 1 else f"{colour} {ways[0]}"
-        told.append(", ".join([first, *ways[1:]]))
-    together = sum(there for _, faces in dice for there, *_ in faces)
-    return f"reroll {count(together, 'die')}: {' and '.join(told)}"
-
-
-def _faces(faces: Sequence[tuple[int, int, str]]) -> list[tuple[int, str]]:
-    return [
-        (there, f"{symbols} {plural(symbols, resource) if resource == 'book' else resource}")
-        for there, symbols, resource in faces
-    ]

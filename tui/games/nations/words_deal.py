@@ -113,26 +113,6 @@ def a_chit(resource: str) -> str:
     return f"1 {resource} chit"
 
 
-def wonder_brings(points: str, stone: int) -> str:
-    """In a hint: a wonder, and so much `stone` that it still takes; 0: it is built now."""
-    return f"{points} once {stone} stone build it" if stone else f"{points} at the end"
-
-
-def each_round(told: str) -> str:
-    """In a hint: more of a resource, or chits that come back."""
-    return f"{told} each round"
-
-
-def dice_now(number: int, colour: str) -> str:
-    """In a hint, in the last round: dice that are rolled at once."""
-    return f"{dice(number, colour)} now"
-
-
-def counts_at_the_end(points: str) -> str:
-    """In a hint: a tile that brings points alone."""
-    return f"{points} at the end"
-
-
 def then_build_for(instead: str = "") -> str:
     """`instead`: the wonder, where another one is lost for it, so that it is clear which one is meant."""
     return f"{instead} then needs" if instead else "then build it for"
@@ -152,19 +132,9 @@ def of_this_age(age: str) -> str:
     return f"age {age}:"
 
 
-def age_as_before(age: str) -> str:
-    """Where a purchase changes nothing of what the age would bring."""
-    return f"age {age} as before"
-
-
 def in_all() -> str:
     """Behind what all changes of points come to."""
     return "in all"
-
-
-def brings_in_all(points: str) -> str:
-    """Behind how a purchase is paid: whether it pays ("-1★")."""
-    return f"the purchase brings {points} {in_all()} now"
 
 
 def lost_with_it(more: int) -> str:
@@ -223,17 +193,6 @@ def rerolls_come(chits: int) -> str:
 
 def chit_comes(resource: str) -> str:
     return f"{an(resource)} chit comes"
-
-
-def to_be_built(stone: int, points: int, gives: str, instead: str = "") -> str:
-    """`gives`: the chit that comes then, "" for none; `instead`: as in `then_build_for`."""
-    brings = ", ".join(part for part in (count(points, "point"), gives) if part)
-    return f"later {stone} stone {plural(stone, 'builds', 'build')} {instead or 'it'}: {brings}"
-
-
-def points_at_the_end() -> str:
-    """Before more or fewer points."""
-    return "On tiles"
 
 
 def is_it_a_deal(tile: str, price: str) -> str:

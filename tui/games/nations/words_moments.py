@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.nations.words import said
 from rules.words import count, plural
 
 
@@ -17,9 +18,24 @@ def rolls(why: str, dice: int) -> str:
     return "rolls"
 
 
+def plain_deeds() -> tuple[str, ...]:
+    """How news begin that are left out before others: the dice, the head line and the bars tell them too."""
+    return said.passes(), rerolls(), "scores ", "spends ", "pays "
+
+
 def rerolls() -> str:
     """What says that dice were rolled again begins so."""
     return "rerolls "
+
+
+def rerolls_to(faces: str) -> str:
+    """In the news, as whoever rolled was told it: what fell."""
+    return f"{rerolls()}to {faces}"
+
+
+def rerolls_so_many(dice: int) -> str:
+    """The same where that has no room."""
+    return f"{rerolls()}{count(dice, 'die')}"
 
 
 def so_much(number: int, resource: str, sign: str) -> str:
@@ -62,13 +78,13 @@ def scores(parts: Sequence[tuple[str, int]]) -> str:
     return ", ".join([f"scores {count(points, 'point')} for {item}", *(f"{n} for {what}" for what, n in more)])
 
 
-def finishes(wonder: str, points: int) -> str:
-    return f"finishes {wonder}, {count(points, 'point')}"
+def completes(wonder: str, points: int) -> str:
+    return f"completes {wonder}, {count(points, 'point')}"
 
 
 def event_of(age: str, famine: int, war: int, points: int) -> str:
-    """`points`: what either of them brings."""
-    return f"Age {age}: famine asks for {famine} food, war for {war} strength, {count(points, 'point')} each"
+    """`points`: what either of them brings. All of it fits a line of 80 columns, behind since when it is told."""
+    return f"Age {age}: famine {famine} food, war {war} strength, {count(points, 'point')} each"
 
 
 def opponent_read_on(books: int) -> str:

@@ -124,9 +124,12 @@ def chance(part: Fraction) -> str:
     return f"{figure if part.denominator == 1 else min(99, max(1, figure))}%"
 
 
-def rerolled(numbers: list[str]) -> tuple[str, str, str]:
-    """Behind a chance: the numbers of the dice that are rolled for it; how many; in the fewest words."""
-    return f"with {listed(numbers)} rerolled", f"with {len(numbers)} rerolled", "if rerolled"
+def rerolled(numbers: list[str], whole: bool) -> tuple[str, str, str]:
+    """Behind a chance: the numbers of the dice that are rolled for it; how many, or that it is the `whole` of them; in
+    the fewest words."""
+    which = f"{plural(len(numbers), 'die')} {listed(numbers)}"
+    number = "all dice" if whole else count(len(numbers), "die")
+    return f"with {which} rerolled", f"with {number} rerolled", f"({number})"
 
 
 def by_now() -> str:
@@ -144,7 +147,7 @@ def each_by_itself() -> Sequence[str]:
 
 
 def used_is_not_missed() -> str:
-    return "a used one is not missed this round"
+    return "a used one could not be spent this round anyway"
 
 
 def available_could_be_spent() -> str:
@@ -190,12 +193,15 @@ ABOUT: Final = "about"
 
 
 def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:
-    """What dice and chits bring in a round, by resource: `about 3 books, half a gold and 2 stone`; in less room only
-    what is one or more."""
-    told = [[_so_many(name, mean) for name, mean in means if mean >= least] for least in (HALF, ONE)]
-    if len(means) == len(RESOURCES) and all(HALF <= mean < ONE for _, mean in means):
-        told[0] = [half_of_each()]
-    return [f"{ABOUT} {listed(kept)}" if kept else "hardly anything" for kept in told]
+    """What dice and chits bring in a round, by resource: `about 3 books, half a gold and 2 stone`; in less room with
+    the halves together, or without them as something else."""
+    told = [_so_many(*one) for one in means if one[1] >= HALF]
+    more = [_so_many(*one) for one in means if one[1] >= ONE]
+    halves = len(told) - len(more)
+    every = len(told) == len(RESOURCES) and halves > 1
+    rest = half_of_each(bool(more)) if every else something_else()
+    forms = [told, [*more, rest]] if more and halves else [[rest] if every else told]
+    return [f"{ABOUT} {listed(form)}" if form else "hardly anything" for form in forms]
 
 
 def exactly(means: Sequence[tuple[str, Fraction]]) -> str:
@@ -223,15 +229,25 @@ def _part(mean: Fraction) -> str:
     return " ".join(str(one) for one in (whole, rest) if one) or "0"
 
 
-def half_of_each() -> str:
-    return "half of each resource"
+def half_of_each(other: bool) -> str:
+    """`other`: more of some is told before."""
+    return f"half of each {'other' if other else 'resource'}"
 
 
-def about_more(means: Sequence[tuple[str, Fraction]]) -> str:
+def something_else() -> str:
+    return "a little else"
+
+
+def about_more(means: Sequence[tuple[str, Fraction]], sure: bool = False) -> str:
     """More than before (`about 1 book and half a stone more`), or less, by the sign of the means; "" for nothing to
-    speak of."""
+    speak of. `sure`: chits bring it, not dice."""
     told = [_so_many(name, abs(mean)) for name, mean in means if abs(mean) >= HALF]
-    return f"{ABOUT} {listed(told)} {_way(means)}" if told else ""
+    return f"{'' if sure else f'{ABOUT} '}{listed(told)} {_way(means)}" if told else ""
+
+
+def rerolls_more(chits: int) -> str:
+    """So many more reroll chits than before, or fewer where that is negative."""
+    return f"{count(abs(chits), 'reroll chit')} {'more' if chits > 0 else 'fewer'}"
 
 
 def a_little(means: Sequence[tuple[str, Fraction]]) -> str:

@@ -1,0 +1,89 @@
+"""What the mat of Nations: The Dice Game tells of the points, of an age that has ended, and of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.content import Content
+
+from rules.game import Event, Item
+from rules.nations.components import AGES, ROMAN
+from tui.games.nations import moments, standings, words
+from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.view import SIDE_BY_SIDE
+from tui.table.content import Standing
+from tui.table.mat import Mat
+from tui.table.moments import Moment, Step
+from tui.table.panels import TALL
+from tui.table.showing import JournalLine
+
+if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
+    from tui.table.part_ending import Ending
+
+
+class Told(Mat):
+    """A mat as far as it tells how the game stands and how it went."""
+
+    def progress(self) -> str:
+        return f"age {ROMAN[self.frame.state.age]} of {ROMAN[AGES]}"
+
+    # --- points -------------------------------------------------------------------------------------------------------
+
+    def score_lines(self, width: int) -> list[Any]:
+        return standings.score_lines(self.frame, width, tall=self.app.size.height >= TALL)
+
+    def sheet_words(self, item: Item) -> tuple[str, str]:
+        """Points and what they are for are both figures: words stand between them."""
+        return standings.sheet_words(item, standings.books_spent(self.frame, item))
+
+    def sheet_sums(self) -> Sequence[tuple[str, Sequence[int]]]:
+        """As in the head line, then with the age as it stands."""
+        return standings.sheet_sums(self.frame)
+
+    def standing(self, seat: int) -> Standing:
+        """The points that are banked, and with those that the tiles would bring."""
+        return standings.standing(self.frame, seat, self.certain(seat))
+
+    def counting(self, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
+        return standings.counting(self.frame, so_far)
+
+    def standings_title(self) -> Sequence[str]:
+        """Between narrow and wide the head of the bars says it: late in a game the line has no room for it."""
+        return () if SIDE_BY_SIDE <= self.app.size.width < BESIDE else words.STANDINGS
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        return standings.ending(self.frame, part, super().part_ending(part))
+
+    def counted_in(self) -> str:
+        return words.with_tiles()
+
+    def counted_whole(self, so_far: Sequence[int]) -> Sequence[int]:
+        return standings.counted_whole(self.frame, so_far)
+
+    def left_out(self) -> Sequence[str]:
+        return standings.left_out(self.frame)
+
+    # --- what happened ------------------------------------------------------------------------------------------------
+
+    def moments_of(self, step: Step) -> Iterable[Moment]:
+        return moments.moments_of(step)
+
+    def turn_words(self, state: Any, events: Sequence[Event]) -> str:
+        return moments.turn_words(state, events)
+
+    def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+        frame, width = self.frame, self.app.size.width
+        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
+
+    tells_feats = True
+    """A wonder stands across the board, and in the news with its points."""
+
+    def plain_news(self, line: JournalLine) -> bool:
+        """Rerolls and passes, and points, which stand in the head line, give way to what was taken and built."""
+        return line.text.startswith(moments.PLAIN)
+
+    def no_news(self, width: int) -> Content:
+        """What the age would bring, where no panel beside the table says it."""
+        return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
