@@ -8,8 +8,10 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.components import TOWERS
+from rules.discordia.components import TILE_INDEX, TOWERS
 from rules.discordia.events import DieChosen
+from rules.discordia.scoring import if_the_year_ended
+from rules.discordia.state import TILE, USED
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.rules.discordia_help import TODAY, at
@@ -17,13 +19,14 @@ from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tests.tui.test_discordia_words import midgame
 from tui.app import HotseatApp
-from tui.games.discordia import story, words
+from tui.games.discordia import story, words, words_town
 from tui.games.discordia.main_board import draw_good, market_page
-from tui.games.discordia.signs import Page
+from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.strip import strip_page
+from tui.games.discordia.town import LOW, SMALL, town_page
 from tui.games.discordia.views import View
-from tui.games.discordia.words_short import in_a_row
+from tui.games.discordia.words_short import in_a_row, notes
 from tui.games.discordia.words_turn import board_draws, board_notes
 
 
@@ -38,6 +41,15 @@ def test_above_the_market_the_germans_have_a_line_that_tells_what_they_bring(lin
         assert "to draw" in told[2] and "trength" not in told[2]
     held = at({"supply": "b", "tiles": ["B04 rr"]}, season=2, germans=["GL03", ""]).state
     assert "now held" in strip_page(held, 0, "unicode", 80, market=True, lines=lines).text()[1]
+
+
+def test_dice_have_their_names_where_the_germans_leave_room_for_them() -> None:
+    """ "Dice b4 r4 y4" stood beside what they may ask for later, and above free rows."""
+    state = at({"supply": "bbrrwwyy"}, {"supply": "b"}, year=1, season=1, germans=["GL01", ""], dice=[4, 5, 6]).state
+    for lines in (2, 3):
+        told = strip_page(state, 0, "unicode", 80, lines=lines).text()
+        assert all(die in told[-1] for die in ("blue 4", "red 5", "yellow 6")), told
+    assert "★" in told[0] and told[1].startswith(" Germans strength 0, need 1, later ")
 
 
 @pytest.mark.parametrize("pitch", [12, 15])
@@ -97,6 +109,8 @@ def test_what_a_group_opens_is_one_sentence() -> None:
     )
     assert in_a_row(["deploy farm 1, farm 2", "take 1 star"]) == "deploy farm 1, farm 2; or take 1 star"
     assert in_a_row(["take 1 star"]) == "take 1 star" and in_a_row([]) == ""
+    special = ["specially deploy 1 sailor to barracks 4", "special: deploy sailor + farmer to barracks 4"]
+    assert in_a_row(special) == "1 sailor to barracks 4, or sailor + farmer to barracks 4"
 
 
 def test_a_city_board_names_the_base_board_beside_what_it_draws() -> None:
@@ -125,3 +139,34 @@ async def test_the_news_tell_the_main_deed_of_the_turn_under_way(app: HotseatApp
     assert told > 5
     async with table(app, (80, 24), steps=3) as (_pilot, _screen):
         assert "Just now" not in text_of(app)
+
+
+def test_that_few_are_drawn_has_its_reason_where_the_bag_is_short() -> None:
+    """ "Year end 11 to draw" stood beside 19 symbols; "= 13 (bag then holds 1) + raid 5 = 6" seemed a wrong sum."""
+    now = if_the_year_ended(at({"supply": "bb"}, {"supply": "b"}, season=4, germans=["GL03", "GR02"]).state, 0)
+    assert now is not None
+    short = now._replace(draw=1)
+    assert words_town.draws_ways(short)[1:] == ["3 to draw, the bag has no more", "3 to draw"]
+    assert len(words_town.draws_ways(now)) == 2
+    whole, *_ = words_town.sums(short, SIGNS["unicode"])
+    assert words_town.sum_of(whole).endswith(f" = {now.lack}, the bag then has 1 + raid 2 = "), whole
+
+
+def test_a_tower_that_was_traded_with_says_so_in_a_word() -> None:
+    """A loose "-" stood between what it swaps and its die."""
+    state = at({"supply": "bb", "tiles": ["S01", "T1"]}, {"supply": "b"}).state
+    site = next(at_ for at_, one in enumerate(state.cities[0].sites) if one & TILE == TILE_INDEX["T1"])
+    for width in (60, 80, 120):
+        state.cities[0].sites[site] = TILE_INDEX["T1"] | USED
+        row = next(
+            line
+            for line in town_page(state, 0, "unicode", width, LOW[SMALL]).text()
+            if line.lstrip().startswith("Towers")
+        )
+        assert " used" in row and " -" not in row, row
+
+
+def test_what_comes_when_the_turn_ends_stays_in_a_narrow_line() -> None:
+    """ "d end the turn" stood alone above free rows."""
+    told = notes("nothing is left to do; then choose the place of the ship's stall", "end the turn")
+    assert told[1] == "then choose the place of the ship's stall"

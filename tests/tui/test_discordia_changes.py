@@ -46,9 +46,14 @@ def after(page: Page, before: Page) -> tuple[str, set[str]]:
 def test_a_town_in_preview_tells_each_figure_before_and_after(scale: Any) -> None:
     before = town_page(city(stars=10, aqueduct=5), 0, "unicode", 80, scale)
     text, marked = after(town_page(city(stars=9, aqueduct=6, supply="bbbrrrwwyyy"), 0, "unicode", 80, scale), before)
-    for figure in ("Stars 10→9", "Supply 12→11", "3→2 merch", "Aqueduct 5→6"):
+    for figure in ("10→9", "Supply 12→11", "2 merchants", "Aqueduct 5→6"):
         assert figure in text, figure
-    assert {"10→9", "12→11", "3→2", "5→6"} <= marked and not {"Stars", "merchants", "Manipulators 0"} & marked
+    assert "merch." not in text and "Manip." not in text, "what it was goes before a word is cut"
+    assert (
+        {"10→9", "12→11", "5→6"} <= marked
+        and marked & {"3→2", "2"}
+        and not {"Stars", "merchants", "Manipulators 0"} & marked
+    )
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
@@ -73,3 +78,24 @@ def test_a_bonus_of_a_tile_is_not_drawn_as_if_the_tile_were_full(glyph_set: str)
     draw_tile(page, 0, 0, TODAY, TILE_INDEX["M01"], note="exp.")
     roles = {role for text, (role, _) in page.runs(1) if "exp." in text}
     assert roles == {"note"}
+
+
+def test_what_a_sum_comes_to_adds_up_where_the_sum_itself_is_new() -> None:
+    """ "11 + raid 5 = 19→16": 16 is what it comes to, 19 came from nowhere."""
+
+    def field(*texts: str) -> Field:
+        return Field(0, 0, 60, [[(text, "name") for text in texts]])
+
+    old, now = field("9 - 2 = 7 (1 now) + raid 5 = ", "12 to draw"), field("9 - 3 = 6 + raid 5 = ", "11 to draw")
+    assert [piece.text for piece in merged(old, now, "→") or []] == ["9 - 3 = 6 + raid 5 = ", "11 to draw"]
+    now = field("9 - 2 = 7 (2 now) + raid 5 = ", "11 to draw")
+    assert "12→11" in [piece.text for piece in merged(old, now, "→") or []]
+
+
+@pytest.mark.parametrize("name", ["Ann", "Ben", "Cleo", "Marius"])
+def test_the_supply_and_the_workers_on_tiles_are_two_figures(name: str) -> None:
+    """ "Ann: supply 31 16 on tiles"."""
+    for width in range(80, 170, 3):
+        told = town_page(city(supply="b" * 11 + "r" * 6 + "w" * 14), 0, "unicode", width, SCALES[-1], name).text()
+        front = next(line for line in told if f"{name}: supply 31" in line)
+        assert "on tiles" not in front or "supply 31  " in front, (width, front)

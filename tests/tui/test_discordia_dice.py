@@ -139,7 +139,7 @@ def test_where_some_dice_have_room_for_letters_only_all_of_them_are_letters() ->
     """At 80x24, with two dice on a column and one on another."""
     told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 10)).text()
     row = next(line for line in told if line.lstrip().startswith("Dice"))
-    assert re.search(r"1 +b- y1 .*3 +r3◂ ", row) and "red" not in row, row
+    assert re.search(r"1 +\(b\) y1 .*3 +r3◂ ", row) and "red" not in row, row
     told = market_page(dice_at([1, 3, 1], die="red", value=3), View("unicode", 80, 11)).text()
     assert "blue" in "".join(told) and "r3" not in "".join(told), "with a line more, names"
 

@@ -16,7 +16,7 @@ from tui.games.discordia.main_board import market_page
 from tui.games.discordia.signs import SIGNS, Page, draw_tile
 from tui.games.discordia.town import town_page
 from tui.games.discordia.views import View
-from tui.games.discordia.words_short import notes, says_most
+from tui.games.discordia.words_short import keeps, notes
 from tui.games.discordia.words_turn import leaves
 
 SIGN = SIGNS["unicode"]
@@ -83,7 +83,7 @@ def test_a_small_turn_is_one_list_and_a_large_one_has_groups() -> None:
 def test_a_lost_raid_is_told_with_what_is_drawn() -> None:
     note = "strength 4→0, to draw 8→16, raid lost"
     assert "draw 8→16, raid lost" in notes(note, "build barracks 2 over barracks 2 (soldier, sailor)")
-    assert says_most("draw 8→16, raid lost", note) and not says_most("draw 8→16", note)
+    assert keeps("draw 8→16, raid lost", note) and not keeps("draw 8→16", note)
     assert leaves(17, 17, 21, SIGN) == "supply then 17 to 21"
     assert leaves(17, 16, 17, SIGN) == "supply then 16 or 17" and leaves(17, 16, 16, SIGN) == "supply 17→16"
 

@@ -8,19 +8,22 @@ import pytest
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.discordia.actions import ChooseBoard, Deploy
-from rules.discordia.components import figures
-from rules.discordia.state import DiscordiaState
+from rules.discordia.actions import ChooseBoard, Deploy, Extend, Finish, PutBack
+from rules.discordia.components import FRONTS, figures
+from rules.discordia.events import JanusGrew, RingMoved
+from rules.discordia.state import USED, DiscordiaState
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED, at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.games.discordia import turn as turns
 from tui.games.discordia.mat import DiscordiaMat
-from tui.games.discordia.row import row_page
-from tui.games.discordia.signs import Page
-from tui.games.discordia.words_magna import alike, could_avert
+from tui.games.discordia.row import row_page, with_ships
+from tui.games.discordia.signs import SIGNS, Page
+from tui.games.discordia.views import View
+from tui.games.discordia.words_magna import could_avert
 from tui.kit.fields import Picker
 from tui.pages.results import GameResult
 from tui.table.screen import TableScreen
@@ -44,12 +47,29 @@ def drafting(seats: int, seed: int = 1) -> DiscordiaState:
 # --- pages ----------------------------------------------------------------------------------------------------------
 
 
-def test_outposts_say_what_they_want_in_one_form() -> None:
-    """ "wants 1 sailor" stood beside "2 farmers"; of two who could, "2 of you have them" was told."""
-    assert alike(["wants 1 sailor", "wants 2 farmers"]) == ["wants 1 sailor", "wants 2 farmers"]
-    assert alike(["wants 1 sailor", "2 farmers"]) == ["1 sailor", "2 farmers"]
-    assert could_avert(["Ann", "Ben"], 2)[-1] == "both of you have them"
-    assert could_avert(["Ann", "Ben"], 3)[-1] == "2 of you have them"
+def test_outposts_say_what_they_want_whole() -> None:
+    """Beside each other, "wants 4 workers" stood for one, "1 sailor" without a verb for another; of two who could,
+    "2 of you have them" was told."""
+    row = ["X01 B12", "X02 M06", "X03 B09", "X04 F08", "X05 S23", "X06 M17"]
+    state = at({"supply": "bbwwrryy"}, row=row, year=4, season=2).state
+    told = " ".join(lines(row_page(state, "unicode", 80, View("unicode", 80, 14))))
+    assert told.count("wants ") == 6 and "wants 4 workers" not in told, told
+    for wanted in ("2 merchants; you have them", "1 merchant; you have them", "wants 2 soldiers,"):
+        assert wanted in told, told
+    whole = " ".join(lines(row_page(state, "unicode", 80, View("unicode", 80, 30))))
+    assert "wants 1 soldier, 2 farmers and 1 worker of any colour" in whole, whole
+    assert could_avert(["Ann", "Ben"], 2)[-2:] == ["both of you have them", "both have them"]
+    assert could_avert(["Ann", "Ben"], 3)[-2] == "2 of you have them"
+    assert could_avert(["Ann", "Ben"], 2, brief=True)[0] == "Ann and Ben have them"
+
+
+def test_of_an_outpost_that_was_deployed_to_it_is_said_in_a_word() -> None:
+    """A lone "-" stood between its spaces and what it wants."""
+    state = at({"supply": "bbwwrryy"}, row=["X01 B12"], year=2).state
+    state.magna.row[0] |= USED
+    assert any("□□ □ □ used wants 2 soldiers" in line for line in lines(row_page(state, "unicode"))), lines(
+        row_page(state, "unicode")
+    )
 
 
 def test_a_ship_that_would_be_a_stall_is_marked_where_it_lies() -> None:
@@ -63,6 +83,28 @@ def test_a_ship_that_would_be_a_stall_is_marked_where_it_lies() -> None:
     page.light([ship], ship)
     line = next(y for y, text in enumerate(lines(page)) if "▶Stall" in text)
     assert page.places[ship].y == line
+
+
+def test_a_ship_that_is_to_be_manned_is_still_seen_with_what_it_becomes() -> None:
+    """The outpost under the cursor stood there as the stall alone: whoever looked for the ship did not find it."""
+    state = at(
+        {"supply": "bwr"}, row=["X01 F12", "X05 S14 b"], die="red", value=3, actions=[5, 3, 6, 2, 1, 4], year=2
+    ).state
+    fills = next(one for one in RULES.legal_actions(state, 0) if isinstance(one, Deploy) and one.tile == "S14")
+    after = RULES.preview(state, 0, (fills,)).after
+    told = "\n".join(lines(row_page(with_ships(state, after), "unicode", 80, View("unicode", 80, 20))))
+    assert "Ship →3  4  ✓ averted: draw 1 worker" in told and "becomes stall 3" in told and "Stall" not in told, told
+    assert with_ships(state, state) is state and after.magna.row[1] >= FRONTS, "the position itself stays as it is"
+
+
+def test_what_outposts_take_at_the_year_end_is_no_price_of_the_last_choice() -> None:
+    """ "build no stall: aqueduct 1→0" was told of a choice, because two outposts had been left open."""
+    turn = {"season": 5, "die": "red", "dice": [3, 1, 1], "taken": "blue", "start": 1, "actions": [1, 2, 3, 4, 5, 6]}
+    own, germans = {"supply": "bbww", "aqueduct": 5}, ["GL01", "GR06"]
+    state = at(own, {"supply": "bwy"}, row=["X10 F12"], germans=germans, **turn).state
+    seen = RULES.preview(state, 0, (Finish(),))
+    assert any(isinstance(one, RingMoved) and one.seat == 0 for one in seen.events)
+    assert not any(part.startswith("aqueduct") for part in turns.figures(seen, SIGNS["unicode"]))
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
@@ -208,6 +250,85 @@ async def test_tab_walks_on_the_outposts_where_they_are_in_view(app: HotseatApp)
         assert "Outposts on the Rhine" not in text_of(app)
 
 
+async def test_the_outposts_stay_whole_while_a_choice_is_tried(app: HotseatApp) -> None:
+    """A filled one needs fewer lines: air came between the others then, and pushed the last lines out of view."""
+    row = ["X01 S14", "X02 B08 r", "X05 F05"]
+    base = at({"supply": "bbwwrryy"}, row=row, die="red", value=2, actions=[1, 2, 3, 4, 5, 6], year=2).state
+    async with app.run_test(size=(80, 24)) as pilot:
+        config = RULES.config_of(base)
+        app.play(app.store.create(TurnController(RULES, config, 1, base=base), tuple(SEATS[: config.seats])))
+        await pilot.pause()
+        screen = screen_of(app)
+        fills = next(one for one in screen.legal if isinstance(one, Deploy) and one.tile == "F05")
+        screen.mat.point_at(fills)
+        screen.consider(fills)
+        await pilot.pause()
+        text = text_of(app)
+        assert "averted: draw 1 worker" in text and "Year end, for everybody: Germans +2" in text, text
+
+
+async def test_what_a_deployment_to_the_rhine_changes_stands_whole_below_its_line(app: HotseatApp) -> None:
+    """Its name left room for "averts harm" alone, and was said below once more, with the harm."""
+    base = at({"supply": "bbwwrryy"}, row=["X01 B05 r"], die="red", value=2, actions=[1, 2, 3, 4, 5, 6], year=2).state
+    async with app.run_test(size=(80, 24)) as pilot:
+        config = RULES.config_of(base)
+        app.play(app.store.create(TurnController(RULES, config, 1, base=base), tuple(SEATS[: config.seats])))
+        await pilot.pause()
+        screen = screen_of(app)
+        fills = next(one for one in screen.legal if isinstance(one, Deploy) and one.tile == "B05" and one.special)
+        screen.mat.point_at(fills)
+        screen.consider(fills)
+        await pilot.pause()
+        told = " ".join(text_of(app).splitlines()[-8:])
+        assert "supply 8→7" in told and "strength 0→2" in told and "Germans +1" in told, told
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize(("size", "deed"), [((80, 24), "Germans    Ann lengthens expedition"), ((60, 20), "Germans")])
+async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
+    app: HotseatApp, size: tuple[int, int], deed: str
+) -> None:
+    """The banner of the raid took the row that what the other had done in the last turn of the year was written for; at
+    60 columns it was cut."""
+    turn = {"season": 5, "die": "red", "dice": [3, 1, 1], "taken": "blue", "start": 1, "actions": [1, 2, 3, 4, 5, 6]}
+    base = at({"supply": "bbww"}, {"supply": "bwy", "tiles": ["B06 rw r r"]}, germans=["GL01", "GR06"], **turn).state
+    async with app.run_test(size=size) as pilot:
+        app.play(app.store.create(TurnController(RULES, RULES.config_of(base), 1, base=base), tuple(SEATS[:2])))
+        await pilot.pause()
+        screen = screen_of(app)
+        screen.act(next(one for one in screen.legal if one == Extend("EE1")))
+        while screen.mover == 0:
+            screen.act(screen.legal[-1])
+        await pilot.pause()
+        told = text_of(app).splitlines()[1:3]
+        assert "Ben, your turn" in told[0] and told[1].endswith(f"Ben holds: strength 4 against 3 of the {deed}"), told
+
+
+async def test_no_die_is_yours_before_it_is_chosen(app: HotseatApp) -> None:
+    """ "red 3◂" stood in the strip of the outposts while the cursor was on it, the sign of the die in use."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.learn("discordia", 4)
+        await pilot.pause()
+        assert "Dice  red 3   yellow 4" in text_of(app) and "◂" not in text_of(app)
+
+
+async def test_amid_a_year_end_it_is_told_how_the_raid_came_out(app: HotseatApp) -> None:
+    """ "Since your turn: Ben draws 3 sailors, 1 soldier (1 more: i)" was told to whoever chose the reward."""
+    turn = {"season": 5, "die": "red", "dice": [3, 1, 1], "taken": "blue", "start": 1, "actions": [1, 2, 3, 4, 5, 6]}
+    base = at({"supply": "bwy", "tiles": ["B06 rw r r"]}, {"supply": "bbww"}, germans=["GL01", "GR06"], **turn).state
+    base.turn = 9  # nobody is welcomed any more
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.play(app.store.create(TurnController(RULES, RULES.config_of(base), 1, base=base), tuple(SEATS[:2])))
+        await pilot.pause()
+        screen = screen_of(app)
+        while not screen.legal or not isinstance(screen.legal[0], PutBack):
+            screen.act(screen.legal[-1])
+        await pilot.pause()
+        await pilot.press("down")
+        await pilot.pause()
+        assert "Ann held the raid, Ben lost it" in text_of(app).splitlines()[2], text_of(app)
+
+
 async def test_without_the_tiles_the_key_of_the_row_says_so(app: HotseatApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.start_game("discordia", SEATS[:2], {}, 5)
@@ -250,6 +371,71 @@ async def test_the_ladder_goes_on_from_the_result_now_and_later(app: HotseatApp)
         assert config.options["used"] == 1 << played - 1
         assert played not in screen_of(app).state.magna.revealed
         assert len(screen_of(app).state.magna.revealed) == 2
+
+
+async def test_the_result_of_a_lone_game_tells_of_janus(app: HotseatApp) -> None:
+    """He had neither a line nor a curve there; whoever lost was the first, and perhaps the best ever."""
+    controller = TurnController(RULES, RULES.configure(1), 1)
+    grown = []
+    while controller.state.to_move >= 0:
+        controller.act(RULES.legal_actions(controller.state, 0)[-1])
+    for entry in controller.entries:
+        grown += [event.counter for event in entry.events if isinstance(event, JanusGrew)]
+    assert len(grown) == 4
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_result(app.store.create(controller, (SEATS[0],)))
+        await pilot.pause()
+        told = text_of(app).splitlines()
+        first, second = (next(line.split() for line in told if f" {at}. " in line) for at in (1, 2))
+        assert first[1:3] == ["J", "Janus"] and second[-2 - 5] == "Ann", (first, second)
+        begun, *brought, end = map(int, first[3:])
+        assert [begun + sum(brought[: at + 1]) for at in range(4)] == grown and end == grown[-1]
+        assert any(f" J  {end}" in line for line in told), "his curve"
+        assert any("lead" in line and ("J by" in line or "Janus by" in line) for line in told), "\n".join(told)
+
+
+async def test_the_counter_of_janus_stands_above_every_line_of_a_year_end(app: HotseatApp) -> None:
+    """Before the first line and behind the last one he was left out. His column comes to the same."""
+    base = at({"supply": "bb"}, janus={"counter": 12}, season=5, year=1).state
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.play(app.store.create(TurnController(RULES, RULES.config_of(base), 1, base=base), (SEATS[0],)))
+        await pilot.pause()
+        screen = screen_of(app)
+        while screen.reviewing is None:
+            screen.act(screen.legal[-1])
+            await pilot.pause()
+        heads, sums, shown = [], [], []
+        while screen.reviewing is not None and len(heads) < 12:
+            shown.append(screen.mat.pages.state.janus.counter)
+            lines = text_of(app).splitlines()
+            heads.append(lines[0])
+            name = "before" if len(heads) == 1 else "after" if screen.reckoned.done else "so far"
+            sums.append(next(line.split()[-2] for line in lines if line.startswith(f"│ {name}")))
+            await pilot.press("enter")
+            await pilot.pause()
+        counters = [int(head.split("Janus ")[1].split()[0]) for head in heads]
+        assert counters[0] == 12 and counters[-1] > counters[1], heads
+        assert counters == list(map(int, sums)), "his column of the page"
+        assert shown[1:] == counters[1:], "the counter that the boards have, before his first turn of the next year"
+
+
+def _legal(controller: TurnController) -> Any:
+    return RULES.legal_actions(controller.state, controller.state.to_move)
+
+
+async def test_janus_stands_below_a_short_list_where_the_market_is_not_in_view(app: HotseatApp) -> None:
+    """With the city in view the head line alone had him, above free rows."""
+    controller = TurnController(RULES, RULES.configure(1), 91)
+    while len(controller) < 9 or controller.state.to_move != 0 or len(_legal(controller)) > 1:
+        controller.act(_legal(controller)[0])
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.play(app.store.create(controller, (SEATS[0],)))
+        await pilot.pause()
+        for page in ("b", "c", "b"):
+            await pilot.press(page)
+            await pilot.pause()
+            shown = [line for line in text_of(app).splitlines() if line.startswith(" Janus   ━")]
+            assert len(shown) == 1 and "workers left, draws 17" in shown[0], (page, text_of(app))
 
 
 async def test_a_rematch_of_two_offers_no_next_game(app: HotseatApp) -> None:

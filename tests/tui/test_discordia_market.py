@@ -244,7 +244,7 @@ def test_janus_is_seen_with_his_counter_his_tile_and_what_he_took() -> None:
     solo = alone({"supply": "b"}, janus=janus, germans=["GL03", ""], season=2)
     solo.state.janus.turned.append(6)
     told = " ".join(" ".join(market_page(solo.state, View("unicode", 80, 40)).text()).split())
-    assert "━" * 12 + "·" in told and "12 workers left, draws 15 at the year end" in told
+    assert "━" * 12 + "·" in told and "12 workers left, draws 17 - 2 = 15 at the year end" in told
     assert "takes the highest die, puts 3 workers away and takes a decree" in told
     assert 'he holds 1 extension, the decree "3 farms" and 2 stars' in told
     deeds = [words.janus_turn(TODAY, "F22", "K07"), words.janus_turn(TODAY, "", ""), words.janus_grew(13)]
@@ -255,6 +255,16 @@ def test_every_tile_of_janus_is_told_whatever_it_takes() -> None:
     """One takes nothing: the table of a lone player ended in an error once it was turned up."""
     told = [words.his_tile(one.die, one.out, one.take, room=False) for one in TODAY.janus.tiles]
     assert [text for text in told if "and takes" not in text] == ["takes the highest die, puts 4 workers away"]
+
+
+def test_a_line_of_the_offer_ends_nowhere_between_a_figure_and_what_it_counts() -> None:
+    """`swap 3; aqueduct +2, 1` stood above `star`."""
+    row = flow.Row("Trade", (flow.Thing("swap 3; aqueduct +2, 1 star"),))
+    for width in range(16, 34):
+        (one,) = flow.placed(row, width)
+        assert not any(line.endswith(" 1") for line in one.lines), one.lines
+    (one,) = flow.placed(row._replace(things=(flow.Thing("   swap 3; aqueduct +2, 1 star"),)), 30)
+    assert one.lines == ["   swap 3; aqueduct +2,", "     1 star"], "it goes on below where it begins"
 
 
 # --- the outposts ---------------------------------------------------------------------------------------------------
@@ -283,7 +293,7 @@ def test_each_outpost_tells_its_harm_what_is_missing_and_who_could_avert_it() ->
         "\n".join(row_page(state, "unicode", 78, View("unicode", 78, room, False, 0, ("Annemarie-Lou", "Bo"))).text())
         for room in (12, 40)
     )
-    assert "nobody has these workers" in narrow and "Annemarie-Lo has them" in narrow, "nothing is cut"
+    assert "nobody has them" in narrow and "Annemarie-Lo has them" in narrow, "nothing is cut"
     assert "room for 2 workers" in narrow and "room for 1 sailor and 1 merchant" in roomy, "below each other, in full"
 
 
@@ -395,7 +405,11 @@ def test_the_line_of_janus_has_room_on_the_narrowest_screen() -> None:
     state = alone({"supply": "b"}, janus={"counter": 27}).state
     for width in (60, 80, 112):
         line = next(line for line in market_page(state, View("unicode", width, 40)).text() if "Janus" in line)
-        assert "27 workers left" in line and line.endswith("at the year end"), line
+        assert "27 workers left" in line and line.endswith(("draws 17 at the year end", "draws 17 a year")), line
+        assert line.count("━") == min(27, line.count("━") + line.count("·")), "a step for each worker, if it has room"
+    few = alone({"supply": "b"}, janus={"counter": 20, "decrees": "K04"}).state
+    line = next(line for line in market_page(few, View("unicode", 80, 40)).text() if "Janus" in line)
+    assert line.count("━") == 20, line
 
 
 def test_the_stock_is_in_words_on_a_wide_screen_however_low_it_is() -> None:

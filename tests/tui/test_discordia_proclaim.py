@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rules.catalogue import load
 from rules.chance import named_draw
 from rules.discordia.events import JanusPlayed, Raided
@@ -10,6 +12,7 @@ from rules.game import Act
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import proclaim
@@ -17,6 +20,7 @@ from tui.games.discordia.main_board import board_page
 from tui.games.discordia.moments import moments_of
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
+from tui.games.discordia.small_town import towns_as_they_were
 from tui.games.discordia.targets import CITY, ROW
 from tui.games.discordia.town import town_page
 from tui.games.discordia.words_story import behind
@@ -49,6 +53,16 @@ def test_the_first_roll_of_a_year_proclaims_the_year_and_no_other_roll_does() ->
     assert proclaim.of_moments([roll], state, NAMES, COLOURS) is None
 
 
+def test_an_outpost_that_is_manned_covers_no_row_where_one_board_is_in_view() -> None:
+    """The frame stood over a district, and the news said the same at once."""
+    manned = Moment(
+        "outpost", "mans Rhine farm 3: Germans +1 averted", 0, brief="mans Rhine farm 3: Germans +1 averted"
+    )
+    told = proclaim.of_moments([manned], _state(), NAMES, COLOURS)
+    assert told is not None and told.text == f"{NAMES[0]} mans Rhine farm 3: Germans +1 averted"
+    assert proclaim.of_moments([manned], _state(), NAMES, COLOURS, outposts=False) is None
+
+
 def test_a_turn_of_janus_is_told_like_that_of_a_person() -> None:
     """It was told with no more than "Janus, his counter at 16, plays"."""
     rules = load("discordia")
@@ -59,10 +73,10 @@ def test_a_turn_of_janus_is_told_like_that_of_a_person() -> None:
     found = [one for entry in table.entries for one in moments_of(Step(None, entry, table.state, "unicode"))]
     his = next(one for one in found if one.kind == "janus")
     assert tile(state.figures, event.removed) in his.text and f"{event.counter} workers left" in his.text
-    assert his.faces[0].text == f"{event.colour} {event.value}" and not his.faces[0].rolls, "it lay on its column"
+    assert f" with {event.colour} {event.value}: " in his.text and not his.faces, "it lies on its column still"
     assert shown_places([his], 0, 5) == ("janus",)
     state.season = 2
-    assert proclaim.of_moments([his], state, ["Ann"], COLOURS) == Proclaimed(his.text)
+    assert proclaim.of_moments([his], state, ["Ann"], COLOURS) is None, "the news say it, and nothing is covered"
     state.year, state.season = 2, 1
     told = proclaim.of_moments([Moment("roll", "Spring"), his], state, ["Ann"], COLOURS)
     assert told == Proclaimed("Year 2 of 4: Janus begins")
@@ -107,6 +121,20 @@ def test_in_front_of_a_town_nothing_is_covered_where_the_districts_have_room() -
         assert any(front) == covers
 
 
+def test_a_frame_stands_where_it_covers_least() -> None:
+    """In the middle of a town it covered barracks and their name, beside lots that are shut."""
+    state = at({"tiles": ["B05", "B06", "B08", "M01"], "extensions": "EC1 EC2"}).state
+    page = town_page(state, 0, "unicode", 80)
+    before = page.text()
+    shown = proclaim.across(page, Proclaimed("Ann holds"), 80, page.calm or range(page.height)).text()
+    lost = [old for old, new in zip(before, shown, strict=True) if _words(old) - _words(new)]
+    assert any("Ann holds" in line for line in shown) and not lost, lost
+
+
+def _words(line: str) -> Counter[str]:
+    return Counter("".join(char if char.isalnum() else " " for char in line).split())
+
+
 async def test_across_cities_to_choose_from_nothing_stands(app: HotseatApp) -> None:
     """What a computer player manned covered what the cities bring."""
     async with app.run_test(size=(140, 45)) as pilot:
@@ -133,3 +161,35 @@ async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:
             await pilot.pause()
             assert ("║" in text_of(app)) == framed, page
             screen.moments._playing = ()
+
+
+def test_beside_the_head_of_a_small_town_a_raid_covers_nothing() -> None:
+    state = _state()
+    page = towns_as_they_were(state, [0], ["Ann"], "unicode", 76, False)
+    found = proclaim.in_head(page, Proclaimed("The raid: held by Ann"))
+    assert found is not None and found.text()[0].startswith(page.text()[0].rstrip())
+    assert found.text()[0].endswith(" The raid: held by Ann") and found.text()[1:] == page.text()[1:]
+    assert proclaim.in_head(page, Proclaimed("The raid: held by " + "Ann, " * 12)) is None, "no room"
+
+
+async def test_towns_that_have_no_room_beside_each_other_come_line_by_line(app: HotseatApp) -> None:
+    """At a year end of 80x24 the town of the second seat was never seen behind the first line."""
+    rules = load("discordia")
+    game = TurnController(rules, rules.configure(2, {}), 62)
+    while game.state.year < 2:
+        state = game.state
+        action = PLAYERS["greedy"](rules, state, state.to_move, named_draw(62, "greedy", len(game)))
+        game.act(action)
+    game.undo(take_back=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.play(app.store.create(game, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
+        await pilot.pause()
+        app.screen.act(action)
+        await pilot.pause()
+        shown = []
+        for _ in range(3):
+            told = text_of(app)
+            shown.append([name for name in NAMES if f"{name}  supply" in told])
+            await pilot.press("enter")
+            await pilot.pause()
+    assert shown == [["Ann", "Ben"], ["Ann"], ["Ben"]], shown

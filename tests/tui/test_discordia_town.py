@@ -366,7 +366,11 @@ def test_districts_of_a_small_town_never_touch_or_cover_each_other(width: int) -
 
 @pytest.mark.parametrize("width", [35, 37, 60])
 def test_a_small_town_tells_all_that_stands_before_it_in_a_narrow_page_too(width: int) -> None:
-    """ "decrees" lost its figure."""
-    state = at({"supply": "yb", "aqueduct": 10}).state
+    """ "decrees" lost its figure; "8 sail. 11 soldr." stood above free rows."""
+    state = at({"supply": "ybrw" * 11, "aqueduct": 10}).state
     text = towns_as_they_were(state, [0], ["Ann"], "unicode", width, True).text()
-    assert len(text[2]) <= width and re.search(r"aqueduct \d+ +manip\S* \d +decrees \d$", text[2])
+    had = next(line for line in text if "aqueduct" in line)
+    assert len(had) <= width and re.search(r"aqueduct \d+ +manip\S* \d +decrees \d$", had)
+    told = " ".join(text[1 : text.index(had)])
+    assert [told.count(word) for word in ("11 sailors", "11 soldiers", "11 merchants", "11 farmers")] == [1] * 4, told
+    assert len(text) == towns_height([0], True, width=width)

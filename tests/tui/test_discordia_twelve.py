@@ -117,9 +117,9 @@ def test_strength_tells_where_it_comes_from() -> None:
     workers = strength_by_workers(full.cities[0])
     told = german_lines(full, View("unicode", 92, 40, True), 2)
     shown = "".join(text for text, _ in told[0])
-    assert workers and f"you have {workers} (full barracks {workers})" in shown
-    assert words_market.strength_from(0, 1, 0) == " (tracks 1)"
-    assert words_market.strength_from(3, 0, 2) == " (full barracks 3, outposts 2)"
+    assert workers and f"you have {workers} (by full barracks)" in shown
+    assert words_market.strength_from(0, 1, 0) == " (by tracks)", "how much it is stands before it"
+    assert words_market.strength_from(3, 0, 2) == " (3 by full barracks, 2 by outposts)"
 
 
 def test_a_privilege_that_is_used_is_told_as_used() -> None:

@@ -77,9 +77,8 @@ def test_a_line_of_the_turn_names_the_harm_it_averts_and_the_raid_it_turns() -> 
     game = at({"supply": "bbyy"}, row=["X01 F01"], die="yellow", value=1)
     assert "averts Germans +1" in turns.leaf_note(game.state, Deploy("F01", "yy", True), SIGN)
     part = at({"supply": "rrww"}, row=["X01 B06"], die="red", value=6)
-    assert "harm stays: Germans +1" in turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN), (
-        "one space of several"
-    )
+    told = turns.leaf_note(part.state, Deploy("B06", "rw", True), SIGN)
+    assert told.endswith("harm stays"), "one space of several; which harm, the outpost beside it says"
     both = at({"supply": "yybb", "tiles": ["F01"]}, row=["X01 F02", "X02 S02"], year=2).state
     assert preview.called(both, ["F01", "F02"]) == "farm 1 and Rhine farm 1", "two of one name are told apart"
     assert preview.called(both, ["F02", "S02"]) == "Rhine farm 1 and Rhine ship 1"

@@ -15,17 +15,19 @@ from rules.game import Action, Event
 from tui.games.discordia import news, score_sheet, story, words, words_offer, words_scores
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.janus import janus_lines
 from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
-from tui.games.discordia.listing import Paper, TurnLines, lines_of, opened, pick_list
+from tui.games.discordia.listing import Paper, TurnLines, as_content, lines_of, opened, pick_list
 from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
-from tui.games.discordia.targets import colours_in
+from tui.games.discordia.targets import BOARD, colours_in
+from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Choosing, Passing, Showing
-from tui.table.mat import Mat
+from tui.table.mat import WIDE, Mat
 from tui.table.panels import sheet_line
 from tui.table.part_ending import Ending
 from tui.table.scores import wrapped
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
 BORDER: Final = 2
 """Columns of the border of a panel."""
+_JANUS: Final = {"bad": "loss", "name": "points"}
+"""How the roles of the page of the market are called in a list."""
 
 
 class Beside(Mat):
@@ -115,17 +119,18 @@ class Beside(Mat):
         return Standing(workers := self.certain(seat), whole=workers)
 
     def standings_title(self) -> Sequence[str]:
-        return words.STANDINGS
+        wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
+        return words.STANDINGS[0 if wide else 1 :]
 
     def beside_seats(self) -> str | Content:
-        counted = self.frame.reckoned.totals()
-        state = self.frame.state if counted is None else self.pages.state
-        told = self.frame.reckoned  # before a year he had more, after it the boards are those of the next one
-        if state.janus is None or (counted is not None and (told.begins or (told.done and not told.is_last))):
+        counted, state = self.frame.reckoned.totals(), self.frame.state
+        if state.janus is None:
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
-        counter, own = state.janus.counter, self.certain(0) if counted is None else None
-        return badge + Content(f" {words.janus_has(counter, own)}")
+        if counted is None:
+            return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
+        counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
+        return badge + Content(f" {words.janus_has(counter, None)}")
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
@@ -205,6 +210,11 @@ class Bench(Beside):
         seen: DiscordiaPreview = self.frame.rules.preview(state, state.to_move, (action,))
         return seen
 
+    def lead_to(self, action: Action) -> None:
+        """Close an open group that an action is not in."""
+        if self._lists.path_to(action)[: len(self.path)] != self.path:
+            self._open(())
+
     def _open(self, path: turns.Path, at: Action | None = None) -> None:
         """Show the list at the end of a path, with the cursor on the line of an action, or on the first."""
         found = self._lists.entries(path)
@@ -270,11 +280,16 @@ class Bench(Beside):
         return self._lists.entries((*self.path, entry.key))
 
     def _tell_lately(self) -> None:
-        """Below a short list on a wide screen the last turns, where no journal is in view."""
+        """Below a short list on a wide screen the last turns, where no journal is in view; on another one Janus, where
+        the market is not, which has him."""
         if self.frame.moments.rolling:  # they are told when they lie
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
+        if across < BESIDE and not self.pages.layout.slot_of(BOARD):
+            view = View(self.pages.glyph_set, across)
+            first = janus_lines(self.frame.state, view, 1)[:1]
+            told = [as_content([(text, _JANUS.get(role, role)) for text, role in line]) for line in first]
         self.list_.tell_below(told)
 
     def _tell_opened(self) -> None:

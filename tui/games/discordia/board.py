@@ -241,6 +241,20 @@ class DiscordiaBoard(Cells, can_focus=True):
     def action_act(self) -> None:
         self.post_message(self.Chosen(self))
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the page is longer than the view."""
+        return self.grid.height > self._view.height
+
+    def leaf(self, by: int) -> bool:
+        """Scroll by a view, less a line; whether anything moved."""
+        before, view = self._top, self._view.height
+        self._top = max(0, min(self._top + by * max(1, view - self._pinned - 1), self.grid.height - view))
+        if self._top != before:
+            self._lines_kept.clear()
+            self.refresh()
+        return self._top != before
+
     def on_click(self, event: events.Click) -> None:
         target = self.grid.at(event.x + self._left, event.y + (0 if event.y < self._pinned else self._top))
         if target is None:

@@ -97,7 +97,7 @@ def _is_out(state: DiscordiaState, die: int) -> bool:
 
 
 def _lettered_die(state: DiscordiaState, die: int) -> str:
-    return f"{LETTERS[die]}{'-' if _is_out(state, die) else state.dice[die]}"
+    return f"({LETTERS[die]})" if _is_out(state, die) else f"{LETTERS[die]}{state.dice[die]}"
 
 
 def _role(state: DiscordiaState, die: int) -> str:

@@ -6,6 +6,7 @@ cursor. What the board of the base game does not have in the same place stands o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -35,8 +36,8 @@ _ROOM: Final = 28
 _LOTS: Final = (4, 2)
 """Columns from one lot of a little town to the next: the most that all towns have room for in each district; at last a
 column each."""
-_MORE: Final = 4
-"""Columns of how many more or fewer foundations are open."""
+_MORE, _FLAT_MORE, _COMPARED = 4, 3, 9
+"""Columns of how many more or fewer foundations are open; where a town is a line; and of its symbols there."""
 _MOST: Final = 44
 """The same where all of a board stands in its column."""
 
@@ -55,17 +56,18 @@ class Section(NamedTuple):
 class Telling(NamedTuple):
     """How much is told of the boards below the towns, where not side by side: of all or of `one`, with `history` or the
     name alone, which needs not be `named` again; `gap`: a line is free before each; `joined`: slots and aqueduct stand
-    in one row."""
+    in one row; `decree`: what a changed decree asks for."""
 
     one: bool = False
     history: bool = False
     gap: bool = False
     joined: bool = False
     named: bool = True
+    decree: bool = False
 
 
 _LEAST: Final = 3
-"""Lines below the towns that are worth scrolling; with less, as in lessons on a small screen, the towns stand alone."""
+"""Lines below the towns that are worth scrolling."""
 _TELLINGS: Final = (
     Telling(history=True, gap=True),
     Telling(gap=True),
@@ -81,6 +83,15 @@ _TELLINGS: Final = (
 )
 
 
+_FLAT: Final = (
+    Telling(one=True, decree=True, history=True, gap=True),
+    Telling(one=True, decree=True, history=True),
+    Telling(one=True, decree=True),
+    Telling(one=True, decree=True, named=False),
+)
+"""The same below towns that are a line each."""
+
+
 _BESIDES: Final = ((True, True, 2), (True, True, 1), (True, False, 1), (False, True, 1), (False, False, 1))
 """The same side by side: with history or without, with a line free between, with so many lines a district."""
 
@@ -89,7 +100,7 @@ class Plan(NamedTuple):
     """The boards in the order of the list, where they begin, the columns of each, their names and what their decrees
     ask for in lines (none where no decree in play is changed), the lines about each; `gap`: whether a line is free
     between them; `one`: only that under the cursor is told of; `tall`: the lines of a district. `beside`: in place of
-    those lines, what stands in the columns."""
+    those lines, what stands in the columns; `flat`: each town is a line, below each other."""
 
     boards: list[int]
     left: int
@@ -101,10 +112,13 @@ class Plan(NamedTuple):
     one: bool = False
     tall: int = 1
     beside: list[Section] = []
+    flat: bool = False
 
     @property
     def top(self) -> int:
         """The lines of the little towns."""
+        if self.flat:
+            return 1 + len(self.boards)
         return self.decrees + max(map(len, self.asked), default=0)
 
     @property
@@ -123,13 +137,10 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     view = view or View(glyph_set, width)
     plan = _plan(state, view)
     page = Page("draft", _height(plan, view.width), view.glyph_set, view.width)
-    heads = [(0, words.CITY), (plan.decrees - 1, words.SYMBOLS)]
-    heads += [(plan.districts + kind * plan.tall, name) for kind, name in enumerate(words.DISTRICTS)]
-    heads += [(plan.decrees, words.DECREE)] if plan.top > plan.decrees else []
-    for at, head in heads:
-        page.put(MARGIN, at, head, ("head", "table"))
-    for at in range(len(plan.boards)):
-        _little_town(page, state, plan, at)
+    if plan.flat:
+        _flat_towns(page, state, plan.boards)
+    else:
+        _towns(page, state, plan)
     y = plan.top
     for section in plan.beside:
         y += plan.gap
@@ -146,10 +157,21 @@ def draft_page(state: DiscordiaState, glyph_set: str, width: int = WIDTH, view: 
     for board, rows in _under_the_cursor(told, view) if plan.one else told:
         start = y + plan.gap
         y = flow.draw(page, start, rows)
-        if long:  # the cursor brings what is told of a board into view
+        if long and not plan.one:  # the cursor brings what is told of a board into view
             across = 1 + len(rows[0].head)
             page.target(("board", BOARD_IDS[board]), 0, start, min(across, page.width), y - start)
     return page
+
+
+def _towns(page: Page, state: DiscordiaState, plan: Plan) -> None:
+    """The little towns side by side, with the names of their districts at the left."""
+    heads = [(0, words.CITY), (plan.decrees - 1, words.SYMBOLS)]
+    heads += [(plan.districts + kind * plan.tall, name) for kind, name in enumerate(words.DISTRICTS)]
+    heads += [(plan.decrees, words.DECREE)] if plan.top > plan.decrees else []
+    for at, head in heads:
+        page.put(MARGIN, at, head, ("head", "table"))
+    for at in range(len(plan.boards)):
+        _little_town(page, state, plan, at)
 
 
 def _under_the_cursor(told: list[tuple[int, list[flow.Row]]], view: View) -> list[tuple[int, list[flow.Row]]]:
@@ -204,7 +226,15 @@ def _plan(state: DiscordiaState, view: View) -> Plan:
         plan = Plan(boards, _LEFT, column, *heads, told, telling.gap, telling.one)
         if _height(plan, view.width) <= view.room:
             return plan
-    return plan._replace(told=[[] for _ in boards]) if plan.top <= view.room < plan.top + _LEAST else plan
+    flat = Plan(boards, _LEFT, 0, [], [], [], False, one=True, flat=True)
+    if flat.top + _LEAST <= view.room and boards and _flat(state, boards, view.width).width < view.width:
+        for telling in _FLAT:
+            told = [_about(state, board, view, telling) for board in boards]
+            found = flat._replace(told=told, gap=telling.gap)
+            if _height(found, view.width) <= view.room:
+                return found
+        return found
+    return plan
 
 
 def _heads(state: DiscordiaState, boards: Sequence[int], column: int) -> tuple[list[list[str]], list[list[str]]]:
@@ -243,6 +273,55 @@ def _little_town(page: Page, state: DiscordiaState, plan: Plan, at: int) -> None
     changed = memory_of(state, number) is not None
     for y, line in enumerate(plan.asked[at], plan.decrees):
         page.put(x + 1, y, line, ("symbol" if changed else "note", "table"))
+
+
+class Flat(NamedTuple):
+    """Towns that are a line each: their names, the columns of these and of each district, whether it is told how many
+    symbols more or fewer there are than in the base game."""
+
+    names: list[str]
+    columns: list[int]
+    more: bool
+
+    @property
+    def width(self) -> int:
+        return sum(self.columns) + (_COMPARED if self.more else 2)
+
+
+def _flat(state: DiscordiaState, boards: Sequence[int], width: int) -> Flat:
+    """With names in full and all figures where there are columns for them; the first word of a name is no other's."""
+    known, base = state.figures.boards, state.figures.boards[0]
+    lots = []
+    for kind, head in enumerate(words.DISTRICTS):
+        most = max(len(_districts(state, board)[kind]) for board in boards) + 1  # and the wall
+        more = _FLAT_MORE * any(known[board].open[kind] != base.open[kind] for board in boards)
+        lots.append(max(len(head), most + more) + 1)
+    full = [known[board].name for board in boards]
+    ways = [
+        Flat(names, [2 + max(map(len, names)), *lots], more)
+        for names, more in ((full, True), ([name.split()[0] for name in full], False))
+    ]
+    return next((way for way in ways if way.width < width), ways[-1])
+
+
+def _flat_towns(page: Page, state: DiscordiaState, boards: Sequence[int]) -> None:
+    """The little towns below each other, a line each, with the names of the districts above."""
+    known, base, flat = state.figures.boards, state.figures.boards[0], _flat(state, boards, page.width)
+    starts = list(accumulate(flat.columns))
+    heads = [words.CITY, *words.DISTRICTS, words.SYMBOLS if flat.more else page.signs.symbol]
+    for x, head in zip([MARGIN, *starts], heads, strict=True):
+        page.put(x, 0, head, ("head", "table"))
+    for y, (number, name) in enumerate(zip(boards, flat.names, strict=True), 1):
+        board = known[number]
+        page.target(("board", board.id), 0, y, flat.columns[0])
+        page.put(1, y, name, ("name", "table"))
+        for kind, slots in enumerate(_districts(state, number)):
+            more = board.open[kind] - base.open[kind]
+            _district(page, Area(starts[kind], y, flat.columns[kind + 1], 1), 1, slots, kind, more)
+        seen = starting_symbols(state.figures, number)
+        more = seen - starting_symbols(state.figures, 0)
+        text = words.symbols(seen, more, page.signs) if flat.more else str(seen)
+        page.put(starts[-1], y, text, ("bad" if more > 0 else "good" if more < 0 else "text", "table"))
 
 
 def _districts(state: DiscordiaState, number: int) -> list[Sequence[Slot]]:
@@ -328,6 +407,8 @@ def _about(state: DiscordiaState, number: int, view: View, telling: Telling) -> 
     history = wrap(board.history, view.width - 2) if telling.history else []
     rows = [flow.Row(f" {head}", ())] if telling.named else []
     rows += [flow.Row(f" {line}", (), "note") for line in history]
+    if telling.decree and (tile := memory_of(state, number)):
+        rows.append(flow.Row(f" {words.DECREE}", (flow.Thing(tile.text, "symbol"),), "note", _COLUMN))
     for which, name in enumerate(words.TRACKS):
         own, other = board.tracks[which][NONE].spaces, base.tracks[which][NONE].spaces
         rows.append(_spaces(name, own, other, view, _longer(state, number, which, view)))

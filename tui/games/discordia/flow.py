@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tui.games.discordia.signs import MARGIN, WIDTH, Page, Target
 from tui.kit.cells import Area, Run, length
+from tui.kit.rows import FIXED, rows_of
 
 GAP: Final = 2
 """Columns between two things; the first cell of each is kept free for the mark."""
 APART: Final = ";"
 """Behind each thing but the last: commas stand in them, and a dot hung loose at the end of a line."""
+_COUNTED: Final = re.compile(r"(?<=\d) (?=[a-z])")
+"""The blank between a figure and what it counts: no line ends there."""
 INDENT: Final = 2
 """Columns before the further lines of a row below its head, and before those of a thing that goes on in the next."""
 
@@ -79,10 +82,16 @@ def placed(row: Row, width: int) -> Iterator[Placed]:
             x, y = indent, y + 1
         lines = [thing.text]
         if x + thing.length > width:
-            lines = wrap(thing.text, width - x - 1 - thing.before, subsequent_indent=" " * INDENT)
+            fixed, further = _COUNTED.sub(FIXED, thing.text), " " * (INDENT + _blanks(thing.text))
+            lines = rows_of(fixed, width - x - 1 - thing.before, subsequent_indent=further)
         yield Placed(thing, x, y, lines)
         y += len(lines) - 1
         x = x + thing.length + GAP if len(lines) == 1 else width
+
+
+def _blanks(text: str) -> int:
+    """Those that a text begins with, where it stands below a longer one."""
+    return len(text) - len(text.lstrip())
 
 
 def _further(things: Sequence[Thing]) -> int:

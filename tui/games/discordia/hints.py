@@ -22,7 +22,8 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
-from rules.discordia.components import TILE_INDEX
+from rules.discordia.components import BOARD_INDEX, TILE_INDEX
+from rules.discordia.magna.boards import differences
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
 from rules.discordia.preview import DiscordiaPreview, main_options, still_open
 from rules.discordia.state import TILE, DiscordiaState, filled
@@ -50,8 +51,11 @@ BETTER: Final = (
 
 def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahead) -> str:
     """The one thing that speaks most for a legal action; "" where nothing does in a few words."""
-    if isinstance(action, ChooseBoard):
-        return turns.leaf_note(state, action, signs, ahead)
+    if isinstance(action, ChooseBoard):  # that it draws more than the base board is no reason for it
+        differs = differences(state, BOARD_INDEX[action.board])
+        if differs.symbols <= 0:
+            return turns.leaf_note(state, action, signs, ahead)
+        return words.has_more(differs.foundations, differs.decree_slots)
     seen = ahead(state, action)
     if isinstance(action, Manipulate):
         return words.counts(seen.after.value, _of_die(seen.after, ahead))

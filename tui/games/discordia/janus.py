@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Final
 
 from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
 from rules.discordia.pieces.bonuses import Figures
@@ -20,10 +19,12 @@ from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import MARGIN, Page
 from tui.games.discordia.views import View
 from tui.kit.cells import Run
+from tui.kit.text import fitting
 
 Line = list[Run]
-TRACK: Final = 30
-"""Steps of his track; a counter above that has a figure only."""
+TRACK, LEAST = 30, 12
+"""Steps of his track, one for each worker; a counter above that has a figure only. So many stay for it at least where
+more could be said, and all of his workers."""
 
 
 def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
@@ -33,13 +34,15 @@ def janus_lines(state: DiscordiaState, view: View, lines: int) -> list[Line]:
         return []
     signs = view.signs
     by = to_draw(state)
-    left, draws = f" {words.his_workers(janus.counter)}", f", {words.he_draws(by)}" if by is not None else ""
-    room = min(TRACK, view.width - 2 * MARGIN - 8 - len(left) - len(draws))  # what is said stays whole
+    left, ways = f" {words.his_workers(janus.counter)}", words.he_draws(by, state.figures.janus.deficiency)
+    beside = view.width - 2 * MARGIN - 8 - len(left)  # what is said stays whole
+    draws = fitting([f", {way}" for way in ways], beside - max(LEAST, min(TRACK, janus.counter))) if ways else ""
+    room = min(TRACK, beside - len(draws))
     steps = signs.heavy * min(janus.counter, room)
     first: Line = [(f"{words.JANUS:<8}", "head"), (steps, "bad"), (signs.dot * (room - len(steps)), "note")]
     first += [(left, "name"), (draws, "text")]
     wide = view.width - 8 - MARGIN
-    holds = [words.he_holds(holdings(state.figures, janus, brief=brief)) for brief in (lines < 3, True)]
+    holds = [way for brief in (lines < 3, True) for way in words.he_holds(holdings(state.figures, janus, brief=brief))]
     lasts = [words.his_last(last_tile(state.figures, janus, brief=brief)) for brief in (False, True)]
     last, held = (next((text for text in ways if len(text) <= wide), ways[-1]) for ways in (lasts, holds))
     more = [held] if lines < 3 or view.full else [last, held]  # else the offer tells of his tile

@@ -167,7 +167,8 @@ def _alone(width: int, rows: int, wish: Wish, listed: int) -> Layout:
     drafting = wish.main == DRAFT
     least, across = wish.drafted if drafting else listed, min(width, COLUMN)
     strip = 0 if drafting else STRIP
-    if wish.page == BOARD and wish.height(BOARD, across, 0, SMALL) + STRIP + 1 + least <= rows:
+    told = {BOARD: 0, ROW: rows - STRIP - least}  # outposts are told in as many words as they have room for
+    if wish.page in told and wish.height(wish.page, across, told[wish.page], SMALL) + STRIP + 1 + least <= rows:
         strip += 1  # the Germans in a line of their own
     room = max(1, rows - strip - least)
     scales = [scale for scale in (LOW[SUMMED], SMALL, LOW[SMALL]) if wish.height(wish.main, across, 0, scale) <= room]

@@ -35,7 +35,7 @@ def legend(signs: Signs) -> list[Meaning]:
         Meaning(town_words.FREE, words.FREE, "discordia.city.foundations"),
         Meaning(signs.symbol, words.SYMBOL, "discordia.city.symbols"),
         Meaning(signs.shut, words.SHUT, "discordia.city.foundations"),
-        Meaning(signs.bar, words_magna.WALL, "discordia.magna.boards"),
+        Meaning(signs.symbol + signs.bar, words_magna.WALL, "discordia.magna.boards"),  # alone it is any frame
         Meaning(signs.dot, words.NOTHING),
         Meaning(signs.star, words.STAR, "discordia.main.develop"),
         Meaning(signs.free, words.NO_STAR, "discordia.main.develop"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from textual.content import Content
 
@@ -14,6 +15,7 @@ from tui.games.discordia import words, words_magna, words_short, words_turn
 from tui.games.discordia.layout import COLUMN, WORDY_COLUMN
 from tui.games.discordia.signs import Signs
 from tui.kit.glyphs import GlyphSet, glyphs
+from tui.kit.keys import bindings
 from tui.kit.lines import MARK, Lines, rows_needed, wrapped
 from tui.kit.text import shortened
 from tui.table.content import MUTED, dashed
@@ -41,9 +43,10 @@ OPENED: Final = "opened"
 """What a line is that is only told, before its group is opened."""
 
 
-class TurnLines(Lines):
+class TurnLines(Lines, inherit_bindings=False):
     """The list of a turn: below its lines stands what its groups open, close to them and to be read only."""
 
+    BINDINGS: ClassVar = bindings("up", "down", "first", "last", "act")  # a page in view is leafed through before it
     unfolded: Sequence[Content] = ()
 
     @property
@@ -100,6 +103,7 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         return _board_lines(entries, paper)
     lines, spare = [], max(0, paper.rows - len(entries))
     whole = paper.width >= WORDY_COLUMN - 2 - MARK
+    entries = entries if whole else _told_once(entries)
     cut = 0 if whole else sum(_is_cut(*one, paper) for one in enumerate(entries, 1))
     alike = {} if whole else _alike(entries, paper)
     dice = [len(words_short.in_short(entry.text)) for entry in entries if words_short.is_die(entry.text)]
@@ -122,7 +126,43 @@ def lines_of(entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
         more = rows_needed(line, paper.width) - 1
         lines.append(line if whole or more <= spare else _in_one(number, entry, paper))
         spare -= more * (more <= spare)
-    return _told_apart(lines, entries, paper)
+    return _in_one_wording(_told_apart(lines, entries, paper))
+
+
+_BARE_DRAW: Final = re.compile(r"(?<!to )\bdraw (\d|stays)")
+_TO: Final = len("to ")
+
+
+def _in_one_wording(lines: Sequence[Content]) -> list[Content]:
+    """What is to be drawn in the same words in each line: in the fewer of one that has no room for more."""
+    if not any(_BARE_DRAW.search(line.plain) for line in lines):
+        return list(lines)
+    return [_without_to(line) for line in lines]
+
+
+def _without_to(line: Content) -> Content:
+    at = line.plain.rfind(words_turn.TO_DRAW)
+    gap = line.plain.rfind("  ", 0, at)
+    return line if min(at, gap) < 0 else line[:gap] + Content(" " * _TO) + line[gap:at] + line[at + _TO :]
+
+
+_BUILT: Final = re.compile(r"(build \w[\w ]*?)( over [\w ]+)? (\(.*\))")
+"""A tile to build, the one that it covers, and in brackets whom it wants and what it brings."""
+
+
+def _told_once(entries: Sequence[turns.Entry]) -> list[turns.Entry]:
+    """The lines without what the one above says of the same tile: another place for it differs in its figures alone."""
+    found: list[turns.Entry] = []
+    above: re.Match[str] | None = None
+    for entry in entries:
+        built = _BUILT.fullmatch(entry.text) if not entry.apart else None
+        same = built and above and built.group(1, 3) == above.group(1, 3) and built[2]
+        if built and same:
+            note = words_short.unsaid(entry.note, entry.text)
+            entry = entry._replace(text=f"{built[1]}{built[2]}", note=note)
+        found.append(entry)
+        above = built
+    return found
 
 
 def _alike(entries: Sequence[turns.Entry], paper: Paper) -> dict[int, Content]:
@@ -133,10 +173,13 @@ def _alike(entries: Sequence[turns.Entry], paper: Paper) -> dict[int, Content]:
     for number, entry in enumerate(entries, 1):
         if not words_short.is_die(entry.text):
             kinds.setdefault(entry.text.split()[0], []).append((number, entry))
+    mixed = len(kinds) > 1  # else the prompt has the verb
     for lines in kinds.values():
-        kept = words_short.KEPT[: words_short.TOLD if words_short.is_built(lines[0][1].text) else None]
+        built = words_short.is_built(lines[0][1].text)
+        kept = words_short.KEPT[: words_short.TOLD if built else None]
+        roomy = built and paper.rows - len(entries) >= len(lines)  # then a line may go on, before it loses its verb
         for some in (lines, *([one] for one in lines)):
-            told = _of_a_kind(some, paper, kept[len(some) < len(lines) :])
+            told = _of_a_kind(some, paper, kept[len(some) < len(lines) :], roomy, mixed)
             found |= {at: line for (at, _), line in zip(some, told, strict=False) if at not in found}
     return found
 
@@ -157,43 +200,68 @@ def _in_one(number: int, entry: turns.Entry, paper: Paper) -> Content:
 
 
 def _of_a_kind(
-    lines: Sequence[tuple[int, turns.Entry]], paper: Paper, most: Sequence[words_short.Kept]
+    lines: Sequence[tuple[int, turns.Entry]],
+    paper: Paper,
+    most: Sequence[words_short.Kept],
+    whole: bool = False,
+    mixed: bool = False,
 ) -> list[Content]:
     """Lines of one kind in the same words, a row each; [] where no words are few enough for that. `most`: what is kept
-    of their notes, the most first."""
-    levels = [words_short.levels(entry.text) for _, entry in lines]
-    for kept in most:
-        for texts in zip(*levels, strict=True):
-            told = [_in_a_row(*line, text, paper, kept) for line, text in zip(lines, texts, strict=True)]
-            if all(told):
-                return [line for line in told if line]
+    of their notes, the most first; `whole`: the verb of a tile to build too; `mixed`: beside lines of another kind a
+    verb goes behind what may go of a note."""
+    ways = list(zip(*(words_short.levels(entry.text) for _, entry in lines), strict=True))
+    spoken = [at for at in range(len(ways)) if at not in words_short.VERBLESS]
+    built = words_short.is_built(lines[0][1].text)
+    tiers = [(most, spoken)] * built
+    if mixed and not built:
+        tiers.append(([words_short.with_full(kept) for kept in most[: words_short.TOLD]], spoken))
+    if not whole:
+        tiers.append((most, list(range(len(ways)))))
+    fitting = [[_fitting(entry, text, paper) for (_, entry), text in zip(lines, texts, strict=True)] for texts in ways]
+    for kept, at in ((kept, at) for some, those in tiers for kept in some for at in those):
+        notes = list[str]()
+        for note, fits in fitting[at]:
+            way = next((way for way, brings in fits if kept(way, note, brings)), None)
+            if way is None:
+                break
+            notes.append(way)
+        if len(notes) == len(lines):
+            told = zip(lines, ways[at], notes, strict=True)
+            return [_line(n, one._replace(text=text, note=note), paper, shorten=False) for (n, one), text, note in told]
     return []
 
 
-def _in_a_row(number: int, entry: turns.Entry, text: str, paper: Paper, kept: words_short.Kept) -> Content | None:
-    """A line with this text in one row, and as much of its note as there is room for; None where that would leave out
-    what is to be `kept` of it."""
+def _fitting(entry: turns.Entry, text: str, paper: Paper) -> tuple[str, list[tuple[str, bool]]]:
+    """Of a line with this text what is to be told of its note, and the ways to tell it that have room in one row, each
+    with whether what a tile brings is told."""
     room = paper.width - _KEYED - len(text) - (entry.action is None) * _KEYED
-    for way in words_short.notes(entry.note, entry.text):
-        fits = not way or len(way) + _KEYED <= room
-        if fits and kept(way, entry.note, words_short.brings_told(text, way, entry.text)):
-            return _line(number, entry._replace(text=text, note=way), paper, shorten=False)
-    return None
+    told = words_short.unsaid(entry.note, text)
+    fits = [way for way in words_short.notes(told, entry.text) if not way or len(way) + _KEYED <= room]
+    return told, [(way, words_short.brings_told(text, way, entry.text, entry.note)) for way in fits]
 
 
 def _told_apart(lines: list[Content], entries: Sequence[turns.Entry], paper: Paper) -> list[Content]:
-    """Tiles of one name are told with whom they take, before what they leave: else two lines would read the same."""
-    names = [line.plain[2:].partition("  ")[0] for line in lines]
+    """Tiles of one name are told with whom they take, or with where they lie: else two lines would read the same."""
+    heads = [line.plain[_KEYED:].partition("  ")[0] for line in lines]
     for at, entry in enumerate(entries):
-        if names.count(names[at]) < 2 or not words_short.is_built(entry.text):
-            continue
-        abouts = [about for about in words_short.texts(entry.text, False) if " (" in about][::-1]
-        abouts += [words_short.least(about) for about in abouts[:1]]
-        ways = [(about, note) for about in abouts for note in words_short.notes(entry.note, entry.text)]
-        ways.sort(key=lambda way: not words_short.keeps_least(way[1], entry.note))
-        told = (_line(at + 1, entry._replace(text=about, note=note), paper, shorten=False) for about, note in ways)
-        lines[at] = next((line for line in told if line.cell_length <= paper.width), lines[at])
+        if heads.count(heads[at]) > 1 and words_short.is_built(entry.text):
+            lines[at] = _apart(at + 1, entry, paper) or lines[at]
     return lines
+
+
+def _apart(number: int, entry: turns.Entry, paper: Paper) -> Content | None:
+    """A line with what tells it from others of its name, in one row with what decides; None where that has no room."""
+    whom = [way for about in words_short.texts(entry.text, False)[::-1] if " (" in about
+            for way in (about, words_short.least(about))]  # fmt: skip
+    lies = [words_short.with_apart(entry.text, entry.apart)] if entry.apart else []
+    notes = words_short.notes(entry.note, entry.text)
+    for kept in (words_short.keeps, words_short.keeps_drawn, words_short.keeps_least, lambda *_: True):
+        for about in (*whom, *lies):
+            for note in (one for one in notes if kept(one, entry.note)):
+                line = _line(number, entry._replace(text=about, note=note), paper, shorten=False)
+                if line.cell_length <= paper.width:
+                    return line
+    return None
 
 
 def _in_few_rows(number: int, entry: turns.Entry, paper: Paper, spare: int, cut: int) -> Content:
@@ -208,7 +276,8 @@ def _in_few_rows(number: int, entry: turns.Entry, paper: Paper, spare: int, cut:
         notes = words_short.notes(entry.note, entry.text)
         ways = (_line(number, entry._replace(text=texts[1], note=note), paper, shorten=False) for note in notes)
         return next((way for way in ways if rows_needed(way, paper.width) - 1 <= min(1, spare)), least)
-    told = not isinstance(entry.action, Die) and any(text in least.plain for text in texts)  # figures stand below too
+    # figures stand below too, but what decides is seen of each line
+    told = not isinstance(entry.action, Die) and any(text in least.plain for text in texts)
     return least if told or rows_needed(whole, paper.width) - 1 > spare - cut else whole
 
 
@@ -261,7 +330,8 @@ def _shorter(entry: turns.Entry, text: Content, note: Content, paper: Paper, sty
     notes = words_short.notes(entry.note, entry.text)
     ways = [(about, brings) for brings in notes for about in abouts]
     if words_short.is_built(entry.text):  # whom a tile takes is told of each, before all that one of them would leave
-        said = {note: words_short.says_most(note, entry.note) for _, note in ways}
+        said = {note: words_short.keeps(note, entry.note) for _, note in ways}
+        ways.sort(key=lambda way: not said[way[1]])
         ways.sort(key=lambda way: not (" (" in way[0] and said[way[1]]))
         ways.sort(key=lambda way: not (said[way[1]] and words_short.tells_all(way[0], way[1], entry.text)))
     for about, brings in ways:
@@ -317,18 +387,24 @@ def _as_text(group: Group, paper: Paper, head: str) -> list[Content]:
     """The lines of a group one after the other, each in as many words as there is room for; none where all that has
     room is said by the line of the group."""
     _, line, entries = group
-    texts = [words_short.texts(entry.text, group=entry.action is None) for entry in entries]
+    built = all(words_short.is_built(entry.text) for entry in entries)
+    texts = [
+        words_short.levels(entry.text) if built else words_short.texts(entry.text, group=entry.action is None)
+        for entry in entries
+    ]
 
     def rows(levels: Sequence[int]) -> list[Content]:
         told = dict.fromkeys(ways[level] for ways, level in zip(texts, levels, strict=True))
         return wrapped(Content(head + words_short.in_a_row(list(told))), paper.width)
 
-    levels = [len(ways) - 1 for ways in texts]
-    if len(rows(levels)) > paper.rows:
+    most = max(map(len, texts))
+    even = ([min(level, len(ways) - 1) for ways in texts] for level in range(most))  # all of them in the same words
+    levels = next((found for found in even if len(rows(found)) <= paper.rows), None)
+    if levels is None:
         return []
-    for at, shortest in enumerate(levels):
-        fits = [level for level in range(shortest) if len(rows([*levels[:at], level, *levels[at + 1 :]])) <= paper.rows]
-        levels[at] = min(fits, default=shortest)
+    for at, least in enumerate(() if built else levels):  # tiles to build are told in the same words, all or none
+        fits = [level for level in range(least) if len(rows([*levels[:at], level, *levels[at + 1 :]])) <= paper.rows]
+        levels[at] = min(fits, default=least)
     first, *more = rows(levels)
     if not words_short.adds_to(line.text, "".join(row.plain for row in (first, *more))):
         return []

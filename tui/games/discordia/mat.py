@@ -14,10 +14,11 @@ from textual.widgets import Static
 from rules.discordia.actions import Finish, Pass, PutBack
 from rules.discordia.events import TurnEnded
 from rules.discordia.preview import still_open
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Act, Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.discordia import hints, moments, news, words, words_short
+from tui.games.discordia import below, hints, moments, news, words, words_short
 from tui.games.discordia import turn as turns
 from tui.games.discordia.beside import Bench
 from tui.games.discordia.board import DiscordiaBoard
@@ -33,7 +34,7 @@ from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import write
 from tui.kit.text import fitting
-from tui.table.course import Showing
+from tui.table.course import Passing, Showing
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine
@@ -64,6 +65,8 @@ class DiscordiaMat(PageKeys, Bench):
     BINDINGS: ClassVar = [
         *bindings("end-turn", "city", "main-board", "offer", "magna-row", "left", "right"),
         *(Binding(str(number), f"pick({number})", show=False) for number in range(1, 10)),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
     ]
 
     def __init__(self, frame: TableScreen) -> None:
@@ -71,7 +74,7 @@ class DiscordiaMat(PageKeys, Bench):
         self.pages = Pages(self, self.offered)
         self._listed: DiscordiaState | None = None
         self._rows_told = False
-        self._keys_shown: tuple[bool, type, type, tuple[str, ...]] | None = None
+        self._keys_shown: tuple[object, ...] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
@@ -220,7 +223,9 @@ class DiscordiaMat(PageKeys, Bench):
         if key == "end-turn":
             tight = self.app.size.width < BESIDE and ROW in self.pages.names  # the key of the row wants room too
             called = words.END_KEYS[tight][isinstance(self.last, Finish)]
-            return called if self.acting and self.last else "", False
+            listed = any(entry.what == "end" for entry in self.entries) and len(self.frame.legal) > 1
+            said = listed and not tight and self.app.size.width < news.WORDY_KEYS  # its line in the list has the key
+            return called if self.acting and self.last and not said else "", False
         if key == "act" and isinstance(self.frame.stand, Showing):
             return words.GO_ON, False
         idle = {
@@ -234,7 +239,8 @@ class DiscordiaMat(PageKeys, Bench):
             idle[key] = name not in self.pages.names or (alone and bool(self.pages.layout.slot_of(name)))
         if self.app.size.width < SMALLEST:  # the pages are more than half of the table there
             return "" if idle.get(key) else label, key in YIELDING_THERE or (key == "back" and not self.path)
-        asked = key == "hint" and self.pages.drafting  # six strange cities: who is asked may want one
+        crowded = ROW in self.pages.names and not self.pages.drafting  # the key of the row wants room too
+        asked = key == "hint" and self.acting and not self.path and not crowded  # whoever has to choose may want one
         return "" if idle.get(key) else label, key in YIELDING and not asked
 
     # --- words ------------------------------------------------------------------------------------------------------
@@ -266,17 +272,22 @@ class DiscordiaMat(PageKeys, Bench):
     def keys_now(self) -> str:
         shown = (
             self.acting,
-            type(self.last),
+            (type(self.last), bool(self.path)),
             type(self.frame.stand),
             tuple(place.page for place in self.pages.layout.places.values()),
         )
         if shown != self._keys_shown:
             self._keys_shown = shown
             self.screen.query_one(KeyBar).asked_again()
-        return news.keys(self)
+        return below.keys(self)
 
     def news(self, width: int) -> Content | None:
         return news.news(self, width)
+
+    @property
+    def tells_feats(self) -> bool:
+        """At a hand-over they do, deed by deed; amid the end of a year nobody has done what it brings."""
+        return isinstance(self.frame.stand, Passing) and not is_ending(self.frame.state)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return news.of_turns(self, lines)
@@ -284,15 +295,15 @@ class DiscordiaMat(PageKeys, Bench):
     def effect_words(self) -> Content:
         named = self.query_one("#named", Static)
         if named.display:
-            write(named, news.named(self))
-        return self._in_free_rows() or news.effect(self)
+            write(named, below.named(self))
+        return self._in_free_rows() or below.effect(self)
 
     def _in_free_rows(self) -> Content | None:
         """On a narrow screen, what is said of a place of a board and has no room in its row stands in those that the
         list leaves free; None where it has room, or has not there either."""
         if self.app.size.width >= BESIDE:
             return None
-        text = news.effect(self, whole=True) if self.focused_board is not None else Content("")
+        text = below.effect(self, whole=True) if self.focused_board is not None else Content("")
         rows = wrapped(text, self.list_width)
         told = 1 < len(rows) <= self.list_.size.height - self.list_.used
         if told:
@@ -338,6 +349,8 @@ class DiscordiaMat(PageKeys, Bench):
             self._pick(target[1], 1)
         elif len(there) > 1:
             self._open_at(there)
+        elif self.acting and not there and self.frame.considered is None:
+            self.frame.remark(words.NOTHING_HERE)
         else:
             self.frame.choose()
 
@@ -452,6 +465,14 @@ class DiscordiaMat(PageKeys, Bench):
         else:
             return False
         return True
+
+    def action_page(self, by: int) -> None:
+        """A page that is longer than its view goes on; else the list does, where the keys are there."""
+        long = [board for board in self.query(DiscordiaBoard) if board.display and board.goes_on]
+        if not long and self.focused_board is None:
+            self.list_.action_page(by)
+        elif not any(board.leaf(by) for board in long):
+            self.frame.remark(words.NO_MORE_LINES)
 
     def action_end_turn(self) -> None:
         """End the turn, or decline; while something is still open, only when asked twice."""

@@ -31,6 +31,7 @@ from tui.games.discordia import words_magna
 from tui.games.discordia import words_moments as words
 from tui.games.discordia.story import turn_words as turn_words
 from tui.games.discordia.words_market import janus_pieces
+from tui.games.discordia.words_story import extend
 from tui.table.moments import Face, Moment, Step
 
 KINDS: Final = (
@@ -92,10 +93,9 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
         case HarmsStruck(harms=harms) if any(harms):
             yield Moment("harms", words.harms_strike(harm_words(harms)))
         case JanusPlayed(colour=colour, value=value, removed=removed, taken=taken, counter=counter):
-            pieces = janus_pieces(figures, removed, taken)
-            die = _die(colour, value)._replace(rolls=False)  # it lay on its column
-            told, brief = words.janus_takes(pieces, counter), words.janus_takes(pieces)
-            yield Moment("janus", told, None, ("janus",), (die,), quiet=True, brief=brief)
+            pieces, die = janus_pieces(figures, removed, taken), f"{colour} {value}"
+            told, brief = words.janus_takes(pieces, die, counter), words.janus_takes(pieces, die)
+            yield Moment("janus", told, None, ("janus",), quiet=True, brief=brief)
 
 
 def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
@@ -111,19 +111,19 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             yield Moment("decree", words.decree_fulfilled(asks), seat, (decree, "decrees"))  # it leaves the offer
         case Extended(seat=seat, extension=extension):
-            told = words.city_grows(names.extension(state.figures, extension))
-            yield Moment("extension", told, seat, (extension,), quiet=True)
+            yield Moment("extension", extend(state.figures, extension), seat, (extension,), quiet=True)
         case PrivilegeTaken(seat=seat, privilege=privilege):
             told = words.privilege_gained(privilege_words(state.figures, privilege))
             yield Moment("privilege", told, seat, (privilege,), quiet=True)
         case Raided(seat=seat, strength=strength, raid=raid):
-            yield Moment("raid", words.raid_told(strength, raid), seat, ("germans",))
+            told, brief = (words.raid_told(strength, raid, brief) for brief in (False, True))
+            yield Moment("raid", told, seat, ("germans",), brief=brief)
         case OutpostFilled(seat=seat, tile=tile, outpost=outpost):
             figures, number = state.figures, TILE_INDEX[tile]
             fighters = sum(map(len, figures.tiles[number].spaces)) if KIND[number] == BARRACKS else 0
             harm = names.outpost(figures, outpost) if outpost else ""
             name = names.tile(figures, tile)
-            told, brief = (words_magna.outpost_manned(name, harm, many) for many in (fighters, 0))
+            told, brief = (words_magna.outpost_manned(name, harm, fighters, brief) for brief in (False, True))
             yield Moment("outpost", told, seat, (tile,), brief=brief)
 
 

@@ -1,58 +1,41 @@
-"""What is told above and below the boards: what came last, what the choice under the cursor does, what is there."""
+"""What is told above the boards: what came last, turn by turn, and as of when the boards stand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from textual.content import Content
 
-from rules.discordia.actions import Build, ChooseBoard, Die, Finish, Manipulate
-from rules.discordia.city.board import foundations
-from rules.discordia.components import DICE, KIND, TILE_INDEX
 from rules.discordia.events import Displayed, GermanTurned, Rolled
-from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
-from rules.discordia.turn.legal import manipulations
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import draft, moments, story, words, words_magna, words_short, words_story, words_town
+from tui.games.discordia import draft, moments, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
-from tui.games.discordia.layout import BESIDE
-from tui.games.discordia.listing import Paper, as_content, opened
-from tui.games.discordia.targets import CITY, target_of
+from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_page import as_of
-from tui.kit.glyphs import GlyphSet, glyphs
-from tui.kit.text import fitting, fitting_content, shortened
+from tui.kit.glyphs import GlyphSet
+from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
+from tui.table.baton import feats_told, room_beside
 from tui.table.content import MUTED, dashed
-from tui.table.course import Passing, Showing
+from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act, since
-from tui.table.since import reader
+from tui.table.since import flows, reader
 
 if TYPE_CHECKING:
-    from rules.discordia.state import DiscordiaState
     from rules.game import Event
     from rules.turn_controller import Entry
     from tui.games.discordia.board import DiscordiaBoard
     from tui.games.discordia.listing import TurnLines
     from tui.games.discordia.pages import Pages
-    from tui.games.discordia.signs import Signs, Target
+    from tui.games.discordia.signs import Signs
     from tui.table.frame import Frame
-
-BREAK: Final = 14
-"""Cells that the end of a row may leave empty, where a sentence goes on in the next one."""
-
 
 WORDY_KEYS: Final = 100
 """From so many columns on there is room to say all that the keys of a turn do."""
-FULL_WAYS: Final = 2
-"""Ways to tell what an action does that leave out nothing but what is asked then."""
 APART: Final = 3
 """Cells between the banner of a moment and what is told beside it."""
-NAMED_ROWS: Final = 2
-"""Rows of what is under the cursor."""
-BESIDE_HEADS: Final = (44, 18)
-"""Cells of the rows in which a turn is handed over that are taken, beside the names of seats."""
 MARGIN, CARD = 2, 20
 """Cells that the lines around the boards leave, and the card that says whose turn it is with a name before a deed."""
 
@@ -68,6 +51,8 @@ class Table(Protocol):
 
     @property
     def just(self) -> list[Event]: ...
+    @property
+    def tells_feats(self) -> bool: ...
     @property
     def app(self) -> Any: ...
     @property
@@ -114,7 +99,7 @@ def news(mat: Table, width: int) -> Content | None:
         return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
     others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
-    if others:
+    if others is not None:
         return others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
 
@@ -141,45 +126,43 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         for one in in_banner:
             if more := words_story.behind(told[0], one):  # the banner stands before it
                 return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
-    line = head + Content.styled(fitting(told, width - head.cell_length), "bold $accent")
-    return shortened(line, width, glyph_set)
+    [(_, text)] = _fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1).turns
+    return shortened(head + Content.styled(dashed(f" {text}", glyph_set), "bold $accent"), width, glyph_set)
 
 
 def _since(mat: Table, seat: int, width: int) -> Content | None:
     """What the others did since the last turn of a seat, turn by turn: all of them in as many words as there is room
     for, or the last of them. None where nobody else had a turn."""
-    frame, more = mat.frame, glyphs(mat.app.glyph_set).ellipsis
     entries = _before_this_turn(mat, seat)
     start = last_act(entries, seat)
-    turns = story.turns_of(entries, story.after_the_year(entries, start), seat)
-    year = Content.styled(_year_before(mat, entries, seat, False), MUTED)
-    if year.cell_length > width:  # beside a banner, that is
-        year = Content("")
-    if year and not turns:
-        return year
-    if not turns:
-        return None
-    if year:  # of the year before nothing else is told: its boards are gone
-        told = _fitted(mat, turns, width - year.cell_length - MARGIN)
-        line = year + Content.styled("; ", MUTED) + _in_a_row(mat, told).stylize(MUTED)
-        line = line if line.cell_length <= width else year
-        return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
-    long, short = table_words.since_your_last_turn() if start else (table_words.so_far(),) * 2
-    in_full = [story.ways(frame.state, turn.events)[0] for turn in turns]
-    told = _fitted(mat, turns, width - len(short))
-    head = (
-        long
-        if [text for _, text in told] == in_full and _in_a_row(mat, told).cell_length <= width - len(long)
-        else short
-    )
-    line = Content(f"{head}{more} " if len(told) < len(turns) else head) + _in_a_row(mat, told)
+    past, turns = story.around_the_year(entries, start, seat)
+    years = [year for year in _year_before(mat, entries, seat) if len(year) <= width]  # beside a banner there is less
+    if not past and not turns:
+        return Content.styled(years[0], MUTED) if years else None
+    line = Content("")
+    for year in years or [""]:
+        head = "" if year and not past else table_words.since_your_turn(first=not start)
+        told = _fitted(mat, [*past, *turns], width - len(head) - _room_of_the_year(year, past, turns))
+        line = Content(head) + _around(mat, told, year, past)
+        if line.cell_length <= width:
+            break
+    else:  # not even one deed has room
+        line = Content(next(iter(years), ""))
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
-def _in_a_row(mat: Table, told: Sequence[tuple[story.Turn, str]]) -> Content:
+class Told(NamedTuple):
+    """Turns with what is told of each. `left_out`: so many of their deeds are not in it; `cut`: so many not whole."""
+
+    turns: list[tuple[story.Turn, str]]
+    left_out: int = 0
+    cut: int = 0
+
+
+def _in_a_row(mat: Table, told: Told) -> Content:
     """Turns one after the other, the name of a seat once where two of its turns follow each other."""
     line, before = Content(""), -1
-    for turn, text in told:
+    for turn, text in told.turns:
         if turn.seat == before:
             line += Content(f"{words.THEN}{text}")
         else:
@@ -188,20 +171,58 @@ def _in_a_row(mat: Table, told: Sequence[tuple[story.Turn, str]]) -> Content:
     return line
 
 
-def _fitted(mat: Table, turns: Sequence[story.Turn], room: int) -> list[tuple[story.Turn, str]]:
-    """The turns with what is told of each in so many cells, as even as can be and the last ones first; without the
-    first of them, where not all can be told."""
-    ways = [story.ways(mat.frame.state, turn.events) for turn in turns]
+def _around(mat: Table, told: Told, year: str, past: Sequence[story.Turn]) -> Content:
+    """The same with what a year drew that ended behind the `past` turns."""
+    if not year:
+        return _in_a_row(mat, told)
+    at = _so_many_of(told, past)
+    parts = [_in_a_row(mat, Told(told.turns[:at])), Content(year), _in_a_row(mat, Told(told.turns[at:]))]
+    return Content(table_words.next_turn()).join([part for part in parts if part.plain])
 
-    def at(levels: Sequence[int]) -> list[tuple[story.Turn, str]]:
-        return [(turn, way[level]) for turn, way, level in zip(turns, ways, levels, strict=True)]
+
+def _so_many_of(told: Told, past: Sequence[story.Turn]) -> int:
+    """How many of the turns that are told were before the end of a year."""
+    return sum(turn.after <= past[-1].after for turn, _ in told.turns) if past else 0
+
+
+def _room_of_the_year(year: str, *around: Sequence[story.Turn]) -> int:
+    """Cells of what a year drew, with what parts it from the turns before it and behind it."""
+    return len(year) + len(table_words.next_turn()) * sum(map(bool, around)) if year else 0
+
+
+def _fitted(mat: Table, turns: Sequence[story.Turn], room: int, dear: int = 1) -> Told:
+    """The turns with what is told of each in so many cells, and at the end that there is more, if deeds had to be left
+    out: how many, where that has room. `dear`: so many deeds more may be left out for it."""
+    ways = [story.ways_to_tell(mat.frame.state, turn.events) for turn in turns]
+    found = _in_room(mat, turns, ways, room)
+    if not found.left_out:
+        return found
+    for least in range(found.left_out, found.left_out + dear + 1):
+        for mark in (table_words.not_told(least), words.MORE):
+            less = _in_room(mat, turns, ways, room - len(mark))
+            fits = _in_a_row(mat, less).cell_length <= room - len(mark)
+            if fits and less.left_out == least and len(less.turns) == len(found.turns):
+                *before, (turn, text) = less.turns
+                return Told([*before, (turn, f"{text}{mark}")], least, less.cut)
+    return found
+
+
+def _in_room(mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int) -> Told:
+    """As even as can be and the last ones first, deeds before all else; without the first of the turns, where not all
+    can be told."""
+
+    def at(levels: Sequence[int]) -> Told:
+        kept = [way[level] for way, level in zip(ways, levels, strict=True)]
+        told = [(turn, way.text) for turn, way in zip(turns, kept, strict=True)]
+        return Told(told, sum(way.left_out for way in kept), sum(way.cut for way in kept))
 
     levels = [len(way) - 1 for way in ways]
     if len(turns) > 1 and _in_a_row(mat, at(levels)).cell_length > room:
-        return _fitted(mat, turns[1:], room - MARGIN)
+        less = _in_room(mat, turns[1:], ways[1:], room)
+        return less._replace(left_out=less.left_out + ways[0][-1].left_out + 1)
     growing = list(range(len(turns)))
     while growing:
-        one = max(growing, key=lambda one: (levels[one], one))
+        one = max(growing, key=lambda one: (ways[one][levels[one]].left_out, levels[one], one))
         more = [level - (at_ == one) for at_, level in enumerate(levels)]
         if more[one] < 0 or _in_a_row(mat, at(more)).cell_length > room:
             growing.remove(one)
@@ -215,16 +236,21 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
     seat = reader(frame)
-    start = story.after_the_year(entries, last_act(entries, seat)) if seat is not None else 0
-    turns = story.turns_of(entries, start, seat) if seat is not None else []
-    brief = mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
-    year = _year_before(mat, entries, seat, brief)
-    told = isinstance(frame.stand, Passing) and frame.moments.banner(mat.app.size.width) is not None
-    begins = [JournalLine(len(entries) - 1, None, year)] if year and not (brief and told) else []
-    if not turns:  # the dice stand on their columns
+    around = story.around_the_year(entries, last_act(entries, seat), seat) if seat is not None else ([], [])
+    past, turns = around
+    brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
+    years = _year_before(mat, entries, seat)
+    year = years[brief] if years else ""
+    if years and not any(around):  # whatever else came by itself, the page of the year has told
+        return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
+    begins = [JournalLine(len(entries) - 1, None, year)] if year else []
+    if not any(around) and not year and is_ending(frame.state):  # what was drawn at its end, the page of the year tells
+        outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in frame.names])
+        return [JournalLine(len(entries) - 1, None, words_moments.raids_told(*outcome))] if any(outcome) else []
+    if not any(around):  # the dice stand on their columns
         german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                          for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
-        told = frame.moments.banner(mat.app.size.width) is not None  # it says it
+        told = not mat.tells_feats and frame.moments.banner(mat.app.size.width) is not None  # it says it
         shown = [line for some in (german, *seen) for line in some]  # the boards show the rest
         return (
             begins
@@ -233,10 +259,22 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
         room = min(100, mat.app.size.width) - CARD
-        deeds = [(turn, deed) for turn in turns for deed in story.parts(frame.state, turn.events, room)]
-        return begins + [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
-    deeds = _for_the_rows(mat, turns, year) or _fitted(mat, turns, mat.app.size.width - MARGIN)
-    return [JournalLine(turn.after - 1, turn.seat, text) for turn, text in deeds]
+        parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in (*past, *turns)]
+        at = len(past)
+    else:
+        kept = _in_rows(mat, past, turns, year)
+        parted, at = [(turn, [text]) for turn, text in kept.turns], _so_many_of(kept, past)
+    return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
+
+
+def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:
+    """Turns as lines of a journal; a second one of the same seat says that it is another."""
+    before = [None, *(turn.seat for turn, _ in parted)]
+    return [
+        JournalLine(turn.after - 1, turn.seat, words_story.then(text) if at == 0 and turn.seat == seat else text)
+        for seat, (turn, texts) in zip(before, parted, strict=False)
+        for at, text in enumerate(texts)
+    ]
 
 
 def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalLine]) -> list[JournalLine]:
@@ -250,34 +288,57 @@ def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalL
     ]
 
 
-def _for_the_rows(mat: Table, turns: Sequence[story.Turn], year: str) -> list[tuple[story.Turn, str]]:
-    """On a narrow screen, what the two rows hold in which a turn is handed over: beside whose turn it is the first of
-    two things, beside whose board it is the last. [] for more things than that, and where there are no such rows."""
-    frame, width = mat.frame, mat.app.size.width
-    if not isinstance(frame.stand, Passing) or width >= WORDY_KEYS or len(turns) + bool(year) > len(BESIDE_HEADS):
-        return []
-    heads = [len(frame.names[seat].plain) + more for seat, more in zip((frame.stand.baton.seat, frame.stand.baton.left),
-             BESIDE_HEADS, strict=True)]  # fmt: skip
-    rooms = [
-        width - head - len(frame.names[turn.seat].plain) for turn, head in zip(turns, heads[-len(turns) :], strict=True)
-    ]
-    told = [
-        [way for way in words_story.with_least(story.ways(frame.state, turn.events)) if len(way) <= room]
-        for turn, room in zip(turns, rooms, strict=True)
-    ]
-    return [(turn, ways[0]) for turn, ways in zip(turns, told, strict=True)] if all(told) else []
+def _in_rows(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str) -> Told:
+    """What of the turns before and behind the end of a year has room where the turn passes: in one row if nothing is
+    left out or cut there, else in both."""
+    frame, every = mat.frame, [*past, *turns]
+    stand, width = frame.stand, mat.app.size.width - MARGIN
+    one_row = width - _room_of_the_year(year, past, turns)
+    if not isinstance(stand, Passing):
+        return _fitted(mat, every, one_row)
+    above, banner = room_beside(frame, stand.baton, width), feats_told(frame, width).cell_length
+    if banner:
+        return _fitted(mat, every, max(above, width - banner))
+    told = _fitted(mat, every, one_row, 0)  # line 3 will say how many
+    if not any(_lacks(told)):
+        return told
+
+    def flowing(one: Told) -> bool:
+        return flows(_around(mat, one, year, past), (above, width))
+
+    longer = (_fitted(mat, every, room, 0) for room in range(above + one_row, one_row, -APART))
+    most = next(filter(flowing, longer), told)  # in less room there is no more
+    parted = [_a_row_each(mat, every, (above, width))] if len(every) == len((above, width)) and not year else []
+    return min((most, *filter(flowing, parted), told), key=_lacks)
 
 
-def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None, brief: bool) -> str:
-    """What a year that ended since the last turn of a seat drew: `Year 2 begins: Ann drew 12, Ben 13`, or `ends` as
-    long as it does; "" for none."""
+def _lacks(told: Told) -> tuple[int, int]:
+    """How many deeds are left out, and how many are not told whole."""
+    return told.left_out, told.cut
+
+
+def _a_row_each(mat: Table, turns: Sequence[story.Turn], widths: Sequence[int]) -> Told:
+    """Each turn in a row of its own, the one before with what parts it from the next."""
+    (first, above), (last, below) = zip(turns, widths, strict=True)
+    begins, ends = _fitted(mat, [first], above - 1, 0), _fitted(mat, [last], below, 0)
+    if first.seat == last.seat:  # `then` in place of the name
+        room = below - len(words_story.then("")) + len(mat.frame.names[last.seat].plain) + 1
+        ends = _fitted(mat, [last], room, 0)
+    return Told([*begins.turns, *ends.turns], begins.left_out + ends.left_out, begins.cut + ends.cut)
+
+
+def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:
+    """What a year that ended since the last turn of a seat drew, in full and in few words: `Year 2 begins: Ann drew 12,
+    Ben 13`, or `ends` as long as it does; [] for none."""
     frame = mat.frame
     if seat is None or not last_act(entries, seat):
-        return ""
-    drawn = story.drawn_at_the_end(story.of_the_year_end(entries, last_act(entries, seat)))
-    names, begins = [name.plain for name in frame.names], words.year_drew if brief else words.year_begins
-    told = words.year_ends if is_ending(frame.state) else begins
-    return told(frame.state.year, [names[at] for at in drawn], list(drawn.values())) if drawn else ""
+        return []
+    drawn = story.drawn_at_the_end(story.of_the_year_end(entries, story.turn_before(entries, last_act(entries, seat))))
+    if not drawn:
+        return []
+    names = [frame.names[at].plain for at in drawn]
+    ways = (words.year_ends,) * 2 if is_ending(frame.state) else (words.year_begins, words.year_drew)
+    return [told(frame.state.year, names, list(drawn.values())) for told in ways]
 
 
 LATELY: Final = 8
@@ -309,193 +370,17 @@ def _as_of(mat: Table, width: int) -> Content:
     return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
 
 
-def effect(mat: Table, whole: bool = False) -> Content:
-    """What is considered, and what it brings; of a group or a place what it is. `whole`: however long it is."""
-    frame, rows = mat.frame, mat.pages.layout.effect
-    width = max(20, mat.list_width)
-    width = width if rows < 2 else rows * width - BREAK
-    if frame.below is not None:
-        text = frame.below
-    elif frame.considered is None:
-        text = _unasked(mat, 0 if whole else width)
-    elif frame.refused is not None:
-        text = _refused(mat, width if not whole else 0)
-    elif isinstance(frame.considered, Finish):
-        left, seen = turns.open_words(still_open(frame.state)), mat.pages.seen
-        then = turns.follows(frame.state, seen, [seat.name for seat in frame.seats]) if seen else ""
-        said = not left or words.still_open(left) in mat.row
-        then = "" if then in mat.row else then  # that of a turn in which nothing is left to do
-        warned = "" if said else (words.still_open(left), "bold $warning")
-        text = Content.assemble(warned, "" if said or not then else "; ", then)
-    else:
-        text = _does(mat, width)
-    return text if whole else shortened(text, width, mat.app.glyph_set)
-
-
-def _does(mat: Table, room: int) -> Content:
-    """What a legal action does. Where that has no room, what the list has cut off comes first."""
-    frame, seen, action = mat.frame, mat.pages.seen, mat.frame.considered
-    described = frame.rules.describe(frame.state, action)
-    if isinstance(frame.stand, Showing) and mat.app.size.width >= WORDY_KEYS and seen:  # the prompt has the words
-        return fitting_content([as_content(way) for way in words.effect_ways([""], seen, mat.signs)], room)
-    if isinstance(action, ChooseBoard):
-        return Content(_of_board(mat, action, room))
-    if isinstance(action, Die | Manipulate) and mat.entry is not None and mat.entry.action == action:
-        said = any(way in mat.row for way in words_short.notes(mat.entry.note, "")[:FULL_WAYS])
-        rest = "" if said else words.unsaid(mat.entry.note, mat.row)
-        return Content(fitting(words.die_brings(rest, _turned(frame.state, action)), room))
-    if not seen:
-        return Content(described)
-    if _is_said(mat, action):
-        return Content(_about(mat, action, room))
-    ways = words_short.texts(described, group=False)
-    told = [as_content(way) for way in words.effect_ways(ways, seen, mat.signs)]
-    if mat.entry is None or mat.entry.action != action or mat.entry.text not in mat.row:
-        told[FULL_WAYS:FULL_WAYS] = [Content(way) for way in ways if " (" in way]  # what the list cuts off
-    if stands := _stands(mat, action):
-        told = [way for one in told for way in (one + Content(f"; {stands}"), one)]
-    return fitting_content(told, room)
-
-
-def _is_said(mat: Table, action: Any) -> bool:
-    """Whether the line under the cursor of the list says all of what an action does."""
-    entry = mat.entry
-    if entry is None or entry.action != action or mat.focused_board is not None:
-        return False
-    return words_short.is_said(mat.row, entry.text, dashed(entry.note, mat.app.glyph_set))
-
-
-def _about(mat: Table, action: Any, room: int) -> str:
-    """What is to be known of the place of an action, where what it does is said."""
-    target = target_of(mat.frame.state, action)
-    if mat.app.size.width >= BESIDE or target is None:  # there the boards are in view
-        return ""
-    told = _stands(mat, action)
-    if target[0] in ("site", "track"):
-        told = words.target_words(mat.frame.state, mat.frame.viewed, target)
-    return fitting([*(way[:1].upper() + way[1:] for way in _clauses(told)), ""], room)
-
-
-def _of_board(mat: Table, action: ChooseBoard, room: int) -> str:
-    """What sets a city board apart, as far as its row had no room for it; else what is asked next."""
-    line = turns.board_choice(mat.frame.state, action)
-    if line in mat.row:
-        return words_magna.then(mat.pages.seen.asks if mat.pages.seen else "")
-    return fitting([line, *(way.partition(": ")[2] for way in words_magna.choice_ways(line))], room)
-
-
-def _stands(mat: Table, action: Any) -> str:
-    """Where a tile that is built will stand, as long as the town is not in view; "" for all else."""
-    if not isinstance(action, Build) or action.over or mat.pages.layout.slot_of(CITY):
-        return ""
-    kind, city = KIND[TILE_INDEX[action.tile]], mat.frame.state.cities[mat.frame.state.seat]
-    if kind >= len(words_town.DISTRICTS):
-        return ""
-    return words_town.stands_in(kind, sum(slot.open and slot.site < 0 for slot in foundations(city, kind)))
-
-
-def _turned(state: DiscordiaState, action: Die | Manipulate) -> list[int]:
-    """What a manipulator could turn a die into, if the seat holds one."""
-    if not isinstance(action, Die) or not state.cities[state.seat].ready:
-        return []
-    value = state.dice[DICE.index(action.colour)]
-    return [value + by.by for by in manipulations(value)]
-
-
-def _refused(mat: Table, room: int) -> Content:
-    """Why something is not possible: of a place that is looked at, what stands there comes first, and where that leaves
-    no `room` (0: as much as it takes) for the reason, it is all."""
-    frame, target = mat.frame, _target(mat)
-    assert frame.refused is not None
-    if target is not None:
-        what = words.target_words(frame.state, frame.viewed, target)
-        why = frame.refused.message
-        reasons = (
-            *(f"; {words.NOT_NOW}: {way}" for way in (why, why.rpartition(": ")[0] or why)),
-            "; " + words.NOT_NOW,
-            "",
-        )
-        ways = [Content.assemble(what, (reason, MUTED)) for reason in reasons] + [
-            Content(way) for way in _clauses(what)
-        ]
-        return fitting_content(ways, room) if room else ways[0]
-    cross = glyphs(mat.app.glyph_set).cross
-    told = [frame.refused.message, frame.refused.message.rpartition(": ")[0] or frame.refused.message]
-    ways = [Content.assemble((f"{cross} {words.NOT_NOW}: ", "bold $error"), way) for way in told]
-    return fitting_content(ways, room) if room else ways[0]
-
-
-def _unasked(mat: Table, room: int) -> Content:
-    """About a group, or a place where nothing is to be done: of that as many whole clauses as there is `room` for (0:
-    all)."""
-    if mat.focused_board is None and mat.acting and mat.entry is not None:
-        if mat.list_.unfolded or mat.entry.text in mat.row:
-            return Content("")  # the mark of the line says that it opens
-        if words_short.in_short(mat.entry.text) in mat.row:
-            return Content("")
-        said = Content(f"{mat.entry.text}: ") + Content.styled(words.ENTER_OPENS, MUTED)
-        short = mat.entry.text not in mat.row and said.cell_length <= mat.list_width
-        return said if short else Content.styled(words.OPENS_ITS, MUTED)
-    target = _target(mat)
-    told = words.target_words(mat.frame.state, mat.frame.viewed, target) if target is not None else ""
-    return Content(fitting(_clauses(told), room) if room else told)
-
-
-def _clauses(text: str) -> list[str]:
-    """A text in less and less whole clauses."""
-    parts = text.split("; ")
-    return ["; ".join(parts[:number]) for number in range(len(parts), 0, -1)]
-
-
-def _target(mat: Table) -> Target | None:
-    """What the cursor of a board stands on."""
-    return mat.focused_board.cursor if mat.focused_board is not None else None
-
-
-def named(mat: Table) -> Content:
-    """What is under the cursor, in full words."""
-    frame, target = mat.frame, _target(mat)
-    if isinstance(frame.stand, Showing):  # the prompt says what a computer player will do
-        return Content("")
-    if target is None and frame.considered is not None:
-        target = target_of(frame.state, frame.considered)
-    if target is None and mat.focused_board is None and not mat.list_.unfolded and mat.entry and mat.unopened:
-        paper = Paper(mat.list_width, NAMED_ROWS, mat.signs, mat.app.glyph_set)
-        return Content("\n").join(opened([(1, mat.entry, mat.unopened)], 1, paper))
-    text = words.target_words(frame.state, frame.viewed, target) if target is not None else ""
-    return shortened(Content(text[:1].upper() + text[1:]), 2 * mat.list_width - BREAK, mat.app.glyph_set)
-
-
-def keys(mat: Table) -> str:
-    """The keys for what is asked now."""
-    if mat.picked is not None:
-        return words.KEYS_PICK
-    if mat.focused_board is not None:
-        return words.KEYS_BOARD
-    lines = sum(entry.what != "end" for entry in mat.entries)
-    if mat.path:
-        return words.keys_of(lines, words.KEYS_GROUP)
-    if mat.last is None or not mat.acting:
-        state = mat.frame.state
-        choosing = mat.acting and not state.stack and state.die < 0 and state.cities[state.seat].ready
-        return words.keys_of_die(lines) if choosing else words.keys_of(lines, words.KEYS_LIST)
-    if not isinstance(mat.last, Finish):
-        return words.keys_of(lines, words.KEYS_OFFERED)
-    turn = words.KEYS_TURN[mat.app.size.width < WORDY_KEYS]
-    return words.keys_of(lines, turn) if lines else ""
-
-
 def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:
     """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
     entries = frame.controller.entries[: story.began(frame.controller.entries, 0)]
     lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
     his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
-    head = words.SINCE if last_act(entries, 0) else words.SO_FAR
+    head = table_words.since_your_turn(first=not last_act(entries, 0))
     kept = [one for one in lines if not any(isinstance(event, Rolled) for event in entries[one.step].events)]
     texts = [one.text for one in kept]
     brief = [next(iter(_of_germans(frame, entries, [one])), one).text for one in kept]  # as the banner told it
     ways = [head + "; ".join(told) for told in (texts, his.told) if told]
-    ways += [head + his.brief, his.brief, his.least] if his.told else []
+    ways += [head + his.turns[0], *his.turns, his.least] if his.told else []
     ways += [head + "; ".join(brief[at:]) for at in range(len(brief))]  # the last of it, whole
     if not ways:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from rules.discordia.actions import ChooseBoard, Finish
+from rules.discordia.actions import ChooseBoard, Die, Finish
 from rules.discordia.components import BOARD_IDS
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
@@ -31,6 +31,7 @@ from tui.games.discordia.layout import (
 from tui.games.discordia.listing import board_rows
 from tui.games.discordia.panels import STRIP, Form, draw, folds, height
 from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
+from tui.games.discordia.row import with_ships
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import heads_height, towns_height
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
@@ -127,8 +128,18 @@ class Pages:
         if line not in known:
             items = [row.item for row in counted_rows(part, line)] or [part.rows[0].item]  # as the last turn left it
             done = is_done(part, line)  # the dice of the next year are rolled once it is over
-            known[line] = without_dice(self.mat.frame.state) if done else without_old_dice(state_after(span, items))
+            own = part.rival is None  # Janus may have had his first turn of the next year: that is not counted yet
+            after = self.mat.frame.state if own or self.mat.frame.is_over else span.states[-1]
+            known[line] = without_dice(after) if done else without_old_dice(state_after(span, items))
         return known[line]
+
+    def counted_janus(self) -> int:
+        """The counter of Janus at the line of a year that is gone through; before it as it began."""
+        shown = self.state  # which opens the year
+        assert self._years is not None
+        state = self._years[1].states[0] if self.mat.frame.reckoned.begins else shown
+        assert state.janus is not None
+        return state.janus.counter
 
     @property
     def glyph_set(self) -> str:
@@ -220,7 +231,7 @@ class Pages:
         across = self.mat.app.size.width
         frame = self.mat.frame
         names = tuple(frame.names[seat].plain for seat in range(len(frame.seats)))
-        guest = len(names) > 1 and frame.viewed != self.state.to_move
+        guest = len(names) > 1 and (frame.viewed != self.state.to_move or not frame.is_human(frame.viewed))
         aside = width < left_columns(across)
         told = across >= WORDY, across >= BESIDE, names, frame.viewed, guest, aside, frame.reviewing is None
         summed = across >= BESIDE and self.mat.query_one("#score").display
@@ -242,12 +253,13 @@ class Pages:
         board = self._considered if place.page == DRAFT else ""
         key = place, board, id(state)  # kept with the state, so that no other can have this id
         if key not in self._drawn:
-            room = place.lines if place.page == BOARD else place.room  # a die more is no reason for a form that scrolls
+            room = place.lines if place.page in (BOARD, ROW) else place.room  # no form that scrolls for what is tried
             form = self._form(place.width, room, self.layout.scale)._replace(board=board)
             if place.page == STRIP:
                 whole, market = self.town_is_whole(), bool(self.layout.slot_of(BOARD))
                 form = form._replace(town=whole or self._front_is_seen(), whole=whole, market=market)
-            page = draw(place.page, state, self.mat.frame.viewed, form)
+            shown = with_ships(self.state, state) if place.page == ROW and state is not self.state else state
+            page = draw(place.page, shown, self.mat.frame.viewed, form)
             if place.page == CITY and page.height > place.lines and form.scale.named:  # a first tower would be higher
                 low = form._replace(scale=form.scale._replace(named=False))
                 page = draw(place.page, state, self.mat.frame.viewed, low)
@@ -324,7 +336,8 @@ class Pages:
         )
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
-            return of_moments(frame.moments.playing, self.state, names, colours)
+            wide = self.mat.app.size.width >= BESIDE
+            return of_moments(frame.moments.playing, self.state, names, colours, outposts=wide)
         if (
             frame.is_over
             and (frame.reckoned.is_last or frame.reckoned.early)
@@ -357,7 +370,7 @@ class Pages:
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
         ends = isinstance(frame.considered, Finish) or self.seen.after.season != self.state.season
-        if place.page == STRIP and ends:  # it changes with whose turn it is
+        if place.page == STRIP and (ends or isinstance(frame.considered, Die)):  # whose turn it is; no die is taken yet
             return None
         return self._draw(place, self.seen.after) if place.page == ROW or frame.viewed == frame.mover else None
 

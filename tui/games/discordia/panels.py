@@ -83,7 +83,17 @@ def draw(name: str, state: DiscordiaState, seat: int, form: Form) -> Page:
     if name == DRAFT:
         return draft_page(state, signs, width, form.view)
     if name == STRIP:
-        return strip_page(state, seat, signs, width, form.town, form.market, form.whole and form.scale.sums, form.room)
+        return strip_page(
+            state,
+            seat,
+            signs,
+            width,
+            form.town,
+            form.market,
+            form.whole and form.scale.sums,
+            form.room,
+            form.view.other,
+        )
     return (
         offer_page(state, seat, signs, width, form.view)
         if name == OFFER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
+from itertools import accumulate
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "decree", "outpost", "roll", "janus")
+_LARGE: Final = ("raid", "decree", "outpost", "roll")
 """The kinds of moments that stand across a board, the largest first; of several of a kind the last."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""
@@ -37,35 +38,58 @@ class Proclaimed(NamedTuple):
 
 
 def of_moments(
-    playing: Iterable[Moment], state: DiscordiaState, names: Sequence[str], colours: Sequence[str]
+    playing: Iterable[Moment],
+    state: DiscordiaState,
+    names: Sequence[str],
+    colours: Sequence[str],
+    outposts: bool = True,
 ) -> Proclaimed | None:
-    """The largest of the moments that are played; of rolls the first of a year alone."""
-    large = [one for one in playing if one.kind in _LARGE and (one.kind != "roll" or state.season == 1)]
+    """The largest of the moments that are played; of rolls the first of a year alone. `outposts`: those that are
+    manned too; where one board at a time is in view the news above it have them."""
+    kinds = {kind for kind in _LARGE if outposts or kind != "outpost"}
+    large = [one for one in playing if one.kind in kinds and (one.kind != "roll" or state.season == 1)]
     if not large:
         return None
     first = min(reversed(large), key=lambda one: _LARGE.index(one.kind))
-    if first.kind == "janus":
-        return Proclaimed(first.text)
     if first.seat is None:
         return Proclaimed(words.year(state.year, plain(begins(state, state.year, names))))
-    told = first.brief if first.kind == "outpost" else first.text.partition(":")[0]  # the news have the sentence
+    outpost = first.kind == "outpost"
+    told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
 
 
 def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | None:
     """Who held the raid of a year and who did not."""
-    raids = sorted(
+    held, lost = raids(entries, names)
+    return Proclaimed(words.raids(held, lost, alone=len(names) == 1)) if held or lost else None
+
+
+def raids(entries: Iterable[Entry], names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Who held the raid of a year, and who did not, as far as it has come."""
+    found = sorted(
         (event for entry in entries for event in entry.events if isinstance(event, Raided)),
         key=lambda one: one.seat,
     )
     held, lost = (
-        [plain(names[one.seat]) for one in raids if (one.strength >= one.raid) is well] for well in (True, False)
+        [plain(names[one.seat]) for one in found if (one.strength >= one.raid) is well] for well in (True, False)
     )
-    return Proclaimed(words.raids(held, lost, alone=len(names) == 1)) if raids else None
+    return held, lost
+
+
+def in_head(page: Page, told: Proclaimed) -> Page | None:
+    """The page with that at the right of its first line, where nothing stands; None where that has no room."""
+    text = f" {told.text} "
+    x, found = page.width - len(text), copy(page)
+    if x < LABEL or "".join(page.chars[0][max(0, x - 2) :]).strip():
+        return None
+    found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
+    found.put(x, 0, text, ("name", told.ground))
+    return found
 
 
 def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
-    """The page with that in a frame in the middle of these lines, in so many columns; that stays as it is."""
+    """The page with that in a frame across these lines, in so many columns, where it covers least; that stays as it
+    is."""
     room = page.calm_width if len(told.text) + _SIDES <= page.calm_width else min(width, page.width)
     rows = wrap(told.text, max(1, room - _SIDES))
     wide, tall = max(map(len, rows)) + _SIDES, len(rows) + 2
@@ -77,7 +101,25 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
     for line in at if len(at) <= tall else ():  # no half of what is covered stands beside it
         found.put(LABEL, line, " " * page.width, ("text", "table"))
-    x, y = (room - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
+    x, y = _least_covered(page, at, room, wide, tall)
     for line, text in enumerate(framed, y):
         found.put(x, line, text, ("name", told.ground))
     return found
+
+
+def _least_covered(page: Page, at: range, room: int, wide: int, tall: int) -> tuple[int, int]:
+    """Where a frame that is so wide and tall covers the fewest signs of these lines and columns: the next to the middle
+    of several such places. Of the texture of what is shut nothing is lost."""
+    middle = (room - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
+    if len(at) <= tall:
+        return middle
+    told = [
+        [0, *accumulate(char != " " and role != "texture" for char, (role, _) in zip(chars, looks, strict=True))]
+        for chars, looks in zip(page.chars, page.looks, strict=True)
+    ]
+    left, top = middle
+    places = [(x, y) for y in range(at.start, at.stop - tall + 1) for x in range(max(1, room - wide + 1))]
+    covers = {
+        (x, y): sum(line[min(len(line) - 1, x + wide)] - line[x] for line in told[y : y + tall]) for x, y in places
+    }
+    return min(places, key=lambda one: (covers[one], abs(one[0] - left) + 2 * abs(one[1] - top)))

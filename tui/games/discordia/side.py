@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from textual.content import Content
 
 from tui.games.discordia.layout import PANEL, PICTURED, WORDY
-from tui.games.discordia.proclaim import across
+from tui.games.discordia.proclaim import across, in_head
 from tui.games.discordia.small_town import heads_height, heads_page, towns_as_they_were, towns_height, towns_page
+from tui.table.part_lines import BEFORE
 from tui.table.reckoned import seen
 
 if TYPE_CHECKING:
@@ -74,15 +75,21 @@ def towns_told(pages: Pages, width: int, height: int) -> list[Content]:
     """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
     frame = pages.mat.frame
     seats = list(pages.mat.others)
-    if seen(frame) < 0:  # the same ones at every line, whoever is looked at: first those of persons
+    if seen(frame) < 0:  # whoever is looked at: first those of persons
         seats = sorted([frame.viewed, *seats], key=lambda seat: (not frame.is_human(seat), seat))
-    in_full = towns_height(seats, in_full=True) <= height
+    in_full = towns_height(seats, in_full=True, width=width) <= height
     tall = towns_height(seats, True, True, width) <= height
-    shown = seats if in_full else seats[: max(0, height // towns_height(seats[:1]))]
+    room = len(seats) if in_full else max(0, height // towns_height(seats[:1]))
+    if room < len(seats) and seen(frame) < 0:  # line by line those that had no room at the last one
+        first = max(0, frame.reckoned.line - BEFORE - 1) * room % len(seats)
+        seats = [*seats[first:], *seats[:first]]
+    shown = seats[:room]
     if not shown:
         return []
     names = [frame.seats[seat].name for seat in shown]
     page = towns_as_they_were(pages.state, shown, names, pages.glyph_set, width, in_full, tall)
     told = pages.proclaimed() if seen(frame) < 0 else None  # else it stands across the board
-    below = range(1, page.height)  # the head has the figures that the line changes
-    return pages.board("towns").told(across(page, told, width, below) if told else page)
+    if told:
+        below = range(1, page.height)  # the head has the figures that the line changes
+        page = (None if in_full else in_head(page, told)) or across(page, told, width, below)
+    return pages.board("towns").told(page)

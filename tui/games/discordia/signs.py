@@ -474,8 +474,9 @@ def draw_tile(
     page.fill(Area(x + 1, y, room, height), ground)
     roof = f"roof-{ground}"
     page.fill(Area(x + 1, y, room, 1), roof)
-    name = KIND_TITLES[kind] if len(KIND_TITLES[kind]) + _DIE <= room else SHORT_TITLES[kind]
-    wide = max(1, min(_DIE, room - max(map(len, SHORT_TITLES))))
+    name, wide = KIND_TITLES[kind], max(1, min(_DIE, room - max(map(len, SHORT_TITLES))))
+    if len(name) + _DIE > room:  # the die as a figure alone, before the name is shortened
+        name, wide = (name, 1) if left + len(name) + 1 < end else (SHORT_TITLES[kind], wide)
     page.put(left, y, name, ("name", roof))
     if tile < SHIPS:  # the stall that it becomes; where there is no room its own die is a figure alone
         stall = f" {signs.right}{figures.dice[tile + FRONTS]}"

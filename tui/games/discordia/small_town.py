@@ -43,6 +43,8 @@ _FREE: Final = 3
 """Columns of a free foundation between tall buildings."""
 _MORE: Final = 3
 """Lines more of one that is told in full: its supply by colour, what else it has, a free one below it."""
+_IN_A_ROW: Final = 48
+"""From so many columns on, the supply by colour stands in a row, all of it in words."""
 
 
 def towns_height(seats: Sequence[int], in_full: bool = False, tall: bool = False, width: int = 0) -> int:
@@ -52,7 +54,12 @@ def towns_height(seats: Sequence[int], in_full: bool = False, tall: bool = False
 
 def _of_one(in_full: bool, tall: bool, width: int) -> int:
     """The lines of a town."""
-    return _LINES + _MORE * in_full + tall * (2 * len(_places(width, True)[0]) - (_LINES - 1))
+    return _LINES + _more(width) * in_full + tall * (2 * len(_places(width, True)[0]) - (_LINES - 1))
+
+
+def _more(width: int) -> int:
+    """The lines more of one that is told in full; `width` 0: as many as there are at most columns for."""
+    return _MORE + (0 < width < _IN_A_ROW)
 
 
 def heads_height(seats: Sequence[int]) -> int:
@@ -113,9 +120,10 @@ def towns_as_they_were(
         left = flow.before(width)
         page.write(left, y, _head(page, city, name))
         if in_full:
-            page.write(left, y + 1, _supply(city, width - left))
-            page.write(left, y + 2, _had(city, width - left))
-        _districts(page, city, y + 1 + (_MORE - 1) * in_full, tall)
+            rows = _supply(city, width - left, _more(width) - _MORE + 1)
+            for at_, row in enumerate([*rows, _had(city, width - left)], y + 1):
+                page.write(left, at_, row)
+        _districts(page, city, y + 1 + (_more(width) - 1) * in_full, tall)
     return page
 
 
@@ -125,16 +133,17 @@ def _head(page: Page, city: City, name: str) -> list[Run]:
     return [*head, (f"  {page.signs.star}", "star"), (f" {city.stars}", "name")]
 
 
-def _supply(city: City, room: int) -> list[Run]:
-    """The workers of the supply by colour, closer and in shorter words where they have no room; by the letters of the
-    colours where these have not either."""
-    numbers = list(zip(COLOURS, counts(city.supply), strict=True))
-    ways: list[list[Run]] = [
-        [run for at, (c, n) in enumerate(numbers) for run in ((f"{n} ", "name"), (told(at, n) + gap, f"off-{c}"))]
-        for told, gap in ((words.colour, "  "), (words.colour, " "), (lambda at, n: words.SHORT_COLOURS[at], " "))
+def _supply(city: City, room: int, rows: int) -> list[list[Run]]:
+    """The workers of the supply by colour in so many rows: in one closer where they have no room, in two in columns."""
+    cells: list[list[Run]] = [
+        [(f"{n} ", "name"), (words.colour(at, n), f"off-{c}")]
+        for at, (c, n) in enumerate(zip(COLOURS, counts(city.supply), strict=True))
     ]
-    letters: list[Run] = [run for c, n in numbers for run in ((c.upper(), f"on-{c}"), (f" {n}  ", "name"))]
-    return first_fitting([*ways, letters], room + 1)
+    if rows > 1:
+        wide = max(length(cell) for cell in cells) + _APART
+        return [[*one, (" " * (wide - length(one)), "text"), *two] for one, two in (cells[:2], cells[2:])]
+    ways = [[run for at, cell in enumerate(cells) for run in ((gap * bool(at), "text"), *cell)] for gap in ("  ", " ")]
+    return [first_fitting(ways, room)]
 
 
 def _had(city: City, room: int) -> list[Run]:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from rules.discordia.city.counting import decree_text
 from rules.discordia.components import DECREE_INDEX, TILE_INDEX
 from rules.discordia.events import (
+    AT_THE_YEAR_END,
     BoatUsed,
     Built,
     Declined,
@@ -36,7 +37,7 @@ from rules.discordia.events import (
     WorkersReturned,
 )
 from rules.discordia.magna import row as magna_row
-from rules.discordia.magna.events import HarmsStruck, OutpostFilled
+from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled
 from rules.discordia.magna.words import averts
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
@@ -45,6 +46,8 @@ from rules.game import Act, Event
 from rules.turn_controller import Entry
 from tui.games.discordia import words_story as words
 
+DECREE, ACTION, FILLED, OTHER, LESS = range(5)
+"""Where room is short, deeds are left out from the last of these on: what the die was taken for, a decree stay."""
 MAIN, SIDE, SMALL = range(3)
 """How much a deed matters: what is built, deployed or gained; stars laid and workers put away; what comes with it."""
 _QUIET: Final = (BoatUsed, Declined, DieChosen, GameEnded, Manipulated, TurnEnded)
@@ -52,12 +55,18 @@ _QUIET: Final = (BoatUsed, Declined, DieChosen, GameEnded, Manipulated, TurnEnde
 
 
 class Deed(NamedTuple):
-    """What was done, with what belongs to it and without. `rank`: how much it matters; `full`: a tile was filled."""
+    """What was done, with what belongs to it and without. `rank`: how much it matters; `stays`: how long it is told
+    where room is short; `acts`: the die may have been taken for it."""
 
     rank: int
     text: str
     brief: str
-    full: bool = False
+    stays: int = OTHER
+    acts: bool = False
+
+
+Die = tuple[str, int, int]
+"""A die that was taken: its colour, its value, what a manipulator made of that."""
 
 
 class Turn(NamedTuple):
@@ -89,14 +98,9 @@ def turns_of(entries: Sequence[Entry], start: int, but: int) -> list[Turn]:
 
 def began(entries: Sequence[Entry], seat: int) -> int:
     """The log position at which the turn under way of a seat began with a die; the end of the log before that."""
-    at = len(entries)
-    while at:
-        at -= 1
-        if any(isinstance(event, TurnEnded) for event in entries[at].events):
-            break
-        if any(isinstance(event, DieChosen) and event.seat == seat for event in entries[at].events):
-            return at
-    return len(entries)
+    at = _last(entries, TurnEnded, DieChosen)
+    chose = at >= 0 and any(isinstance(event, DieChosen) and event.seat == seat for event in entries[at].events)
+    return at if chose else len(entries)
 
 
 def of_this_turn(entries: Sequence[Entry], seat: int) -> list[Event]:
@@ -119,10 +123,32 @@ def _is_of_a_year(event: Event) -> bool:
 
 def after_the_year(entries: Sequence[Entry], start: int) -> int:
     """The log position behind the last end of a year from `start` on; `start` where no year ended."""
-    ends = [
-        at for at in range(start, len(entries)) if any(isinstance(one, Infrastructure) for one in entries[at].events)
-    ]
-    return ends[-1] + 1 if ends else start
+    return start + _last(entries[start:], Infrastructure) + 1
+
+
+def around_the_year(entries: Sequence[Entry], start: int, but: int) -> tuple[list[Turn], list[Turn]]:
+    """The turns of other seats than `but` from log position `start` on: those up to the last end of a year, with what
+    was chosen in it, of which there are none where no year ended; and those behind it."""
+    end = after_the_year(entries, start)
+    return turns_of(entries[:end], start, but) if end > start else [], turns_of(entries, end, but)
+
+
+def behind_the_last_turn(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """From the end of the last turn on, with the step that ended it."""
+    return entries[max(0, _last(entries, TurnEnded)) :]
+
+
+def turn_before(entries: Sequence[Entry], at: int) -> int:
+    """Of a log position behind a choice at the end of a year that behind the turn before it; any other as it is."""
+    last = _last(entries[:at], TurnEnded, DieChosen)
+    ended = last >= 0 and any(isinstance(event, TurnEnded) for event in entries[last].events)
+    return last + 1 if ended else at
+
+
+def _last(entries: Sequence[Entry], *kinds: type[Event]) -> int:
+    """The log position of the last step with an event of these kinds; -1 for none."""
+    found = (at for at in range(len(entries) - 1, -1, -1) if any(isinstance(e, kinds) for e in entries[at].events))
+    return next(found, -1)
 
 
 def of_the_year_end(entries: Sequence[Entry], start: int) -> list[Event]:
@@ -131,8 +157,8 @@ def of_the_year_end(entries: Sequence[Entry], start: int) -> list[Event]:
     end = after_the_year(entries, start)
     if end == start:
         return []
-    turns = (at for at in range(end - 1, -1, -1) if any(isinstance(one, TurnEnded) for one in entries[at].events))
-    return [event for entry in entries[next(turns, 0) :] for event in entry.events]
+    before = len(behind_the_last_turn(entries[:end]))
+    return [event for entry in entries[end - before :] for event in entry.events]
 
 
 def drawn_at_the_end(events: Sequence[Event]) -> dict[int, int]:
@@ -140,8 +166,7 @@ def drawn_at_the_end(events: Sequence[Event]) -> dict[int, int]:
     if not any(isinstance(event, Infrastructure) for event in events):
         return {}
     seats = sorted({event.seat for event in events if isinstance(event, Infrastructure)})
-    reasons = ("raid", "harm", "infrastructure")
-    drawn = [event for event in events if isinstance(event, WorkersDrawn) and event.reason in reasons]
+    drawn = [event for event in events if isinstance(event, WorkersDrawn) and event.reason in AT_THE_YEAR_END]
     return {seat: sum(len(event.workers) for event in drawn if event.seat == seat) for seat in seats}
 
 
@@ -151,35 +176,94 @@ def turn_words(state: DiscordiaState, events: Sequence[Event]) -> str:
     return ways(state, events)[0] if len(events) > 1 else event_text(state.figures, events[0])
 
 
+class Way(NamedTuple):
+    """A way to tell a turn. `left_out`: so many deeds that matter are not in it; `cut`: of so many others not all is
+    told."""
+
+    text: str
+    left_out: int = 0
+    cut: int = 0
+
+
 def ways(state: DiscordiaState, events: Sequence[Event]) -> list[str]:
-    """The same in less and less words: without the small steps, then without what belongs to a deed, then with less
-    and less deeds, at last the first of them alone."""
+    """The same in less and less words: without what belongs to a deed, without the die, without the small steps, then
+    with less and less deeds, at last one of them alone."""
+    return [way.text for way in ways_to_tell(state, events)]
+
+
+def ways_to_tell(state: DiscordiaState, events: Sequence[Event]) -> list[Way]:
+    """The same with what each of them leaves out."""
     ends = [event_text(state.figures, event) for event in events if isinstance(event, GameEnded)]
     if ends:
         but = [event for event in events if not isinstance(event, GameEnded)]
-        return [*(words.and_then(way, ends[0]) for way in (ways(state, but) if is_deed(but) else ())), ends[0]]
-    deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank)
-    die = _die(events)
-    if not deeds:
-        small = [event_text(state.figures, event) for event in events if not isinstance(event, TurnEnded)]
-        only = words.takes_die(*die) if die else words.one_after_the_other(small) or words.nothing_done()
-        return list(dict.fromkeys([only, only.partition(":")[0]]))
+        told = ways_to_tell(state, but) if is_deed(but) else []
+        return [*(way._replace(text=words.and_then(way.text, ends[0])) for way in told), Way(ends[0], len(told))]
+    deeds = sorted(_deeds(state, events), key=lambda deed: deed.rank == SMALL)
+    found = _less_and_less(deeds, _die(events)) if deeds else _without_a_deed(state, events)
+    shorter = [way for at, way in enumerate(found) if all(len(way.text) < len(one.text) for one in found[:at])]
+    return list(dict.fromkeys(shorter))
+
+
+def _without_a_deed(state: DiscordiaState, events: Sequence[Event]) -> list[Way]:
+    """Of a turn without a deed, or before the first: the die, or what small steps there were."""
+    die, ended = _die(events), any(isinstance(event, TurnEnded) for event in events)
+    small = [event_text(state.figures, event) for event in events if not isinstance(event, TurnEnded)]
+    takes = words.leaves_die if ended else words.takes_die
+    only = takes(*die) if die else words.one_after_the_other(small) or words.nothing_done()
+    return [Way(only), Way(only.partition(":")[0])]
+
+
+def _less_and_less(deeds: Sequence[Deed], die: Die | None) -> list[Way]:
+    """Rather without the workers of a deed, the die and small steps than without what a tile covers, and rather without
+    that than without a deed."""
     some = [deed for deed in deeds if deed.rank <= SIDE] or deeds[:1]
-    brief = words.together([deed.brief for deed in some])
-    full = {deed.brief for deed in some if deed.full}
-    last = sorted(range(len(brief)), key=lambda at: (at > 0, brief[at] not in full))  # the first, then what is filled
-    levels = [[deed.text for deed in deeds], [deed.text for deed in some], brief]
+    brief, last = words.together([deed.brief for deed in some]), _by_weight(some)
+    all_in_brief, small = words.together([deed.brief for deed in deeds]), len(deeds) - len(some)
+    found = [Way(_one_after_the_other([deed.text for deed in deeds], die))]
+    found += [Way(_one_after_the_other(all_in_brief, with_)) for with_ in (die, None)]
     for number in range(len(brief), 0, -1):
-        kept = [brief[at] for at in sorted(last[:number])]
-        levels += [kept, [words.without_covered(deed) for deed in kept]]
-    told = [words.one_after_the_other([words.with_die(level[0], *die), *level[1:]] if die else level)
-            for level in levels]  # fmt: skip
-    return list(dict.fromkeys([*told, brief[0]]))
+        at = sorted(last[:number])
+        kept = [brief[one] for one in at]
+        bare = [words.without_covered(deed) for deed in kept]
+        less = [words.without_deployed(deed) for deed in bare]
+        out, covered = len(brief) - number, small + _changed(kept, bare)
+        if not at[0]:
+            found.append(Way(_one_after_the_other(kept, die), out, small))
+        found += [
+            Way(_one_after_the_other(kept, None), out, small),
+            Way(_one_after_the_other(bare, None), out, covered),
+            Way(_one_after_the_other(less, None), out + _changed(bare, less), covered),
+            Way(
+                _one_after_the_other([words.in_least(deed) for deed in less], None),
+                out + _changed(bare, less),
+                covered + 1,
+            ),
+        ]
+    return found
+
+
+def _changed(before: Sequence[str], after: Sequence[str]) -> int:
+    return sum(one != other for one, other in zip(before, after, strict=True))
+
+
+def _by_weight(deeds: Sequence[Deed]) -> list[int]:
+    """The numbers of the different deeds, those that are told to the last first."""
+    action = next((deed.brief for deed in deeds if deed.acts), "")
+    stays = {deed.brief: deed.stays for deed in deeds}
+    stays[action] = min(ACTION, stays.get(action, ACTION))
+    order = list(dict.fromkeys(deed.brief for deed in deeds))
+    return sorted(range(len(order)), key=lambda at: stays[order[at]])
+
+
+def _one_after_the_other(deeds: Sequence[str], die: Die | None) -> str:
+    """Deeds as a sentence, the first of them with the die that it was done with."""
+    first, *more = words.merged(deeds)
+    return words.one_after_the_other([words.with_die(first, *die) if die else first, *more])
 
 
 def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str]:
     """The same deed by deed; in few words what has no room for all."""
-    deeds, die = sorted(_deeds(state, events), key=lambda deed: deed.rank), _die(events)
+    deeds, die = sorted(_deeds(state, events), key=lambda deed: deed.rank == SMALL), _die(events)
     if not deeds:
         return ways(state, events)
     first, *more = deeds
@@ -188,8 +272,8 @@ def parts(state: DiscordiaState, events: Sequence[Event], room: int) -> list[str
     return [deed.text if len(deed.text) <= room else deed.brief for deed in (first, *more)]
 
 
-def _die(events: Sequence[Event]) -> tuple[str, int, int] | None:
-    """The die of a turn: its colour, its value, what a manipulator made of that."""
+def _die(events: Sequence[Event]) -> Die | None:
+    """The die of a turn."""
     chosen = next((event for event in events if isinstance(event, DieChosen)), None)
     if chosen is None:
         return None
@@ -207,13 +291,10 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
     first = next((one for one in events if not isinstance(one, _QUIET)), None)
     if tracks:
         told = words.lay_stars(tracks)
-        laid = Deed(MAIN if isinstance(first, StarLaid) else SIDE, told, told)
+        laid = Deed(MAIN if isinstance(first, StarLaid) else SIDE, told, told, LESS)
         if laid.rank == MAIN:  # what the die was taken for
             yield laid
-    deployed, returned, swapped = (sum(map(len, moved)) for moved in _moved(events))
-    if deployed and swapped - returned - deployed:
-        told = words.supply_changes(swapped - returned - deployed)
-        yield Deed(SIDE, told, told)
+    returned, swapped = (sum(map(len, moved)) for moved in _moved(events))
     for event in events:
         match event:
             case Built(tile=tile) | Deployed(tile=tile) | Sailed(ship=tile):
@@ -239,11 +320,10 @@ def _is_of_a_swap(event: Event) -> bool:
     return isinstance(event, WorkersDrawn) and event.reason == "swap"
 
 
-def _moved(events: Sequence[Event]) -> tuple[list[str], list[str], list[str]]:
-    """The workers that were deployed, put into the bag, and drawn in swaps."""
-    deployed = [one.workers for one in events if isinstance(one, Deployed)]
+def _moved(events: Sequence[Event]) -> tuple[list[str], list[str]]:
+    """The workers that were put into the bag, and those drawn in swaps."""
     returned = [one.workers for one in events if isinstance(one, WorkersReturned)]
-    return deployed, returned, [one.workers for one in events if isinstance(one, WorkersDrawn) and _is_of_a_swap(one)]
+    return returned, [one.workers for one in events if isinstance(one, WorkersDrawn) and _is_of_a_swap(one)]
 
 
 def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Deed:
@@ -257,15 +337,18 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
     full, workers = any(one.full for one in deployed), "".join(one.workers for one in deployed)
     found = []
     for shown in (workers, ""):
-        over = built.over if built is not None and shown == workers else ""
+        over = built.over if built is not None else ""
         if built is not None and deployed:
             told = words.build_and_deploy(figures, tile, over, shown, full)
         elif built is not None:
             told = words.build(figures, tile, over)
         else:
             told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
-        found.append(words.becomes(told, figures, f"{tile}'" if sailed.stall else "") if sailed is not None else told)
-    return Deed(MAIN, found[0], found[1], full)
+        if sailed is not None:
+            told = words.becomes(told, figures, f"{tile}'" if sailed.stall else "", sailed.over)
+        found.append(told)
+    acts = built is not None or any(not one.special for one in deployed)
+    return Deed(MAIN, found[0], found[1], FILLED if full else OTHER, acts)
 
 
 def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
@@ -273,18 +356,22 @@ def _of_its_own(state: DiscordiaState, event: Event) -> Deed:
     figures = state.figures
     match event:
         case Extended(extension=extension):
-            return Deed(MAIN, words.extend(figures, extension), words.extend_short(figures, extension))
+            told = words.extend(figures, extension)
+            return Deed(MAIN, told, told, acts=True)
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
-            return Deed(MAIN, words.fulfil(asks), words.fulfil(""))
+            return Deed(MAIN, words.fulfil(asks), words.fulfil(""), DECREE)
         case PrivilegeTaken(privilege=privilege):
             told = names.privilege(figures, privilege)
             return Deed(MAIN, words.gain_privilege(told), words.gain_privilege(""))
         case PrivilegeUsed(privilege=privilege):
             told = names.privilege(figures, privilege)
-            return Deed(SIDE, words.use_privilege(told), words.use_privilege(""))
+            return Deed(SIDE, words.use_privilege(told), words.use_privilege(""), LESS)
+        case BoardChosen():
+            told = event_text(figures, event)
+            return Deed(MAIN, told, told.partition(":")[0], acts=True)  # without what its decree asks for
         case OutpostFilled(outpost=outpost):
-            return Deed(MAIN, averts(figures, outpost), averts(figures, outpost))
+            return Deed(MAIN, averts(figures, outpost), averts(figures, outpost), DECREE)
     told = event_text(figures, event)
     return Deed(MAIN, told, told)
 

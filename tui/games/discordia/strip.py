@@ -1,7 +1,7 @@
 """What never may be missing on a small screen, in two lines: supply, stars, Germans, what is to be drawn, the dice.
 
 Beside a town, which tells supply and stars itself, the first line tells what lies out: dice, today's boat bonus, stock.
-Above the market, where there is room, the Germans have a line of their own, and tell what they bring.
+Where there is room, as above the market, the Germans have a line of their own, and tell what they bring.
 """
 
 from __future__ import annotations
@@ -37,19 +37,22 @@ def strip_page(
     market: bool = False,
     summed: bool = False,
     lines: int = 2,
+    other: str = "",
 ) -> Page:
     """The strip of a seat, as long as there is room for; `town`: all of its town is in view; `market`: the dice are, on
-    their columns; `summed`: what the year end draws is, in the last line of the town. In three `lines` the Germans have
-    one of their own."""
+    their columns; `summed`: what the year end draws is, in the last line of the town; `other`: its name, if it is not
+    the reader's own. In three `lines` the Germans have one of their own."""
     page = Page("strip", lines, glyph_set, width)
     page.loose = True
     room = width - 2 * MARGIN
     three = lines > STRIP
-    page.field("first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, three))
+    page.field(
+        "first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, other, three and market)
+    )
     if three or summed:
         page.field("germans", MARGIN, 1, room, _germans(page, state, seat))
     if three or not summed:
-        now = _draws(page, state, seat) if three else _year(page, state, seat, not (town or market))
+        now = _draws(page, state, seat, not market) if three else _year(page, state, seat, not (town or market))
         page.field("year", MARGIN, lines - 1, room, now)
     return page
 
@@ -62,38 +65,46 @@ def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
     most, role = threat(state).most, "good" if now.held else "bad"
     german = open_germans(state)[now.held]
     ways = [market.bonus(german.effects, page.signs, full) for full in (True, False)] if german else [market.FACE_DOWN]
+    asked = sum(effect.n for effect in german.effects if effect.op == "draw") if german else 0
+    if asked > now.raid_draw:
+        ways = [f"{way}{words.bag_for_raid(now.raid_draw)}" for way in ways]
     needs = [words.strength_later(now.strength, now.raid, most), words.strength(now.strength, now.raid, most)]
     told: list[Runs] = [
         [head, (f"{words.STRENGTH.lower()} {need}: ", "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
         for brings in ways
         for need in needs
-        for by in (now.by, 0)
+        for by in ((now.by, 0) if not now.held else (0,))  # not "held by 1, 2 workers to the bag"
     ]
     return [*told, [head, (f"{words.STRENGTH.lower()} {needs[-1]}: ", "text"), (words.raid_now(now.held, 0), role)]]
 
 
-def _draws(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
-    """What the year end draws, as a sum; behind it stars and manipulators, in the words of the town."""
+def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[Runs]:
+    """What the year end draws, as a sum; behind it the dice, or where they lie on their columns stars and manipulators,
+    in the words of the town."""
     now, city = scoring.if_the_year_ended(state, seat), state.cities[seat]
     if now is None:
         return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
     role = "bad" if now.drawn else "good"
     stars: Runs = [(f"   {words.STARS} ", "head"), (str(city.stars), "name"), (f" {page.signs.star}", "star")]
     ready: Runs = [(f"  {words.MANIPULATORS} ", "head"), (str(city.ready), "good" if city.ready else "note")]
-    return [
-        [(f"{words.YEAR_END} ", "head"), (told, role), *more]
-        for more in ([*stars, *ready], stars)
-        for told in (words.sum_to_draw(now), words.to_draw(now.drawn))
-    ]
+    ways = words.draws_ways(now)
+    if rolled:  # the sum goes after the word before the dice
+        named = [_dice(state, True, page.signs, headed) for headed in (True, False)]
+        pairs = [(told, dice) for told in ways for dice in named]
+        pairs += [(told, _dice(state, False, page.signs)) for told in ways]
+    else:  # that the bag is short goes last
+        pairs = [(told, more) for some in (ways[:2], ways[2:]) for more in ([*stars, *ready], stars) for told in some]
+    return [[(f"{words.YEAR_END} ", "head"), (told, role), *more] for told, more in pairs]
 
 
-def _own(page: Page, state: DiscordiaState, seat: int, alone: bool) -> list[Runs]:
+def _own(page: Page, state: DiscordiaState, seat: int, other: str, alone: bool) -> list[Runs]:
     """Supply by colour; unless that stands `alone` there, stars and manipulators, which give way before words do."""
     city, signs = state.cities[seat], page.signs
-    head: Runs = [(f"{words.SUPPLY} ", "head"), (str(total(city.supply)), "name")]
+    head: Runs = [(f"{words.whose(other, words.SUPPLY)} ", "head"), (str(total(city.supply)), "name")]
     stars: Runs = [("  ", "text"), (signs.star, "star"), (f" {city.stars}", "name")]
     role = "good" if city.ready else "used"
-    ready: Runs = [(f"  {SHORTENED['manipulator']} ", role), (str(city.ready), "name")]
+    ready, short = ([(f"  {name} ", role), (str(city.ready), "name")]
+                    for name in (words.MANIPULATORS, SHORTENED["manipulator"]))  # fmt: skip
     numbers = list(zip(COLOURS, counts(city.supply), strict=True))
     long: Runs = [run for at, (colour, n) in enumerate(numbers)
                   for run in ((f"  {n} ", "name"), (words.colour(at, n), f"off-{colour}"))]  # fmt: skip
@@ -101,7 +112,7 @@ def _own(page: Page, state: DiscordiaState, seat: int, alone: bool) -> list[Runs
                    for run in ((f" {n} ", "name"), (words.SHORT_COLOURS[at], f"off-{colour}"))]  # fmt: skip
     if alone:
         return [[*head, *long], [*head, *brief]]
-    return [[*head, *way, *stars, *last] for way in (long, brief) for last in (ready, [])]
+    return [[*head, *way, *stars, *last] for way in (long, brief) for last in (ready, short, [])]
 
 
 def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
@@ -133,23 +144,23 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool) -> list[Run
         return [[(f"{words.YEAR_END} ", "head"), (words.no_more(state.ended), "note")]]
     role = "good" if now.held else "bad"
     worst = "bad" if now.drawn else "good"
-    sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)]
-                  for told in (words.sum_to_draw(now), words.to_draw(now.drawn)))  # fmt: skip
+    *sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)] for told in words.draws_ways(now))
     most = threat(state).most
     germans: Runs = [(f"  {words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, most), role)]
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
         germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
     dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
-    ways = [
-        [*drawn, *germans, *said, *rolled]
-        for rolled in (dice, brief)
-        for said in (outcome, [])
-        for drawn in (sums, draw)
-    ]
     bare = _dice(state, False, page.signs, headed=False) if shown else []
-    needed: Runs = [germans[0], (words.strength_short(now.strength, now.raid, most), role)] if now.raids else germans
-    return [*ways, *([*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, needed))]
+    needs = (words.strength_short(now.strength, now.raid, most), words.strength(now.strength, now.raid, now.raid))
+    needed: list[Runs] = [[germans[0], (told, role)] for told in needs] if now.raids else [germans]
+    ways = [
+        [[*drawn, *germans, *said, *rolled] for said in (outcome, []) for drawn in (*sums, draw)]
+        for rolled in (dice, brief)
+    ]
+    ways[0] += [[*draw, *needed[-1], *dice]] if shown else []  # words, before what the Germans ask for later
+    least = [[*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, *needed)]
+    return [*ways[0], *ways[1], *least]
 
 
 def _dice(state: DiscordiaState, full: bool, signs: Signs, headed: bool = True) -> Runs:

@@ -35,7 +35,7 @@ from tui.games.discordia.signs import (
 )
 from tui.games.discordia.signs import USED as SPENT
 from tui.games.discordia.words_market import SHORTENED
-from tui.kit.cells import Area, Run
+from tui.kit.cells import Area, Run, length
 from tui.kit.text import fitting
 
 LABEL: Final = 8
@@ -216,16 +216,18 @@ def _low_tower(page: Page, figures: Figures, x: int, y: int, site: int, pitch: i
     page.target(("site", TILE_IDS[tile]), x, y, pitch)
     done = page.signs.check if is_full(figures, site) else SPENT if site & USED else ""
     if info.swap:
-        name, swaps = KIND_TITLES[TRADE], words.swaps(info.swap)
-        short = [f"{name} {SHORTENED['swap']}{info.swap}"] if page.width <= WIDTH else []
-        ways = [f"{name}: {swaps}", *short, swaps, name]
-        end = page.write(left, y, [(fitting(ways, room - 2 - 2 * len(done)), "name")], ground)
+        name, swaps, used = KIND_TITLES[TRADE], words.swaps(info.swap), f" {words.USED}" if done else ""
+        ways = [f"{name}: {swaps}{used}", f"{swaps}{used}", used.strip() or name]  # the row says that it is a tower
+        end, done = page.write(left, y, [(fitting(ways, room - 2), "name")], ground), ""
     else:
         spaces = spaces_runs(standing(info.spaces, site), filled(site), page.signs)
-        name = f"{SHORT_TITLES[MILITARY]} "
-        taken = len(name) + sum(len(text) for text, _ in spaces) + 2 * len(done)
-        head = [(name, "name")] if left + taken + 2 <= right else []
-        end = page.write(left, y, [*head, *spaces], ground)
+        whole, short = f"{KIND_TITLES[MILITARY]} ", f"{SHORT_TITLES[MILITARY]} "
+        beside = right - left - sum(len(text) for text, _ in spaces) - 2 * len(done) - 2
+        if page.width > WIDTH and is_full(figures, site) and len(whole) > beside:
+            spaces, name = [], whole.rstrip()  # who stands there is told by the mark, its name by nothing else
+        else:
+            name = fitting((whole, short, ""), beside)
+        end = page.write(left, y, [(name, "name"), *spaces] if name else spaces, ground)
     page.put(end + 1, y, done, ("full", ground))
     die = die_runs(info.die, KIND_LETTERS[KIND[tile]], page.signs, max(1, min(3, right - end - 1 - 2 * len(done))))
     page.write(right - len(die[0][0]), y, die, ground)
@@ -266,9 +268,10 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
     The column `x` is that of the marks. The name of another seat stands before them."""
     x += 1
     column = max(_COLUMN, (page.width - x + 1) // 2)
-    if _supply(page, city, x, y, other, column - 1) < x + column:
+    if (end := _supply(page, city, x, y, other, column - 1)) < x + column:
         standing_ = [[(way, "note")] for way in words.on_tiles(workers_on(city))]
-        page.field("tiles", x + column, y, page.width - x - column, standing_)
+        at = max(x + column, end + 2)  # two figures are no one
+        page.field("tiles", at, y, page.width - at, standing_)
     told = [len(f"{number} {words.colour(at, 2)}") for at, number in enumerate(counts(city.supply))]
     first, second = (max(told[at] for at in _IN_FRONT[half::2]) for half in (0, 1))
     spare = page.width - x - first - second - 1 - MARGIN
@@ -279,7 +282,7 @@ def _front(page: Page, city: City, x: int, y: int, lines: int, other: str) -> No
         _of_colour(page, city, at, COLOURS[at], left, y + 1 + place // 2, page.width - left if place % 2 else column)
     low = lines < _FRONT
     if low:
-        _ready(page, city, x, y + 3)
+        _side_by_side(page, city, x, y + 3)
     else:
         page.field("stars", x, y + 3, page.width - x, [_stars(page, city, min(city.stars, 12))])
         ready = _manipulators(city, words.manipulators(city.ready, city.spent))
@@ -312,12 +315,12 @@ def _supply(page: Page, city: City, x: int, y: int, other: str, room: int) -> in
 
 
 def _of_colour(page: Page, city: City, at: int, colour: str, x: int, y: int, across: int) -> int:
-    """The workers of a colour behind their mark, in so many columns or as many as they need; the column after them."""
+    """The workers of a colour behind their mark, in so many columns or as many as they need; the column after them. An
+    action's figure stands alone where what it was has no room: words are not cut for it."""
     number = counts(city.supply)[at]
-    names = (words.colour(at, number), words.SHORT_COLOURS[at])
-    ways: list[list[Run]] = [[(str(number), "name"), (f" {name}", f"off-{colour}")] for name in names]
+    told: list[Run] = [(str(number), "name"), (f" {words.colour(at, number)}", f"off-{colour}")]
     room = min(across - 1, page.width - x - 1)  # up to the mark of the next
-    end = page.field(colour, x + 1, y, room, ways) if across else page.write(x + 1, y, ways[0])
+    end = page.field(colour, x + 1, y, room, [told]) if across else page.write(x + 1, y, told)
     page.target(("supply", colour), x, y, across or end - x)
     return end
 
@@ -328,6 +331,17 @@ def _stars(page: Page, city: City, drawn: int) -> list[Run]:
 
 def _manipulators(city: City, ready: str, name: str = words.MANIPULATORS) -> list[Run]:
     return [(f"{name} ", "head"), (ready, "good" if city.ready else "note")]
+
+
+def _side_by_side(page: Page, city: City, x: int, y: int) -> None:
+    """Stars and manipulators in one line, each with what it was where that has room."""
+    manipulators, stars = _manipulators(city, str(city.ready)), _stars(page, city, 0)[:-1]
+    right = page.width - length(manipulators)
+    if x + length(stars) >= right:
+        _ready(page, city, x, y)
+        return
+    page.field("stars", x, y, right - x - 1, [stars, [(f"{page.signs.star} ", "star"), *stars[1:]]])
+    page.field("manipulators", right, y, page.width - right, [manipulators])
 
 
 def _ready(page: Page, city: City, x: int, y: int) -> int:
@@ -386,9 +400,9 @@ def _name(page: Page, state: DiscordiaState, seat: int, x: int = 0) -> None:
     least = [gifts[min(1, len(gifts) - 1)]] if gifts else []  # all of them, in short
     start = x + 2 if x else MARGIN
     if start + sum(len(text) + 2 for text in (city, *told, *least)) >= page.width:  # what it brings goes before
-        city = board.name
+        city = fitting((board.name, ""), page.width - start - 1)
     page.loose_lines.add(y)  # it moves with the privileges before it
-    x = page.write(start, y, [(city[: page.width - start - 1], "name")])
+    x = page.write(start, y, [(city, "name")])
     for ways, role in (*(([text], "text") for text in told), (gifts, "star")):
         if text := next((way for way in ways if x + 2 + len(way) < page.width), ""):
             x = page.write(x + 2, y, [(text, role)])

@@ -5,6 +5,7 @@ A list longer than `MOST` is parted into groups that open as lists of their own,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
@@ -22,13 +23,15 @@ from rules.discordia.actions import (
     PutBack,
     UsePrivilege,
 )
-from rules.discordia.components import BOARD_INDEX, DICE, EXTENSION_KIND, KIND, SEASONS, TILE_INDEX
+from rules.discordia.components import BOARD_INDEX, COLUMNS, DICE, EXTENSION_KIND, KIND, SEASONS, SHIP, TILE_INDEX
+from rules.discordia.events import Deployed, Raided, RingMoved, StarsTaken
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences, starting_symbols
-from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.magna.events import HarmsStruck
+from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
-from rules.discordia.scoring import is_ending
+from rules.discordia.scoring import YearEnd, is_ending
 from rules.discordia.state import DiscordiaState
 from rules.discordia.telling import describe
 from rules.discordia.words import names
@@ -55,6 +58,8 @@ class Entry(NamedTuple):
     """A line of the list. `key` names it in a path. One of `actions` is carried out, several are a group to open.
     `same`: other actions that read the same, about pieces that are the same in all but the id.
 
+    `apart`: where the tile to build lies, if several of its name can be built.
+
     `what` is "die", "main", "special", "boat", "trade", "decree", "privilege", "manipulate", "choice" or "end".
     """
 
@@ -64,6 +69,7 @@ class Entry(NamedTuple):
     note: str
     actions: tuple[Action, ...]
     same: tuple[Action, ...] = ()
+    apart: str = ""
 
     def is_about(self, action: Action) -> bool:
         """Whether this is the line of an action."""
@@ -87,7 +93,7 @@ class TurnList:
         names: Sequence[str] = (),
     ) -> None:
         self._told = Told(state, signs, ahead, names)
-        self._lists: dict[Path, list[Entry]] = {(): _top(self._told, legal)}
+        self._lists: dict[Path, list[Entry]] = {(): _placed(state, _top(self._told, legal))}
 
     def entries(self, path: Path = ()) -> list[Entry]:
         """The list at the end of a path; where it names no group, that of the group before."""
@@ -95,7 +101,8 @@ class TurnList:
         if found is None:
             group = self._group(path)
             before = self.entries(path[:-1])
-            found = before if group is None else _parted(self._told, group.actions, group.what)
+            parted = before if group is None else _parted(self._told, group.actions, group.what)
+            found = _placed(self._told.state, parted)
             self._lists[path] = found
         return found
 
@@ -139,6 +146,30 @@ def _together(lines: Sequence[Entry]) -> list[Entry]:
     return list(found.values())
 
 
+def _placed(state: DiscordiaState, lines: Sequence[Entry]) -> list[Entry]:
+    """The lines, those that build one of several tiles of a name with where it lies in the display."""
+    named: dict[str, set[int]] = {}
+    for line in lines:
+        if isinstance(line.action, Build):
+            tile = TILE_INDEX[line.action.tile]
+            named.setdefault(names.tile(state.figures, line.action.tile), set()).add(tile)
+    found = []
+    for line in lines:
+        build = line.action if isinstance(line.action, Build) else None
+        alike = named[names.tile(state.figures, build.tile)] if build else set[int]()
+        told = len(alike) > 1 and alike.issubset(state.display)
+        found.append(line._replace(apart=_lies(state, TILE_INDEX[build.tile], alike)) if build and told else line)
+    return found
+
+
+def _lies(state: DiscordiaState, tile: int, alike: Collection[int]) -> str:
+    """Where a tile lies in the display, in as few words as tell it from those of its name."""
+    places = [divmod(state.display.index(one), COLUMNS) for one in alike]
+    row, column = divmod(state.display.index(tile), COLUMNS)
+    same = [other for other, of in places if of == column]
+    return words.lies(row, max(other for other, _ in places) if len(same) > 1 else 0, column, len(places) > len(same))
+
+
 def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
     state = told.state
     if not legal:
@@ -157,7 +188,8 @@ def _top(told: Told, legal: Sequence[Action]) -> list[Entry]:
                 main = one.what == "main" and len(one.actions) == 1
                 found += [leaf._replace(text=words.main(leaf.text)) if main else leaf for leaf in leaves]
             else:
-                text = words.specials(one.number) if one.what == "special" else _main_text(state)
+                special = words.specials(one.number) if one.number > 1 else one.text
+                text = special if one.what == "special" else _main_text(state)
                 found.append(Entry(one.what, one.what, text, _leaving(told, one.actions), one.actions))
         found += [_leaf(told, action, "manipulate") for action in legal if isinstance(action, Manipulate)]
     return found + [_leaf(told, action, "end") for action in legal if isinstance(action, Pass | Finish)]
@@ -250,6 +282,8 @@ def _family(state: DiscordiaState, action: Action) -> str:
 def _piece(state: DiscordiaState, action: Action) -> str:
     """The tile or extension that an action is about, by its name."""
     match action:
+        case Deploy(tile=tile) if magna_row.find(state, TILE_INDEX[tile]) >= 0:
+            return names.rhine_tile(state.figures, tile)
         case Build(tile=tile) | Deploy(tile=tile):
             return names.tile(state.figures, tile)
         case Extend(extension=extension):
@@ -276,24 +310,29 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         return _die_words(preview.still_open(seen.after), seen.after)
     if seen.wins:
         return words.WON
-    parts = figures(seen, signs)
-    if not seen.averts and any(words.FULL in line.split(", ") for line in seen.lines):  # what averts a harm is full
+    declined = isinstance(action, Pass)
+    parts = [part for part in figures(seen, signs) if declined or part not in _due_before(state, seen, signs)]
+    if declined and (due := _due(state)):
+        to_come = all(frame in seen.after.stack[: len(state.stack) - 1] for frame in due)
+        parts = [words.either_way([*parts, *([bonus_words(due)] if to_come else [])])]
+    now, then = seen.standing.year_end, seen.standing_then.year_end
+    if isinstance(action, Build | Extend) and now is not None and then is not None and now.drawn == then.drawn:
+        parts.append(words.draw_stays(now.drawn))  # that is what tiles are weighed by
+    leaves = any(words.SHIP_LEAVES in part for part in parts)  # it is full, as what averts a harm is
+    if not seen.averts and not leaves and any(words.FULL in line.split(", ") for line in seen.lines):
         parts.append(words.FULL)
-    if isinstance(action, Deploy) and (harm := _harm_left(seen.after, action)):
-        parts.append(words.stays(harm))
+    if isinstance(action, Deploy) and _harm_stays(seen.after, action):
+        parts.append(words.STAYS)
     if seen.asks and not seen.draws:
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
-    parts += _due(state, seen, bool(parts))
-    return ", ".join(parts) or _nothing_changes(seen, isinstance(action, Pass))
+    return ", ".join(parts) or _nothing_changes(seen, declined)
 
 
-def _harm_left(state: DiscordiaState, action: Deploy) -> str:
-    """The harm of the outpost below a tile of the Magna row that was deployed to, while the tile is not full."""
-    place = magna_row.find(state, TILE_INDEX[action.tile])
-    if place < 0 or state.magna is None or not state.magna.open >> place & 1 or state.magna.outposts[place] < 0:
-        return ""
-    return bonus_words((state.figures.outposts[state.magna.outposts[place]].harm,))
+def _harm_stays(state: DiscordiaState, action: Deploy) -> bool:
+    """Whether the tile that was deployed to lies on an outpost and is not full: its harm is not averted."""
+    place, magna = magna_row.find(state, TILE_INDEX[action.tile]), state.magna
+    return place >= 0 and magna is not None and bool(magna.open >> place & 1) and magna.outposts[place] >= 0
 
 
 _BY_THEMSELVES: Final = ("star", "aqueduct", "manipulator")
@@ -308,16 +347,17 @@ def _next(seen: DiscordiaPreview, named: bool) -> str:
     return words.then_choose(what) if what and named else words.then(seen.asks)
 
 
-def _due(state: DiscordiaState, seen: DiscordiaPreview, changes: bool) -> list[str]:
-    """What an earlier step still owes, whatever is chosen now: to come yet, or already in the figures."""
-    owed = [frame for frame in state.stack[:-1] if frame.op in _BY_THEMSELVES]
-    if not owed:
-        return []
-    told = bonus_words(tuple(reversed(owed)))
-    left = seen.after.stack[: len(state.stack) - 1]
-    if all(frame in left for frame in owed):
-        return [words.still_due(told)]
-    return [words.was_due(told)] if changes else []
+def _due(state: DiscordiaState) -> tuple[Frame, ...]:
+    """What an earlier step still owes, whatever is chosen now."""
+    return tuple(frame for frame in reversed(state.stack[:-1]) if frame.op in _BY_THEMSELVES)
+
+
+def _due_before(state: DiscordiaState, seen: DiscordiaPreview, signs: Signs) -> list[str]:
+    """The figures of what comes whatever is chosen: that is told of doing without alone."""
+    owed = Counter({op: sum(frame.n for frame in _due(state) if frame.op == op) for op in _BY_THEMSELVES})
+    now = seen.standing
+    had = {"star": ("stars", now.stars), "aqueduct": ("aqueduct", now.ring), "manipulator": ("manipulators", now.ready)}
+    return [words.change(*had[op], had[op][1] + n, signs) for op, n in owed.items() if n]
 
 
 def _nothing_changes(seen: DiscordiaPreview, declined: bool) -> str:
@@ -332,16 +372,44 @@ def _nothing_changes(seen: DiscordiaPreview, declined: bool) -> str:
 def figures(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     """What an action changes: `supply 14→12`, `stars 3→2`, `to draw 9→8`; the raid it turns, the harm it averts."""
     before, after = seen.standing, seen.standing_then
-    pairs = [("supply", before.supply, after.supply), ("stars", before.stars, after.stars)]
-    pairs += [("aqueduct", before.ring, after.ring), ("manipulators", before.ready, after.ready)]
+    stars, ring = _by_the_year(seen)
+    pairs = [("supply", before.supply, after.supply), ("stars", before.stars, after.stars - stars)]
+    pairs += [("aqueduct", before.ring, after.ring - ring), ("manipulators", before.ready, after.ready)]
     now, then = before.year_end, after.year_end
     if now is not None and then is not None:
         raid = [("strength", now.strength, then.strength)] if now.raids and then.raids else []  # it counts no more
         pairs += [*raid, (words.TO_DRAW, now.drawn, then.drawn)]
     found = [words.change(name, old, new, signs) for name, old, new in pairs if old != new]
+    if now is not None and then is not None and then.drawn > now.drawn:
+        found[-1] += _why_more(seen, now, then)
     if now is not None and then is not None and then.raids and then.known and now.held != then.held:
         found.append(words.RAID_HELD if then.held else words.RAID_LOST)
     return found + ([words.averts(seen.averts)] if seen.averts else [])
+
+
+def _by_the_year(seen: DiscordiaPreview) -> tuple[int, int]:
+    """By how much stars and ring change by the end of the year that an action leads to: outposts and raid come whatever
+    is chosen, and the page of the year tells them."""
+    stars = ring = 0
+    own = next((event.seat for event in seen.events if hasattr(event, "seat")), None)  # what it does itself comes first
+    ends = False
+    for event in seen.events:
+        match event:
+            case HarmsStruck() | Raided():
+                ends = True
+            case StarsTaken(seat=seat, count=count) if ends and seat == own:
+                stars += count
+            case RingMoved(seat=seat, steps=steps) if ends and seat == own:
+                ring += steps
+    return stars, ring
+
+
+def _why_more(seen: DiscordiaPreview, now: YearEnd, then: YearEnd) -> str:
+    """Why more is to be drawn than before, where what is done does not say it."""
+    filled = [TILE_INDEX[event.tile] for event in seen.events if isinstance(event, Deployed) and event.full]
+    if any(KIND[tile] == SHIP for tile in filled):
+        return words.SHIP_LEAVES
+    return words.MORE_IN_BAG if then.asked <= now.asked else ""
 
 
 def follows(state: DiscordiaState, seen: DiscordiaPreview, names: Sequence[str]) -> str:

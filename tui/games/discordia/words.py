@@ -52,6 +52,8 @@ _NAME: Final = 9
 ENTER_OPENS: Final = "Enter opens"
 OPENS_ITS: Final = "Enter opens its choices"
 """Of a group whose choices are in view between the list and this."""
+NO_MORE_LINES: Final = "This page goes on no further."
+NOTHING_HERE: Final = "Nothing is chosen here: Tab or arrows go on, digits choose from the list."
 NO_ROW: Final = "This game is played without the Magna tiles."
 FIRST_CHOOSE: Final = "First choose one of these."
 TURN_DONE: Final = "the turn is done"
@@ -83,9 +85,9 @@ def _digits(lines: int) -> str:
     return f"1-{min(lines, 9)}"
 
 
-SINCE: Final = "Since your last turn: "
-SO_FAR: Final = "So far: "
 THIS_TURN: Final = "This turn: "
+MORE: Final = ", more: i"
+"""Behind what has no room for all deeds, nor for how many more there are: the key of the journal."""
 THEN: Final = "; then "
 """Between two turns of a seat that follow each other."""
 CITY_TITLE: Final = "City: "
@@ -175,7 +177,14 @@ def boards_left(year: int) -> str:
 
 def boards_after(year: int, line: str) -> str:
     """`line`: what they stand after."""
-    return f"The boards stand as in year {year} after: {line}"
+    told = line.removeprefix("in ")
+    bare = told.startswith(("the ", "Janus", "tiles"))
+    return f"The boards stand as in year {year} after {'' if bare else 'the '}{told}"
+
+
+def boards_begin(year: int) -> str:
+    """Alone, after the year before: Janus may have had his first turn by now."""
+    return f"The boards stand as year {year} begins"
 
 
 BOARDS_NOW: Final = "The boards stand as they are now"
@@ -186,10 +195,17 @@ def end_of_year(year: int) -> str:
     return f"end of year {year}"
 
 
+def year_is_ending(year: int) -> str:
+    """Behind its winter."""
+    return f"year {year} ends"
+
+
 def progress_words(state: DiscordiaState) -> str:
     """Where the game stands."""
     if not state.season:
         return "setting up" if state.year == 1 else f"year {state.year} of {YEARS}"
+    if is_ending(state):
+        return year_is_ending(state.year)
     return f"year {state.year}, {SEASONS[state.season - 1]}"
 
 
@@ -309,8 +325,13 @@ def _left_by(seen: DiscordiaPreview, signs: Signs) -> list[str]:
     return [*figures(seen, signs), *(["full"] if full else [])]
 
 
+_TWO_PARTS: Final = re.compile(r"^(?!special)([^(]*?): (.*)$")
+
+
 def _effect(words_: str, told: str, seen: DiscordiaPreview, asks: bool) -> Line:
     """`told`: the figures; `asks`: with what is asked then."""
+    if told or seen.wins:  # one colon a line
+        words_ = _TWO_PARTS.sub(r"\1 (\2)", words_)
     runs: Line = [(words_, ""), (f"{': ' if words_ else ''}{told}" if told else "", "points")]
     if seen.wins:
         return [*runs, (f"{'; ' if told else ': '}{NO_WORKER_LEFT}", "gain")]
@@ -347,32 +368,39 @@ def pick_lines(supply: int, chosen: str) -> list[Line]:
 
 
 class OfJanus(NamedTuple):
-    """What Janus did: in the words of the journal, in brief turn by turn, and all of his turns in one."""
+    """What Janus did: in the words of the journal, turn by turn in less and less words, and all of his turns in one."""
 
     told: list[str]
-    brief: str
+    turns: list[str]
     least: str
 
 
 def janus_lines(figures: Figures, entries: Sequence[Entry]) -> OfJanus:
-    """What Janus did in these entries of the log; brief: `Janus took farm 6 and a decree, drew 13: 22 left`."""
-    told, brief, left = list[str](), list[str](), 0
+    """What Janus did in these entries of the log; turn by turn: `Janus took farm 6 and a decree with red 2, drew 13: 22
+    left`, then with the dice in brackets, at last without them."""
+    told, left = list[str](), 0
+    with_dice, beside, brief = list[str](), list[str](), list[str]()
     took, grew = list[tuple[str, str]](), list[str]()
     for event in (event for entry in entries for event in entry.events):
         match event:
-            case JanusPlayed(removed=removed, taken=taken, counter=counter):
-                brief.append(janus_turn(figures, removed, taken))
+            case JanusPlayed(colour=colour, value=value, removed=removed, taken=taken, counter=counter):
+                turn, die = janus_turn(figures, removed, taken), f"{colour} {value}"
+                with_dice.append(f"{turn} with {die}")
+                beside.append(f"{turn.replace(' and ', ', ')} ({die})")
+                brief.append(turn)
                 took.append((removed, taken))
                 left = counter
             case JanusGrew(by=by, counter=counter):
-                brief.append(janus_grew(by))
-                grew.append(janus_grew(by))
+                for way in (with_dice, beside, brief, grew):
+                    way.append(janus_grew(by))
                 left = counter
             case _:
                 continue
         told.append(event_text(figures, event))
-    turns = [janus_turns(figures, took)] if took else []
-    return OfJanus(told, janus_deeds(brief, left), janus_deeds([*turns, *grew], left))
+    turns = [janus_deeds(with_dice, left), janus_deeds(with_dice)]
+    turns += [janus_deeds(beside, number, "; ") for number in (left, -1)]
+    least = [janus_turns(figures, took)] if took else []
+    return OfJanus(told, [*turns, janus_deeds(brief, left)], janus_deeds([*least, *grew], left))
 
 
 def overview(state: DiscordiaState, seat: int, signs: Signs) -> list[str]:

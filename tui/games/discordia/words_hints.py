@@ -9,7 +9,7 @@ from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS
-from rules.words import listed
+from rules.words import count, listed
 
 _NOUNS: Final = {"city tile": "a city tile", "extension": "an extension", "develop": "developing"}
 """Main actions as what a die is good for."""
@@ -57,6 +57,13 @@ def fit(workers: str) -> str:
 def wants(workers: str) -> str:
     """Of a tile some of whose workers are missing."""
     return f"for {workers}"
+
+
+def has_more(foundations: Sequence[int], decree_slots: int) -> str:
+    """What a city has more than the base board: `1 castellum and 1 decree slot more`; "" for nothing."""
+    both = [*zip(foundations, FOUNDATIONS, strict=True), (decree_slots, "decree slot")]
+    told = [count(number, what) for number, what in both if number > 0]
+    return f"{listed(told)} more" if told else ""
 
 
 def then(asks: str) -> str:

@@ -9,11 +9,12 @@ from typing import Final
 from rules.discordia.magna.boards import Differences
 from rules.discordia.magna.words import averted as what_averted
 from rules.discordia.pieces.bonuses import Frame
+from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS, RHINE, bonus_words, worker_words
+from rules.discordia.words.pieces import FOUNDATIONS, RHINE, bonus_words
 from rules.words import count, listed
 from tui.games.discordia.signs import Signs
-from tui.games.discordia.words_market import bonus
+from tui.games.discordia.words_market import SHORTENED, bonus
 
 OUTPOSTS: Final = "Outposts on the Rhine"
 HOW: Final = (
@@ -38,22 +39,30 @@ def averted(harm: str) -> str:
     return f"averted: {harm}"
 
 
+def becomes(stall: str) -> str:
+    """Of a ship that is full."""
+    return f"becomes {stall}"
+
+
 def nobody() -> str:
     return "no tile yet"
 
 
 def missing(spaces: Sequence[str], shown: bool) -> list[str]:
     """What is missing before a harm is averted, in less and less words: `wants 2 sailors and 1 farmer`, with a comma
-    for "and", `2 sailors, 1 any`, at last without the commas. Without `shown` it was averted before, and there is only
-    room for them."""
+    for "and", `wants 2 sailors, 1 of any colour`, `wants 2 sailors, 1 any`. Without `shown` it was averted before, and
+    there is only room for them."""
     letters = "".join(spaces)
     any_ = letters.count("g")
-    parts = [worker_words(letters.replace("g", ""))] if letters.replace("g", "") else []
+    both = zip(COLOURS, NAMES, strict=True)
+    parts = [count(letters.count(colour), name) for colour, name in both if colour in letters]
     told = f"{_wants(shown)} {listed([*parts, *([count(any_, names.ANYBODY)] if any_ else [])])}"
     brief = told.replace(" and ", ", ")
-    fewest = re.sub(r" workers? of any colour", " any", brief)
-    bare = fewest.removeprefix(f"{_wants(shown)} ")
-    return [told, brief, fewest, *([bare, bare.replace(",", "")] if shown else [])]
+    return [
+        told,
+        brief,
+        *(re.sub(r" workers? of any colour", any_one, brief) for any_one in (" of any colour", " any")),
+    ]
 
 
 def missing_short(spaces: Sequence[str], shown: bool) -> str:
@@ -65,30 +74,27 @@ def _wants(shown: bool) -> str:
     return "wants" if shown else "room for"
 
 
-def alike(wanted: Sequence[str]) -> list[str]:
-    """What several outposts want, all with that word or none."""
-    word = f"{_wants(True)} "
-    return (
-        list(wanted) if all(text.startswith(word) for text in wanted) else [text.removeprefix(word) for text in wanted]
-    )
-
-
 def who(name: str, own: bool, known: bool) -> str:
     """A seat: by its name where the page knows it."""
     return name if known else "you" if own else f"seat {name}"
 
 
-def could_avert(names: Sequence[str], seats: int) -> list[str]:
-    """Whose supply holds all that is missing, in less and less words."""
+APART: Final = "; "
+"""Between what is wanted and who has it, in one line."""
+
+
+def could_avert(names: Sequence[str], seats: int, brief: bool = False) -> list[str]:
+    """Whose supply holds all that is missing, in less and less words; `brief`: in few from the beginning."""
     if not names:
-        return ["nobody has these workers", "nobody has them"]
+        return ["nobody has these workers", "nobody has them"][brief:]
     one = len(names) == 1 and names[0] != "you"
     who = "each of you" if len(names) == seats > 2 else listed(names)
     has = "has" if one or len(names) == seats > 2 else "have"
     everybody = "both" if seats == 2 else "all"
     many = everybody if len(names) == seats else str(len(names))
     few = ["1 of you has them" if one else f"{many} of you have them"] if seats > 1 else []
-    return [f"{who} {has} these workers", f"{who} {has} them", *few]
+    few += [f"{many} have them"] if len(names) > 1 else []
+    return [f"{who} {has} these workers", f"{who} {has} them", *few][brief:]
 
 
 def strikes(harms: str) -> str:
@@ -121,9 +127,10 @@ def strength(workers: int) -> list[str]:
     ]
 
 
-def outpost_manned(tile: str, harm: str, fighters: int) -> str:
+def outpost_manned(tile: str, harm: str, fighters: int, brief: bool = False) -> str:
     """`tile`: its name; `harm`: what is averted, "" for none; `fighters`: workers that fight for everybody."""
-    told = f"mans {tile}: {what_averted(harm)} averted" if harm else f"fills {RHINE} {tile}"
+    averted_ = what_averted(harm).removeprefix("the ") if brief else what_averted(harm)
+    told = f"mans {RHINE} {tile}: {averted_} averted" if harm else f"fills {RHINE} {tile}"
     return told + (f", strength +{fighters} for all" if fighters else "")
 
 
@@ -220,8 +227,8 @@ def steps(number: int) -> str:
 
 
 def brings(effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
-    """What a space brings."""
-    return bonus(effects, signs, full) or NOTHING
+    """What a space brings; a manipulator by its name, for whoever chooses a city has not met its sign yet."""
+    return bonus(effects, signs, full).replace(f"{signs.plus_minus}1", SHORTENED["manipulator"]) or NOTHING
 
 
 def at_space(space: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:

@@ -321,9 +321,11 @@ def you_have(own: int, name: str = "") -> str:
 
 
 def strength_from(workers: int, tracks: int, outposts: int) -> str:
-    """Where it comes from, behind how much it is: ` (tracks 1)`; "" where nothing is there."""
-    named = (("full barracks", workers), ("tracks", tracks), ("outposts", outposts))
-    told = [f"{what} {n}" for what, n in named if n]
+    """Where it comes from, behind how much it is: ` (by tracks)`, ` (2 by full barracks, 1 by tracks)`, not as if it
+    were the name of a tile; "" where nothing is there."""
+    named = ((workers, "full barracks"), (tracks, "tracks"), (outposts, "outposts"))
+    told = [f"{n} by {what}" for n, what in named if n]
+    told = [told[0].partition(" ")[2]] if len(told) == 1 else told
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -355,19 +357,26 @@ def no_germans() -> str:
 # --- Janus ------------------------------------------------------------------------------------------------------------
 
 JANUS: Final = "Janus"
+_TOOK: Final = "took "
 
 
 def his_workers(counter: int) -> str:
     return f"{count(counter, 'worker')} left"
 
 
-def he_draws(growth: int) -> str:
-    return f"draws {growth} at the year end"
+def he_draws(growth: int | None, most: int = 0) -> list[str]:
+    """In less and less words; `most`: without what he holds, which makes it less, where that is told. Nothing where he
+    draws no more."""
+    if growth is None:
+        return []
+    sums = f"draws {most} - {most - growth} = {growth}"
+    less = [f"{sums} at the year end", f"{sums} a year"] if most > growth else []
+    return [*less, f"draws {growth} at the year end", f"draws {growth} a year"]
 
 
 def janus_turn(figures: Figures, removed: str, taken: str) -> str:
     """A turn of his in few words: `took farm 6 and a decree`."""
-    return f"took {janus_pieces(figures, removed, taken)}"
+    return f"{_TOOK}{janus_pieces(figures, removed, taken)}"
 
 
 def janus_pieces(figures: Figures, removed: str, taken: str) -> str:
@@ -381,7 +390,7 @@ def janus_turns(figures: Figures, turns: Sequence[tuple[str, str]]) -> str:
     pieces = [names.tile(figures, removed) for removed, _ in turns if removed]
     sorts = [_sort(taken) for _, taken in turns if taken]
     counted = [one if one[:1].isdigit() else count(sorts.count(one), one) for one in dict.fromkeys(sorts)]
-    return f"took {listed([*pieces, *counted]) or NOTHING}"
+    return f"{_TOOK}{listed([*pieces, *counted]) or NOTHING}"
 
 
 def _sort(piece: str) -> str:
@@ -396,9 +405,14 @@ def janus_grew(by: int) -> str:
     return f"drew {by}"
 
 
-def janus_deeds(deeds: Sequence[str], left: int) -> str:
-    """What he did since your last turn, and the workers he has now."""
-    return f"{JANUS} {', '.join(deeds)}: {left} left"
+def janus_deeds(deeds: Sequence[str], left: int = -1, apart: str = ", ") -> str:
+    """What he did since your last turn, "took" said once, and the workers he has now, if these are told. `apart`:
+    between two deeds, where they have commas of their own."""
+    first, *more = deeds or [""]
+    both = zip(deeds, more, strict=False)
+    again = (before.startswith(_TOOK) and not one.startswith(f"{_TOOK}{NOTHING}") for before, one in both)
+    told = [first, *(one.removeprefix(_TOOK) if said else one for one, said in zip(more, again, strict=True))]
+    return f"{JANUS} {apart.join(told)}" + (f": {left} left" if left >= 0 else "")
 
 
 def his_tile(die: str, out: int, take: str, room: bool) -> str:
@@ -450,8 +464,11 @@ def his_privilege(text: str) -> str:
     return f"the privilege: {text}"
 
 
-def he_holds(pieces: Sequence[str]) -> str:
-    return f"he holds {listed(pieces)}" if pieces else "he holds nothing from the offer"
+def he_holds(pieces: Sequence[str]) -> list[str]:
+    """In less and less words; before he holds anything, what it will be good for."""
+    if pieces:
+        return [f"he holds {listed(pieces)}"]
+    return ["he holds nothing yet; each extension or decree lets him draw 1 less", "he holds nothing from the offer"]
 
 
 def decree_words(text: str) -> str:

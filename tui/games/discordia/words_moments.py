@@ -21,6 +21,12 @@ def raids(held: Sequence[str], lost: Sequence[str], *, alone: bool) -> str:
     return f"The raid: {', '.join(told)}"
 
 
+def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
+    """The same as a sentence: `Ann held the raid, Ben lost it`."""
+    told = [f"{listed(held)} held the raid"] if held else []
+    return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
+
+
 def season_begins(season: str) -> str:
     """The dice follow."""
     return f"{season.capitalize()}"
@@ -41,9 +47,9 @@ def harms_strike(harms: str) -> str:
     return f"Open outposts bring everybody {harms}"
 
 
-def janus_takes(pieces: str, counter: int = -1) -> str:
-    """The die follows. `counter`: the workers he has left, -1 where that is not told."""
-    return f"Janus takes {pieces}" + (f": {count(counter, 'worker')} left" if counter >= 0 else "")
+def janus_takes(pieces: str, die: str, counter: int = -1) -> str:
+    """`die`: its colour and value; `counter`: the workers he has left, -1 where that is not told."""
+    return f"Janus takes {pieces} with {die}" + (f": {count(counter, 'worker')} left" if counter >= 0 else "")
 
 
 def tile_is_full(tile: str, kind: int, strength: int) -> str:
@@ -62,15 +68,11 @@ def decree_fulfilled(asks: str) -> str:
     return f"fulfils a decree: {asks}"
 
 
-def city_grows(by: str) -> str:
-    """`by`: what the extension adds."""
-    return f"lays an extension: {by}"
-
-
 def privilege_gained(privilege: str) -> str:
     return f"gains a privilege: {privilege}"
 
 
-def raid_told(strength: int, raid: int) -> str:
-    held = strength >= raid
-    return f"{'holds' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
+def raid_told(strength: int, raid: int, brief: bool = False) -> str:
+    """`brief`: where there is room for no more."""
+    told = f"{'holds' if strength >= raid else 'is overrun'}: "
+    return told + (f"{strength} against {raid}" if brief else f"strength {strength} against {raid} of the Germans")

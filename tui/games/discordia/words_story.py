@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,20 +11,39 @@ from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS
-from rules.words import count, listed
+from rules.words import count, listed, plural
+from tui.table import words as table_words
 
 WITH: Final = " with "
 """Before the die that something was done with."""
+_CAME: Final = " (now "
+"""Before what a ship that sails became."""
+_VERBS: Final = ("fills ", "deploys to ")
+_MORE: Final = frozenset("(:")
+"""Where more is said of a deed than what was done to which tile."""
+_FILLED: Final = " and fills it"
+"""After what is built, where it is full at once."""
+_COVERED: Final = re.compile(r" over [a-z ]+ \d")
+"""What a tile covers."""
+_ON_A_TILE: Final = re.compile(r"(fills|deploys to) ([a-z ]+) (\d)")
+"""What may be done to two tiles of one name."""
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
-    """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 as 2`."""
-    return f"{deed} with {colour} {value}{f' as {counts}' if counts != value else ''}"
+    """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 as 2`; before what came of the deed:
+    `fills ship 4 with blue 6 (now stall 3)`."""
+    done, colon, came = deed.partition(_CAME)
+    return f"{done} with {colour} {value}{f' as {counts}' if counts != value else ''}{colon}{came}"
 
 
 def takes_die(colour: str, value: int, counts: int) -> str:
     """While nothing is done with it yet."""
     return f"takes {colour} {value}{f', which counts {counts}' if counts != value else ''}"
+
+
+def leaves_die(colour: str, value: int, counts: int) -> str:
+    """Of a turn that ended without a deed."""
+    return with_die("does nothing", colour, value, counts)
 
 
 def build(figures: Figures, tile: str, over: str) -> str:
@@ -41,11 +61,11 @@ def deploy(figures: Figures, tile: str, workers: str, full: bool, in_row: bool =
 
 def build_and_deploy(figures: Figures, tile: str, over: str, workers: str, full: bool) -> str:
     """The same tile is built and deployed to."""
-    if full and not workers:
-        return f"builds and fills {names.tile(figures, tile)}"
     built = build(figures, tile, over)
+    if full and not workers:
+        return f"{built}{_FILLED}" if over else _built_and_filled(built)
     if full:
-        return f"{built} and fills it ({_by_colour(workers)})"
+        return f"{built}{_FILLED} ({_by_colour(workers)})"
     return f"{built} and deploys {_by_colour(workers)} to it" if workers else f"{built} and deploys to it"
 
 
@@ -55,9 +75,16 @@ def _by_colour(letters: str) -> str:
     return " + ".join(count(letters.count(colour), name) for colour, name in both if colour in letters)
 
 
-def becomes(deed: str, figures: Figures, stall: str) -> str:
-    """What was done to a ship that sails. `stall`: what it is now, "" if it found no place."""
-    return f"{deed}: now {names.tile(figures, stall)}" if stall else f"{deed}: it leaves"
+def _built_and_filled(built: str) -> str:
+    return f"builds and fills {built.removeprefix('builds ')}"
+
+
+def becomes(deed: str, figures: Figures, stall: str, over: str) -> str:
+    """What was done to a ship that sails. `stall`: what it is now, "" if it found no place; `over`: the stall that is
+    covered, "" for none."""
+    if not stall:
+        return f"{deed} (it leaves)"
+    return f"{deed}{_CAME}{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''})"
 
 
 def ship(figures: Figures, tile: str) -> str:
@@ -66,10 +93,6 @@ def ship(figures: Figures, tile: str) -> str:
 
 
 def extend(figures: Figures, extension: str) -> str:
-    return f"lays an extension ({names.extension(figures, extension)})"
-
-
-def extend_short(figures: Figures, extension: str) -> str:
     """By what it adds: `adds 1 harbour`, `lengthens development`."""
     info = figures.extensions[EXTENSION_INDEX[extension]]
     if info.kind < len(FOUNDATIONS):
@@ -85,9 +108,36 @@ def lay_stars(tracks: Sequence[str]) -> str:
 
 
 def together(deeds: Sequence[str]) -> list[str]:
-    """Deeds that read the same as one: `fills stall 4 twice`."""
-    times = [(deed, list(deeds).count(deed)) for deed in dict.fromkeys(deeds)]
-    return [deed if n == 1 else f"{deed} twice" if n == 2 else f"{deed} {count(n, 'time')}" for deed, n in times]
+    """Deeds that read the same as one: `fills both stalls 4`, `fulfils 2 decrees`."""
+    return [_times(deed, list(deeds).count(deed)) for deed in dict.fromkeys(deeds)]
+
+
+def _times(deed: str, number: int) -> str:
+    verb, one, thing = deed.partition(" a ")
+    if number == 1:
+        return deed
+    if one:
+        return f"{verb} {count(number, thing)}"
+    if number == 2 and (found := _ON_A_TILE.fullmatch(deed)):
+        done, tile, die = found.groups()
+        return f"{done} both {plural(2, tile)} {die}"
+    return f"{deed} {'twice' if number == 2 else count(number, 'time')}"
+
+
+def merged(deeds: Sequence[str]) -> list[str]:
+    """Deeds that follow each other in fewer words: `fills stall 5 and barracks 2`, `gains and uses a privilege`."""
+    found: list[str] = []
+    for deed in deeds:
+        verb = next((verb for verb in _VERBS if deed.startswith(verb)), "")
+        if found and (found[-1], deed) == (gain_privilege(""), use_privilege("")):
+            found[-1] = f"gains and {deed}"
+        elif found and verb and found[-1].startswith(verb) and not _MORE.intersection(found[-1] + deed):
+            before, both, last = found[-1].rpartition(" and ")
+            found[-1] = f"{before}, {last} and " if both else f"{found[-1]} and "
+            found[-1] += deed.removeprefix(verb)
+        else:
+            found.append(deed)
+    return found
 
 
 def fulfil(asks: str) -> str:
@@ -110,10 +160,6 @@ def into_the_bag(workers: int) -> str:
 
 def swap(workers: int) -> str:
     return f"swaps {workers}"
-
-
-def supply_changes(by: int) -> str:
-    return f"supply {by:+d}"
 
 
 def gets(stars: int, aqueduct: int, manipulators: int) -> str:
@@ -139,15 +185,23 @@ def and_then(deeds: str, end: str) -> str:
 
 def without_covered(deed: str) -> str:
     """`builds barracks 3 over barracks 4` without what it covers."""
-    built, over, more = deed.partition(" over ")
-    return built + (" and " + more.partition(" and ")[2] if " and " in more else "") if over else deed
+    bare = _COVERED.sub("", deed)
+    return _built_and_filled(bare.removesuffix(_FILLED)) if bare != deed and bare.endswith(_FILLED) else bare
 
 
-def with_least(ways: Sequence[str]) -> list[str]:
-    """Ways to tell a turn, and at last what it did first alone: `builds barracks 2` of a tile that was deployed to, or
-    that covers another."""
-    first = ways[-1].partition(" and ")[0]
-    return [*ways, first, first.partition(" over ")[0]]
+def without_deployed(deed: str) -> str:
+    """`builds stall 5 and deploys to it` without what stands there now."""
+    return deed.removesuffix(" and deploys to it")
+
+
+def in_least(deed: str) -> str:
+    """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling."""
+    return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
+
+
+def then(deeds: str) -> str:
+    """A second turn of the same seat, told behind the first."""
+    return f"{table_words.THEN}{deeds}"
 
 
 def nothing_done() -> str:

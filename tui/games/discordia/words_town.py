@@ -266,8 +266,8 @@ def _ring_now(now: YearEnd) -> str:
 
 
 def _besides(now: YearEnd) -> list[str]:
-    """What is drawn besides what is missing in the city: for a raid, as long as it is to come, and for outposts."""
-    more = [f"raid {now.raid_draw}"] if now.raids else []
+    """What is drawn besides what is missing in the city: for a raid, as long as that is to come, and for outposts."""
+    more = [f"raid {now.raid_draw}"] if now.raids or now.raid_draw else []
     return more + ([f"outposts {now.harm_draw}"] if now.harm_draw else [])
 
 
@@ -281,14 +281,12 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
         return [more]
     lack = least = f" = {now.lack}" if more else ""  # alone it is the end of the sum
     if now.draw != now.lack:
-        lack, least = f" = {now.lack}, but the bag is empty: {now.draw}", f" = {now.lack}, bag: {now.draw}"
+        lack, least = (f" = {now.lack}, {bag} {now.draw}" for bag in ("the bag then has", "bag then"))  # that is added
     symbols, spaces = f"{house}{now.symbols} symbols", f"{now.empty} empty"  # one form, whatever the figure
-    full = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct{_ring_now(now)}{lack}"
-    said = f"{now.symbols} symbols + {spaces} - aqueduct {now.ring}"
-    held = f" = {now.lack}, bag: {now.draw}" if now.draw != now.lack else lack
+    full, ring = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
-    in_words = [said + _ring_now(now) + lack, said + _ring_now(now) + held, said + held]
-    return [[full, *more], *([way, *more] for way in in_words), [brief + lack, *more], [brief + least, *more], more]
+    ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, brief + ring, full, brief)]
+    return [*([way, *more] for way in ways), more]
 
 
 def sum_of(parts: Sequence[str]) -> str:
@@ -302,10 +300,22 @@ def to_draw(workers: int) -> str:
 
 def sum_to_draw(now: YearEnd) -> str:
     """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`; where the
-    bag has not so many, `3 (bag empty) + raid 8 = 11 to draw`."""
+    bag has not so many, `3 (bag then empty) + raid 8 = 11 to draw`."""
     more = _besides(now)
-    told, empty = to_draw(now.drawn), " (bag empty)" * (now.draw < now.lack)
+    told = to_draw(now.drawn)
+    empty = " (bag then empty)" * (now.draw < now.lack)
     return f"{' + '.join([f'{now.draw}{empty}', *more])} = {told}" if more else f"{told}{empty}"
+
+
+def draws_ways(now: YearEnd) -> list[str]:
+    """What the year end draws in less and less words: as a sum, then alone, with the reason if the bag holds less."""
+    short = [f"{to_draw(now.drawn)}, the bag has no more"] if now.draw < now.lack else []
+    return [sum_to_draw(now), *short, to_draw(now.drawn)]
+
+
+def bag_for_raid(bag: int) -> str:
+    """Behind what a lost raid draws, where the bag will not hold so many."""
+    return f" (bag then {bag})"
 
 
 def bag_has(bag: int) -> str:

@@ -21,10 +21,25 @@ RAID_HELD = "raid held"
 RAID_LOST = "raid lost"
 FULL = "full"
 TO_DRAW = "to draw"
+MORE_IN_BAG = " (more in the bag)"
+SHIP_LEAVES = " (the ship leaves)"
+REASONS = (MORE_IN_BAG, SHIP_LEAVES)
+"""Why more is to be drawn: the bag had too few before, a harbour is free again."""
 WON = "no worker left: you win"
 SUPPLY_THEN = "supply then "
 NOTHING_LEFT = "nothing is left to do"
 NOTHING_TO_DO = "nothing to be done with it"
+
+
+OF_COLUMN = " of column "
+_ROWS = ("upper", "lower")
+
+
+def lies(row: int, last: int, column: int, many: bool) -> str:
+    """Where a tile of the display lies: "upper", " of column 3", "lower of column 3". `row` and `column` count from 0;
+    `last`: the last row of those to be told apart, 0 where rows tell nothing; `many`: columns tell something."""
+    which = "" if not last else _ROWS[row] if last < len(_ROWS) else f"row-{row + 1}"
+    return which + (f"{OF_COLUMN}{column + 1}" if many else "")
 
 
 def main(text: str) -> str:
@@ -77,22 +92,18 @@ def change(name: str, before: int, after: int, signs: Signs) -> str:
 AVERTS = "averts "
 AVERTS_IT = f"{AVERTS}harm"
 STAYS = "harm stays"
+"""Of an outpost that is not manned yet: which harm, it says itself."""
 
 
 def averts(harm: str) -> str:
     return f"{AVERTS}{averted(harm)}"
 
 
-def stays(harm: str) -> str:
-    """Of an outpost that is not manned yet."""
-    return f"{STAYS}: {harm}"
-
-
 def without_harm(note: str, text: str) -> str:
     """What a line brings, without the harm that its text names to tell one outpost from another."""
     found = re.search(rf"\b{RHINE} \w+ \d \((.*?)(?:, outpost \d)?\)$", text)
     harm = found[1] if found else ""
-    return note.replace(averts(harm), AVERTS_IT).replace(stays(harm), STAYS) if harm else note
+    return note.replace(averts(harm), AVERTS_IT) if harm else note
 
 
 def then(asks: str) -> str:
@@ -104,14 +115,9 @@ def then_choose(what: str) -> str:
     return f"then choose the {what}"
 
 
-def still_due(bonus: str) -> str:
-    """What comes whatever is chosen now."""
-    return f"{bonus} still due"
-
-
-def was_due(bonus: str) -> str:
-    """The same where it has come: the figures hold it."""
-    return f"with the {bonus} due before"
+def either_way(parts: Sequence[str]) -> str:
+    """What an earlier step brings, whatever is chosen now: told of doing without, and once."""
+    return f"{', '.join(parts)} either way"
 
 
 def draw_stays(workers: int) -> str:

@@ -53,5 +53,6 @@ def as_of(part: Reckoning, line: int, over: bool) -> str:
     if line <= BEFORE:
         return words.boards_left(part.number)
     if is_done(part, line):
-        return words.BOARDS_AT_THE_END if over else words.BOARDS_NOW
+        now = words.BOARDS_NOW if part.rival is None else words.boards_begin(part.number + 1)
+        return words.BOARDS_AT_THE_END if over else now
     return words.boards_after(part.number, rows[line - BEFORE - 1].name)

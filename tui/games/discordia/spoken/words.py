@@ -275,5 +275,5 @@ OUTPOSTS: Final = "outposts"
 
 def janus(counter: int, draws: int | None, last: JanusTile | None, room: bool, holds: Sequence[str]) -> str:
     told = words_market.his_tile(last.die, last.out, last.take, room) if last else words_market.no_tile_yet()
-    head = words_market.his_workers(counter) + (f", {words_market.he_draws(draws)}" if draws is not None else "")
-    return f"{head}; last: {told}; {words_market.he_holds(holds)}"
+    head = ", ".join([words_market.his_workers(counter), *words_market.he_draws(draws)[:1]])
+    return f"{head}; last: {told}; {words_market.he_holds(holds)[-1]}"
