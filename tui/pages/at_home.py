@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.catalogue import GAMES, counted, noun
@@ -80,7 +81,8 @@ def _series(store: Store, info: GameInfo) -> tuple[str, str]:
         one = daily_of(store, info.id)
         title = LOOKS[info.game].group or GAMES[info.game].title if info.game in GAMES else ""
         day = "" if one is None or one.day == today(time.time()) else one.day
-        return words.daily(day), words.brief_daily(day, title)
+        told = words.daily(day)
+        return (words.for_practice(told) if one and not one.counts else told), words.brief_daily(day, title)
     run = run_of(store, info.id) if info.series else None
     if run is None:
         return clean(info.name, 40), ""
@@ -97,9 +99,10 @@ def _series(store: Store, info: GameInfo) -> tuple[str, str]:
 
 
 class Way(NamedTuple):
-    """A campaign under way, in a line, and in little room."""
+    """A campaign under way, in a line, without what comes next, and in little room."""
 
     told: str
+    brief: str
     short: str
 
 
@@ -115,14 +118,16 @@ class Days(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """`ways`: campaigns under way, the last played first. `today`: what became of the game of the day, by game of the
-    box ("": not played); `days`: what the days tell of whoever played it last; `month`: how many challenges they
-    finished, by day."""
+    """`ways`: campaigns under way, the last played first; `medals`: those of all campaigns, from the least on. `today`:
+    what became of the game of the day, by game of the box ("": not played); `days`: what the days tell of whoever
+    played it last; `month`: how many challenges they finished, by day; `pars`: the pars of today that are known."""
 
     ways: tuple[Way, ...]
     today: dict[str, str]
     days: dict[str, Days]
     month: dict[str, int]
+    medals: dict[str, int] = {}
+    pars: dict[str, int] = {}
 
     @property
     def challenged(self) -> bool:
@@ -137,6 +142,7 @@ class Ahead(NamedTuple):
 
 def ahead(store: Store) -> Ahead:
     """Campaigns under way, and the game of the day, of which the first attempts count. Raises `StoreError`."""
+    from rules.campaigns import MEDALS
     from rules.daily import daily_games, today
     from saves.campaigns import dailies, runs
 
@@ -146,14 +152,25 @@ def ahead(store: Store) -> Ahead:
             result = str(counted(one.game, one.points)) if one.finished else ""
             told[one.game].append(words.daily_result(clean(one.name, 14, fallback="?"), result))
     ways = sorted(runs(store), key=lambda run: -run.updated)
-    under_way = tuple(way for run in ways if (way := _way(store, run)) is not None)
+    medals: Counter[str] = Counter(dict.fromkeys(MEDALS, 0))
+    under_way = tuple(way for run in ways if (way := _way(store, run, medals)) is not None)
     month: Counter[str] = Counter()
     days = {game: _days(store, game, day, month) for game in told}
-    return Ahead(under_way, {game: words.totals(parts) for game, parts in told.items()}, days, dict(month))
+    today_told = {game: words.totals(parts) for game, parts in told.items()}
+    return Ahead(under_way, today_told, days, dict(month), dict(medals))
 
 
-def _way(store: Store, run: Run) -> Way | None:
-    """A campaign under way, as long as there is something left to play, which one of another version never tells."""
+def with_pars(ahead: Ahead, known: Mapping[tuple[str, str], int]) -> Ahead:
+    """The same with the pars of today, as far as they are `known` (by game and day, as `Rules.returns` counts)."""
+    from rules.daily import today
+
+    day = today(time.time())
+    return ahead._replace(pars={game: counted(game, par) for (game, of), par in known.items() if of == day})
+
+
+def _way(store: Store, run: Run, medals: Counter[str]) -> Way | None:
+    """A campaign under way, as long as there is something left to play, which one of another version never tells; its
+    medals are added to `medals`."""
     from rules.campaigns import known
     from saves.campaigns import standing
     from tui.pages.way import gone
@@ -161,13 +178,17 @@ def _way(store: Store, run: Run) -> Way | None:
 
     way, name = known(run.campaign), clean(run.name, 14, fallback="?")
     if way is None:
-        return Way(clean(run.campaign, 40), clean(run.campaign, 24))
+        return Way(*(clean(run.campaign, room) for room in (40, 24, 24)))
     now = standing(store, run.id, way)
+    medals.update(now.medals)
     if now.next is None:
         return None
     far = gone(way, now)
     told = passed(far.passed, far.whole)
-    return Way(words.way(way.title, name, told, way.chapters[now.next].title), words.way_short(way.title, told))
+    then = way.chapters[now.next].title
+    return Way(
+        words.way(way.title, name, told, then), words.way(way.title, name, told), words.way_short(way.title, told)
+    )
 
 
 def _days(store: Store, game: str, day: str, month: Counter[str]) -> Days:

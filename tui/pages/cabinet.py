@@ -17,6 +17,7 @@ from rules.progress import End, Progress, progress
 from rules.story import end_of_way
 from saves.campaigns import Run, remove, runs, standing
 from saves.errors import StoreError
+from saves.text import clean
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import date, name_content
@@ -65,6 +66,14 @@ def all_medals(ways: list[Over]) -> dict[str, int]:
     """How many medals stand in the cabinet; of a campaign under way none yet."""
     of = {over.run.id: over.now for over in ways}
     return {medal: sum(now.medals[medal] for now in of.values()) for medal in MEDALS}
+
+
+def in_short(store: Store) -> Content:
+    """What stands in the cabinet, in all. Raises `StoreError`."""
+    over = ways_over(store)
+    ways = [words.heading(one.way.title, clean(one.run.name, 16), one.end.won, one.end.passed) for one in over]
+    lines = [words.of_all(way_words.medals(all_medals(over))), *ways]
+    return Content.assemble((words.TITLE, "bold"), "\n" + "\n".join(lines))
 
 
 class Cabinet(Page):

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from rules.campaigns import MEDALS, WISHED, Campaign, Chapter
 from rules.catalogue import GAMES, counted
 from rules.levels import after, ranked, split
-from rules.progress import Attempt, Progress, playable
+from rules.progress import Attempt, Progress, abreast, playable
 from rules.story import ending, opening
 from saves.campaigns import Run, attempts, run, set_hints, start_chapter
 from saves.errors import StoreError
@@ -53,8 +53,6 @@ DEEP = 46
 """Lines of a window from which the page stands lower."""
 ROOMY = 40
 """Lines from which the card tells of the whole way, too."""
-LATEST = 2
-"""Attempts that stand before the story; earlier ones stand behind it."""
 BROAD = 150
 """From so many columns on chapters and card stand in the middle: in `campaigns.tcss` too."""
 LOW, NARROW = 24, 72
@@ -68,11 +66,13 @@ class CampaignPage(Page):
     CSS_PATH = "campaigns.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad")]
     VERTICAL_BREAKPOINTS = [(0, "-shallow"), (DEEP, "-deep")]
-    BINDINGS = bindings("watch", "hints-off", "left", "right", left="step(-1)", right="step(1)")
+    BINDINGS = bindings("act", "watch", "hints-off", "left", "right", act="choose", left="step(-1)", right="step(1)")
     AUTO_FOCUS = "Menu"
 
-    def __init__(self, run_id: int, way: Campaign) -> None:
+    def __init__(self, run_id: int, way: Campaign, chapter: int | None = None) -> None:
         super().__init__()
+        self._first = chapter
+        """The chapter (from 0) that was asked for."""
         self.run_id = run_id
         self.way = way
         self.who: Run | None = None
@@ -109,7 +109,7 @@ class CampaignPage(Page):
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it: an Enter too many begins no attempt (`tui.kit.patient`)."""
-        return self._patient.hears(event)
+        return self.too_soon(self._patient, event)
 
     def on_mount(self) -> None:
         self.look()
@@ -150,6 +150,7 @@ class CampaignPage(Page):
         if before is None or before.next != self.now.next:
             running = self.now.running
             place = self.way.index(running.chapter) if running else self.now.next
+            place = self._first if before is None and self._first is not None else place
             keep = str(len(self.way.chapters) - 1 if place is None else place)
         self._fill(keep)
         self.set_heading()
@@ -182,12 +183,18 @@ class CampaignPage(Page):
             return Content.styled(text.strip(), style)
         best = self.now.stages[at].best
         points = f"{counted(chapter.game, best):>{POINTS}}" if best is not None and self._points_fit else ""
-        title = f"{chapter.title:<{self._longest}}" if points else chapter.title
+        told = self._title(at)
+        title = f"{told:<{self._longest}}" if points else told
         return Content.assemble((f"{text:<{MARK}}", style), title, (points, style))
 
     @property
     def _longest(self) -> int:
-        return max(len(chapter.title) for chapter in self.way.chapters)
+        return max(len(self._title(at)) for at in range(len(self.way.chapters)))
+
+    def _title(self, at: int) -> str:
+        """The title of a chapter; at a fork that of a second road with what says so."""
+        title = self.way.chapters[at].title
+        return words.other_road(title) if abreast(self.way, at)[0] != at else title
 
     @property
     def _points_fit(self) -> bool:
@@ -244,32 +251,43 @@ class CampaignPage(Page):
         given = [condition.text for condition in chapter.conditions if condition.given]
         if given:
             lines.append(Content.assemble((words.GIVEN, "bold"), words.several(given)))
+        others = [self.way.chapters[one].title for one in abreast(self.way, at) if one != at]
+        if others:
+            lines.append(Content.assemble((words.FORK, "bold"), words.this_road_or(others)))
         handed = self._handed_on(at, chapter)
         if handed:
             lines.append(Content.assemble((words.HANDED_ON, "bold"), handed))
         medals = [(medal, chapter.medals[medal]) for medal in MEDALS if medal in chapter.medals]
         if medals:
             told = [Content.styled(words.medal_demand(*one), STYLES[one[0]]) for one in medals]
-            lines.append(Content.styled(words.MEDALS, "bold") + Content(", ").join(told))
+            beyond = medals[0][1] > (chapter.points or 0)
+            lines.append(
+                Content.styled(words.MEDALS_BEYOND if beyond else words.MEDALS, "bold") + Content(", ").join(told)
+            )
         if chapter.wish is not None:
             wished = (chapter.wish.text, STYLES[WISHED] if stage.medal == WISHED else "")
             lines.append(Content.assemble((words.LAUREL, "bold"), wished))
         if stage.best is not None:
-            best = words.with_medal(amount(chapter.game, stage.best), stage.medal)
+            reached = words.with_medal(amount(chapter.game, stage.best), words.HELPED if stage.helped else None)
+            best = words.with_medal(reached, stage.medal)
             lines.append(Content.assemble((words.BEST, "bold"), best))
-        tries = [self._attempt(chapter.game, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
-        lines += [*tries[-LATEST:], Content(""), *self._story(at), Content("")]
-        lines.append(Content.assemble((words.DRAWS, "bold"), words.draws(chapter.seed is None)))
+        lines += [Content(""), *self._story(at), Content("")]
+        tries = [self._attempt(chapter, attempt) for attempt in self._mine(chapter)[-12:] if not attempt.running]
+        lines.append(Content.assemble((words.DRAWS, "bold"), self._draws(at)))
         switch = sign(keys_of("hints-off", self.app.settings.keys)[0], self.app.glyph_set == "ascii")
         lines.append(Content.assemble((words.HINTS, "bold"), words.hints(self.with_hints, switch)))
-        return Content("\n").join([*lines, *self._sum(), *tries[:-LATEST], *self._about()])
+        return Content("\n").join([*lines, *self._sum(), *reversed(tries), *self._about()])
 
     def _about(self) -> list[Content]:
-        """What the whole way is about, where there is plenty of room below the chapter."""
+        """What the marks mean; before it what the whole way is about, where there is plenty of room."""
+        wishes = any(chapter.wish is not None for chapter in self.way.chapters)
+        left, right = "><" if self.app.glyph_set == "ascii" else "▶◀"
+        marks = words.marks(left, right, wishes)
+        lines = [Content(""), Content.styled(marks, "$muted")]
         if self.app.size.height < ROOMY:
-            return []
+            return lines
         told = " ".join(self.way.text.split())
-        return [Content(""), Content.styled(self.way.title, "bold $accent"), Content.styled(told, "$muted")]
+        return [Content(""), Content.styled(self.way.title, "bold $accent"), Content.styled(told, "$muted"), *lines]
 
     def _sum(self) -> list[Content]:
         """The sum of the best results, where a campaign has ranks by it."""
@@ -279,7 +297,7 @@ class CampaignPage(Page):
             return []
         rank, further = ranked(base, self.now.points)
         told = words.sum_so_far(
-            self.now.points, rank, further.points if further else 0, further.title if further else ""
+            self.now.points, rank, further.points if further else 0, further.title if further else "", self.now.helped
         )
         return [Content.assemble((words.SUM, "bold"), told)]
 
@@ -293,15 +311,15 @@ class CampaignPage(Page):
             told += [Content(""), Content.styled(after, "italic")]
         return told
 
-    def _options(self, chapter: Chapter) -> list[tuple[str, str]] | None:
-        """Names and values of the options that the chapter sets; None where the box has no such game."""
+    def _options(self, chapter: Chapter) -> list[tuple[str, str, str]] | None:
+        """The options that the chapter sets, in words; None where the box has no such game."""
         if chapter.missing():
             return None
         from rules.catalogue import load
 
         options: tuple[GameOption, ...] = load(chapter.game).options
         return [
-            (option.name, value.name)
+            (option.name, value.name, value.told)
             for option in options
             for value in option.values
             if option.id in chapter.options and value.value == chapter.options[option.id]
@@ -326,20 +344,33 @@ class CampaignPage(Page):
     def _mine(self, chapter: Chapter) -> list[Attempt]:
         return [attempt for attempt in self.attempts if attempt.chapter == chapter.id]
 
-    def _attempt(self, game: str, attempt: Attempt) -> Content:
+    def _attempt(self, chapter: Chapter, attempt: Attempt) -> Content:
         """An attempt in one line."""
-        from rules.progress import missed
+        from rules.campaigns import told_after
 
         head = words.attempt(attempt.number, date(attempt.started))
         if attempt.running:
             return Content(head + words.under_way())
         if attempt.finished is None or (not attempt.passed and not attempt.failed):
-            return Content(head + words.given_up() + words.seed(self._seed(attempt.game_id)))
-        result = words.with_help(amount(game, attempt.points), attempt.hints, attempt.seat_changes)
-        seed = words.seed(self._seed(attempt.game_id))
+            return Content(head + words.given_up() + self._seed_told(attempt))
+        result = words.with_help(amount(chapter.game, attempt.points), attempt.hints, attempt.seat_changes)
+        seed = self._seed_told(attempt)
         if attempt.passed:
             return Content.assemble(head, (words.passed_with(result, attempt.medal), "bold"), seed)
-        return Content(head + words.lost_with(result, missed(self.way, attempt)) + seed)
+        why = [one if isinstance(one, str) else told_after(one, chapter, False) for one in attempt.failed]
+        return Content(head + words.lost_with(result, why) + seed)
+
+    def _draws(self, at: int) -> str:
+        """Whether they are new in every attempt; else their seed, once somebody has played them."""
+        chapter = self.way.chapters[at]
+        played = any(not one.running for one in self._mine(chapter))
+        return words.draws(chapter.seed is None) + words.seed(chapter.seed if played else None)
+
+    def _seed_told(self, attempt: Attempt) -> str:
+        """The seed of an attempt that is over; nothing where all have the same."""
+        index = self.way.index(attempt.chapter)
+        fixed = index is not None and self.way.chapters[index].seed is not None
+        return "" if fixed else words.seed(self._seed(attempt.game_id))
 
     def _seed(self, game_id: int | None) -> int | None:
         """The seed of a game that is over, which nobody is told before; None where the game is gone."""
@@ -362,8 +393,10 @@ class CampaignPage(Page):
             return Content.styled(words.not_now(why_not), "$muted")
         if self.now.stages[at].standing == "done":
             return Content.styled(words.enter_plays_again(self._top_medal(at)), "bold")
-        played = words.enter_plays(self.with_hints)
-        return Content.assemble((played, "bold"), (f"   {words.LOSSES[self.way.loss]}", "$muted"))
+        played = Content.styled(words.enter_plays(self.with_hints), "bold")
+        if self.way.loss == "again" and self.attempts:  # it costs nothing, and that was told before the first
+            return played
+        return Content("\n").join([played, Content.styled(words.LOSSES[self.way.loss], "$muted")])
 
     def _top_medal(self, at: int) -> bool:
         """Whether the chapter has the best medal there is."""
@@ -381,7 +414,7 @@ class CampaignPage(Page):
             assert running.game_id is not None
             self.app.resume(running.game_id)
         elif self._tried_again(at):
-            from tui.table.goal import loss_costs
+            from tui.table.aim import loss_costs
 
             assert self.now is not None
             number = self.now.stages[at].tries + 1
@@ -414,6 +447,7 @@ class CampaignPage(Page):
         except StoreError as error:
             self.app.say(str(error), "error")
         self.look()
+        self.answer(words.hints_changed(self.with_hints))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A chapter is watched once it was played."""

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on, work
-from textual.containers import Container, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.catalogue import GAMES
+from rules.catalogue import GAMES, counted
 from rules.levels import after, split
 from saves.errors import StoreError
 from saves.text import clean
+from tui.games import GAMES as LOOKS
 from tui.games.large_lid import large_lid
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, fitting, name_content, when
 from tui.pages.dialogs import Ask, Confirm
-from tui.pages.page import Page, is_whole
-from tui.pages.way import bar, gone, mark, picture, width_of, window
+from tui.pages.page import Page, is_whole, once_painted
+from tui.pages.way import bar, gone, picture, width_of, window
 from tui.pages.words import campaigns as words
 from tui.pages.words import ends
 
@@ -57,6 +57,12 @@ SCROLLBAR = 2
 """Columns of one, which may be there."""
 BESIDE = 6
 """Columns of the screen beside the lines of the list."""
+LIST_MOST = 60
+"""Per cent of the page that the list takes at most, where the words stand below it: in `campaigns.tcss` too."""
+AIRY = 2
+"""Blank lines above and below the words on high screens: in `campaigns.tcss` too."""
+AROUND, AROUND_BOTH = 3, 6
+"""Lines of the screen around the page, and those around the list and the words below it."""
 
 
 class Campaigns(Page):
@@ -66,22 +72,36 @@ class Campaigns(Page):
     CSS_PATH = "campaigns.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (HALVES, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (ROOMY, "-roomy")]
-    BINDINGS = bindings("delete", "share")
+    BINDINGS = bindings("act", "delete", "share", act="choose")
     AUTO_FOCUS = "Menu"
 
     def __init__(self) -> None:
         super().__init__()
         self._runs: list[Run] = []
         self._today: dict[str, list[Daily]] = {}
+        self._rows = 0
+        """Rows of the list."""
+        self._widest = LEAST
+        """Cells of the titles: those of a level under way are longer."""
+        self._pars_shown: dict[str, int] = {}
 
     def body(self) -> Iterator[Any]:
         with Container(id="shelf"):
             yield Menu(id="campaigns")
-            with VerticalScroll(id="about", can_focus=False):
-                yield Static(id="text")
+            with Vertical(id="beside"):
+                with VerticalScroll(id="about"):
+                    yield Static(id="text")
+                yield Static(Content.styled(words.more_below(), "$muted"), id="more")
 
     def on_mount(self) -> None:
         self.look()
+        self.app.reckon_pars_idly(lambda: None)
+        self.set_interval(1, self._look_at_pars)
+
+    def _look_at_pars(self) -> None:
+        """Tell the pars that have come meanwhile."""
+        if self._pars != self._pars_shown:
+            self.on_screen_resume()
 
     def on_screen_resume(self) -> None:
         if self.is_mounted and self.query("#campaigns"):
@@ -109,8 +129,11 @@ class Campaigns(Page):
             self.app.say(str(error), "error")
             self._runs, played = [], []
         self._today = {game: [one for one in played if one.game == game] for game in daily_games()}
+        self._pars_shown = self._pars
         lines = []
         under_way = [one for one in self._runs if not self._is_over(one)]
+        ways = [self._campaign(one.campaign) for one in under_way]
+        self._widest = max([LEAST, *(len(way.title) + 2 for way in ways if way is not None)])
         if under_way:
             lines.append(self._head(words.UNDER_WAY, True))
             lines += [Option(self._run_line(one), id=f"run-{one.id}") for one in under_way]
@@ -121,6 +144,7 @@ class Campaigns(Page):
         lines.append(self._head(words.BEGIN))
         lines += [Option(self._new_line(name), id=f"new-{name}") for name in campaign_ids()]
         menu = self.query_one(Menu)
+        self._rows = sum(str(line.prompt).count("\n") + 1 for line in lines)
         menu.fill(lines, keep=menu.chosen)
         self._tell(menu.chosen)
 
@@ -160,9 +184,14 @@ class Campaigns(Page):
         return Option(Content(apart) + Content.styled(text, "bold $accent"), disabled=True)
 
     @property
+    def _beside_the_list(self) -> bool:
+        """Whether the words stand beside the list, a picture above them; below it they come first."""
+        return self.app.size.width >= HALVES
+
+    @property
     def _pictured(self) -> bool:
         """Whether there is room for pictures: beside the list, or below it."""
-        return self.app.size.width >= HALVES or self.app.size.height >= ROOMY
+        return self._beside_the_list or self.app.size.height >= ROOMY
 
     def _campaign(self, name: str) -> Campaign | None:
         from rules.campaigns import campaign
@@ -198,29 +227,38 @@ class Campaigns(Page):
     def _daily_line(self, game: str) -> Content:
         title = Content.styled(f"{clean(GAMES[game].title, 32):<33}", "bold")
         mine = self._today[game]
-        counted = [one for one in mine if one.number == 1]
-        if not counted:
-            return title + Content(words.not_played_yet())
+        first = [one for one in mine if one.number == 1]
+        par = self._pars.get(game)
+        if not first:
+            return title + Content(words.not_played_yet(par))
         parts = []
-        for one in counted:
-            result = amount(one.game, one.points) if one.finished else ""
+        for one in first:
+            result = amount(game, one.points) if one.finished else ""
             parts.append(words.daily_player(name_content(one.name, 14).plain, result))
-        return self._with(title, [", ".join(parts), words.and_more(parts[0], len(parts) - 1), parts[0]])
+        told = [", ".join(parts), words.and_more(parts[0], len(parts) - 1)]
+        against = [words.against_par(told[0], par)] if par is not None else []
+        return self._with(title, [*against, *told, parts[0]])
+
+    @property
+    def _pars(self) -> dict[str, int]:
+        """The pars of today that are known, by game, as people count."""
+        known = self.app.pars_known
+        return {game: counted(game, known[game, self.day]) for game in self._today if (game, self.day) in known}
 
     def _new_line(self, name: str) -> Content:
         way = self._campaign(name)
         if way is None:
             return name_content(name)
         playable = sum(not chapter.missing() for chapter in way.chapters)
-        told = words.chapters(len(way.chapters), playable)
-        games = dict.fromkeys(chapter.game for chapter in way.chapters)
-        titles = [GAMES[game].title for game in games if game in GAMES]
-        return self._with(self._title(way.title), [words.of_games(told, titles), told])
+        told = words.chapters(len(way.chapters), playable, len({one.fork for one in way.chapters if one.fork}))
+        games = [game for game in dict.fromkeys(one.game for one in way.chapters) if game in GAMES]
+        titles, groups = ([GAMES[game].title for game in games], [LOOKS[game].group for game in games])
+        ways = [words.of_games(told, names) for names in (titles, groups) if all(names)]
+        return self._with(self._title(way.title), [*ways, told])
 
-    @staticmethod
-    def _title(title: str) -> Content:
+    def _title(self, title: str) -> Content:
         """A title with what keeps the next column away from it."""
-        return Content.styled(title.ljust(LEAST) if len(title) < LEAST else f"{title}  ", "bold")
+        return Content.styled(title.ljust(self._widest), "bold")
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
@@ -247,21 +285,55 @@ class Campaigns(Page):
 
     def _tell(self, chosen: str | None) -> None:
         """What is under the cursor, in words."""
-        self.query_one("#text", Static).update(self._words(chosen or ""))
+        told = self._words(chosen or "")
+        self.query_one("#text", Static).update(told)
+        self.query_one("#about").scroll_home(animate=False)
+        once_painted(self, self._tell_more, told)
+
+    def _tell_more(self, told: Content) -> None:
+        """Say so where there is more of it than fits."""
+        room = self.query_one("#beside").size.height - (AIRY if self.app.size.height >= ROOMY else 0)
+        self.query_one("#more").display = told.get_height({}, self._beside()) > room
 
     def _words(self, chosen: str) -> Content:
         kind, _, rest = chosen.partition("-")
         if kind == "daily":
             return self._daily_words(rest)
+        if kind == "cabinet":
+            return self._cabinet_words()
         run = next((one for one in self._runs if str(one.id) == rest), None) if kind == "run" else None
         way = self._campaign(run.campaign if run else rest) if kind in ("run", "new") else None
         if way is None:
             return Content("")
         now = self._standing(way, run) if self._pictured else None
+        about = self._about(way, run)
         if now is None:
-            return self._about(way)
-        told = Content("\n").join([*self._picture(way, now), self._about(way), *self._chapters(way, now)])
-        return Content("\n").join([told, *self._ahead(way, now, told.plain.count("\n"))])
+            return about
+        drawn = Content("\n").join(self._picture(way, now))
+        from tui.pages.ways_told import chapters, to_come
+
+        height, width = self.app.size.height, self.app.size.width
+        listed = chapters(way, now, self._beside(), self.app.glyph_set == "ascii") if height >= HIGH else []
+        told = Content("\n").join([self._with_picture(drawn, about), *listed])
+        roomy = height - told.plain.count("\n") >= STORY and width >= HALVES
+        return Content("\n").join([told, *(to_come(way, now) if roomy else [])])
+
+    def _cabinet_words(self) -> Content:
+        from tui.pages.cabinet import in_short
+
+        try:
+            return in_short(self.app.store)
+        except StoreError:
+            return Content("")
+
+    def _with_picture(self, drawn: Content, told: Content) -> Content:
+        """Beside the list a picture stands above the words; below it they come first, and it must fit whole."""
+        if self._beside_the_list:
+            return Content("\n\n").join([drawn, told])
+        height = self.app.size.height
+        room = height - min(self._rows, LIST_MOST * (height - AROUND) // 100) - AROUND_BOTH
+        both = Content("\n\n").join([told, drawn])
+        return both if both.get_height({}, self._beside()) <= room else told
 
     def _standing(self, way: Campaign, run: Run | None) -> Progress | None:
         """What was passed of a way; None where that cannot be read, which is told in the list."""
@@ -278,32 +350,6 @@ class Campaigns(Page):
         width = self.app.size.width
         return (width - LIST if width >= HALVES else min(width, MOST)) - BESIDE - 4 - SCROLLBAR
 
-    def _chapters(self, way: Campaign, now: Progress) -> list[Content]:
-        """The chapters, a line each, and what passes them, where there is room below the rest."""
-        from tui.pages.campaign import STYLES
-
-        if self.app.size.height < HIGH:
-            return []
-        lines = [Content(""), Content.styled(ends.CHAPTERS, "bold $accent")]
-        name = max(len(chapter.title) for chapter in way.chapters)
-        for at, chapter in enumerate(way.chapters):
-            text, role = mark(at, now, False, self.app.glyph_set == "ascii")
-            head = Content.assemble((text, STYLES[role]), " " * (6 - len(text)), f"{chapter.title:<{name + 2}}")
-            asked = [*chapter.demands(), *([words.wished(chapter.wish.text)] if chapter.wish is not None else [])]
-            first, *more = wrap(words.several(asked), self._beside() - head.cell_length)
-            lines.append(head + Content.styled(first, "$muted"))
-            lines += [Content.styled(" " * head.cell_length + text, "$muted") for text in more]
-        return lines
-
-    def _ahead(self, way: Campaign, now: Progress, lines: int) -> list[Content]:
-        """How the story goes on, where there is room for it below so many lines."""
-        from rules.story import opening
-
-        if self.app.size.height - lines < STORY or self.app.size.width < HALVES or now.next is None:
-            return []
-        title, told = way.chapters[now.next].title, opening(way, now.next, now)
-        return [Content(""), Content.styled(title, "bold $accent"), Content.styled(told, "italic")]
-
     def _picture(self, way: Campaign, now: Progress) -> list[Content]:
         """The way with what was passed of it."""
         from tui.pages.campaign import STYLES
@@ -312,14 +358,26 @@ class Campaigns(Page):
         whole, ascii_only = width_of(way), self.app.glyph_set == "ascii"
         at = way.chapters[now.next].at[0] if now.next is not None else whole // 2
         lines = window(picture(way, now, None, ascii_only), whole, width, at)
-        return [*(Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines), Content("")]
+        return [Content.assemble(*((text, STYLES[role]) for text, role in runs)) for runs in lines]
 
-    @staticmethod
-    def _about(way: Campaign) -> Content:
+    def _about(self, way: Campaign, run: Run | None) -> Content:
+        """What a campaign is; where there is little room without its title, which the list has, and of one under way
+        rather what comes next than what it is in a word."""
         base, level = split(way.id)
         asked = [f"{ends.level(n, one.text)}\n" for n, one in enumerate(after(base).level[:level], 1)]
-        lines = [f"\n{way.blurb}\n", *asked, "\n", " ".join(way.text.split())]
-        return Content.assemble((way.title, "bold"), *lines)
+        told = " ".join(way.text.split())
+        if not self._pictured:
+            return Content.assemble((f"{self._next(way, run) or way.blurb}\n", "bold"), *asked, told)
+        return Content.assemble((way.title, "bold"), f"\n{way.blurb}\n", *asked, "\n", told)
+
+    def _next(self, way: Campaign, run: Run | None) -> str:
+        """Which chapter is next for somebody on the way, or under way; "" of a campaign that nobody has begun."""
+        now = self._standing(way, run) if run is not None else None
+        if now is None or now.next is None:
+            return ""
+        running = way.index(now.running.chapter) if now.running is not None else None
+        at = now.next if running is None else running
+        return words.then_comes(at + 1, way.chapters[at].title, running is not None)
 
     def _daily_words(self, game: str) -> Content:
         from rules.catalogue import load
@@ -330,22 +388,21 @@ class Campaigns(Page):
         options, task = twist(rules, daily_config(rules, self.day)), daily_task(rules, self.day)
         told = words.daily_options(options, task.text if task is not None else "")
         left = seconds_left(time.time())
-        head = Content.assemble(self._lid(game), (words.daily_title(rules.title, self.day), "bold"), f"\n{told}\n")
+        head = Content.assemble((words.daily_title(rules.title, self.day), "bold"), f"\n{told}\n")
         par = todays_par(self.app.store, game, self.day)
-        asked = list(medals(game, par).items()) if par is not None else []
+        asked = list(medals(game, par, self.day).items()) if par is not None else []
         lines = [words.daily_par(amount(game, par), asked[1:])] if par is not None else []
         for one in self._today[game]:
             result = amount(one.game, one.points) if one.finished else ""
-            lines.append(words.daily_attempt(name_content(one.name).plain, result, one.rank, one.number))
+            lines.append(words.daily_attempt(name_content(one.name).plain, result, one.rank, one.counts))
         lines.append(words.day_ends(left // 3600, left % 3600 // 60))
-        return head + Content("\n".join(lines))
+        told_all, lid = head + Content("\n".join(lines)), self._lid(game)
+        return self._with_picture(lid, told_all) if lid else told_all
 
     def _lid(self, game: str) -> Content:
         """The picture of a game, where there is room beside the list or below it."""
         lines = large_lid(game, self.app.glyph_set, self.app.get_css_variables())
-        if not lines or not self._pictured:
-            return Content("")
-        return Content("\n").join([*lines, Content(""), Content("")])
+        return Content("\n").join(lines) if self._pictured else Content("")
 
     @on(events.Resize)
     def _resized(self) -> None:

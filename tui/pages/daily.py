@@ -14,14 +14,16 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules.campaigns import MEDALS
-from rules.catalogue import GAMES, counted, fewest_win, load
+from rules.catalogue import GAMES, counted, fewest_win, load, noun
 from rules.game import BadInput
 from rules.words import to_par
 from saves.campaigns import Daily, dailies, par_of, played_days, task_of, todays_par
 from saves.errors import StoreError
+from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
 from tui.kit.menu import Menu
 from tui.kit.text import amount, name_content
+from tui.pages.challenge import day_cell
 from tui.pages.dialogs import Ask
 from tui.pages.page import Page, once_painted
 from tui.pages.way import tell_more
@@ -46,7 +48,7 @@ class DailyPage(Page):
     CSS_PATH = "campaigns.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (76, "-beside")]
-    BINDINGS = bindings("share", "left", "right", left="month(-1)", right="month(1)")
+    BINDINGS = bindings("act", "share", "left", "right", act="choose", left="month(-1)", right="month(1)")
     AUTO_FOCUS = "Menu"
 
     def __init__(self, game: str, who: str = "") -> None:
@@ -56,7 +58,7 @@ class DailyPage(Page):
         self.day = self._now()
         self.shown = self.day
         """A day of the month that is shown."""
-        self.who = who
+        self.who = self._named = who
         self.today: list[Daily] = []
         self.days: dict[str, Daily] = {}
         self._earned: dict[str, str] = {}
@@ -197,7 +199,7 @@ class DailyPage(Page):
             met = [self._met_task(one) for day, one in self.days.items() if day[:7] == self.day[:7]]
             tasks = [one for one in met if one is not None]
             lines += [Content(words.tasks_met(sum(tasks), len(tasks)))] if tasks else []
-        return [*lines, *([Content("")] if self.who else []), *self._about_par()]
+        return [*lines, *([Content("")] if days else []), *self._about_par()]
 
     def _week(self) -> list[Content]:
         """How the days of this week add up, against their pars; nothing before two of them were played."""
@@ -216,7 +218,7 @@ class DailyPage(Page):
         told = [(words.TWIST, words.twist(twist(self.rules, daily_config(self.rules, self.day))))]
         told += [(words.TASK, words.task(task.text))] if task is not None else []
         if par is not None:
-            above = [one for one in medals(self.game, par).items() if one[0] != MEDALS[0]]
+            above = [one for one in medals(self.game, par, self.day).items() if one[0] != MEDALS[0]]
             told.append((words.PAR, words.par(amount(self.game, par), above)))
         else:
             done = self.app.pars_coming.get((self.game, self.day))
@@ -227,7 +229,7 @@ class DailyPage(Page):
 
     def _about_par(self) -> list[Content]:
         """What par is, and what it depends on in this game."""
-        told = words.about_par(self.par() is not None, fewest_win(self.game))
+        told = words.about_par(self.par() is not None, noun(self.game) if fewest_win(self.game) else "")
         return [Content.styled(text, "$muted") for text in (told, self.rules.about_par()) if text]
 
     def _yesterday(self) -> list[Content]:
@@ -235,7 +237,7 @@ class DailyPage(Page):
 
         before = self.days.get(yesterday(self.day))
         told = Content(words.not_played()) if before is None else self._result(before)
-        return [Content.styled(words.YESTERDAY, "bold $accent"), told] if self.who else []
+        return [Content.styled(words.YESTERDAY, "bold $accent"), told] if self.days else []
 
     def _result(self, one: Daily) -> Content:
         """Who reached what, against par, and the task; in the colour of its medal."""
@@ -263,7 +265,7 @@ class DailyPage(Page):
         from rules.daily import medal
 
         par = par_of(self.app.store, one)
-        return "played" if par is None else medal(self.game, one.points, par) or "below"
+        return "played" if par is None else medal(self.game, one.points, par, one.day) or "below"
 
     def calendar(self) -> list[Content]:
         """The month: each day with the sign of what it earned."""
@@ -271,10 +273,12 @@ class DailyPage(Page):
 
         year, number = int(self.shown[:4]), int(self.shown[5:7])
         title = words.month(year, number, name_content(self.who, 14).plain if self.who else "")
-        lines = [Content.styled(title, "bold $accent"), Content.styled(words.DAYS, "$muted")]
+        lines = [Content.styled(title, "bold $accent"), Content.styled(f" {words.DAYS}", "$muted")]
         for week in month(self.shown):
             lines.append(Content("").join(self._cell(day) for day in week).rstrip())
-        return [*lines, *(Content.styled(line, "$muted") for line in words.legend()), *self._spread()]
+        pointer = glyphs(self.app.glyph_set).pointer if self.shown[:7] == self.day[:7] else ""
+        legend = words.legend(pointer, any(day[:7] == self.shown[:7] for day in self._earned))
+        return [*lines, *(Content.styled(line, "$muted") for line in legend), *self._spread()]
 
     def _spread(self) -> list[Content]:
         """How many days earned what, a bar each; nothing before the first."""
@@ -296,8 +300,7 @@ class DailyPage(Page):
         look = LOOKS.get(earned, "$muted")
         if day == self.day:
             look = " ".join((look, "bold", "underline"))
-        told = Content.styled(f"{int(day[8:]):>2}{words.SIGNS[earned]}", look)
-        return told + Content(" ")
+        return day_cell(day, self.day, words.SIGNS[earned], look, glyphs(self.app.glyph_set))
 
     def action_month(self, by: int) -> None:
         """Another month; none after this one."""
@@ -327,13 +330,12 @@ class DailyPage(Page):
 
     @work
     async def play(self, name: str) -> None:
-        """Ask who plays, and begin."""
+        """Ask who plays, unless that was said when the page was called, and begin."""
         from saves.campaigns import start_daily
 
         question, yes = series_words.PLAYS
-        who = await self.app.push_screen_wait(
-            Ask(series_words.DAILY, question, name, placeholder=series_words.A_NAME, yes=yes, limit=60)
-        )
+        asked = Ask(series_words.DAILY, question, name, placeholder=series_words.A_NAME, yes=yes, limit=60)
+        who = name if name and name == self._named else await self.app.push_screen_wait(asked)
         if who is None:
             return
         try:

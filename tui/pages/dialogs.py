@@ -235,6 +235,10 @@ class Ask(Dialog[str | None]):
         self._edited = edited
         self._value, self._placeholder, self._yes, self._check, self._limit = value, placeholder, yes, check, limit
 
+    def on_descendant_focus(self) -> None:
+        """In the line of text Enter says what the first button does."""
+        self.answers = {} if isinstance(self.focused, Button) else {"enter": clean_lines(self._yes)}
+
     def inside(self) -> ComposeResult:
         told = clean_lines(self._placeholder)
         yield Line(self._value, edited=self._edited, placeholder=told, max_length=self._limit)

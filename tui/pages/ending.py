@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.content import Content
 
 from tui.games.portraits import BETWEEN
 from tui.kit.rows import FIXED, rows_of
-from tui.kit.text import badge, name_content, side_by_side
+from tui.kit.text import badge, name_content, rival_badge, side_by_side
 from tui.pages.chart import apart
 from tui.pages.words import results as words
 
@@ -117,7 +118,10 @@ def who(seat: Seat, number: int, glyph_set: GlyphSet) -> Content:
 
 
 def best_ever(outcome: Outcome, kept: Sequence[Result]) -> list[int]:
-    """The seats whose total nobody has reached before in this game with as many seats; none without earlier games."""
+    """The seats whose total nobody has reached before in this game with as many seats; none without earlier games, and
+    none with hints."""
+    if outcome.hints:
+        return []
     others = [one for one in kept if one.game == outcome.game and len(one.seats) == len(outcome.seats)]
     before = [total for one in others if one.game_id != outcome.game_id for total in one.totals]
     if not before:
@@ -151,6 +155,79 @@ def _head(title: str) -> str:
     return title[0].lower() + title[1:]
 
 
+def rival_row(outcome: Outcome) -> tuple[str, list[str], int] | None:
+    """Whom a lone player was measured by, what each part brought him, as in `columns`, and his total; None where he did
+    not decide the game, as in one that ended early."""
+    story, rules = outcome.story, outcome.rules
+    end = rules.rival(story.last) if story is not None and rules is not None and story.over else None
+    if end is None or story is None or story.rival is None:
+        return None
+    stood = [story.rival.points[0], *story.rival.ends]
+    return end[0], [str(stood[0]), *(f"{after - before:+d}" for before, after in pairwise(stood))], end[1]
+
+
+class Ranked(NamedTuple):
+    """A line of the standings; `best`: nobody has reached that total before."""
+
+    place: int
+    who: Content
+    figures: Sequence[str]
+    total: int
+    best: bool = False
+
+
+def ranked(
+    outcome: Outcome, parts: Sequence[Sequence[str]], kept: Sequence[Result], glyph_set: GlyphSet
+) -> list[Ranked]:
+    """The seats, best first, and the rival of a lone player: whoever has as many as he is behind him. `parts`: what
+    each part brought, by seat, as far as it is told."""
+    best, rival = best_ever(outcome, kept), rival_row(outcome)
+    found = [
+        Ranked(outcome.places[at], who(outcome.seats[at], at, glyph_set), [one[at] for one in parts], outcome.shown[at],
+               at in best)
+        for at in outcome.ranking
+    ]  # fmt: skip
+    if rival is None:
+        return found
+    name, figures, total = rival
+    his = Ranked(2, rival_badge(name) + Content(f"  {name}"), figures if parts else (), total)  # as wide as a seat's
+    own = found[0]
+    if (total <= own.total) if outcome.fewest else (total >= own.total):
+        return [his._replace(place=1), own._replace(place=2, best=False)]
+    return [own, his]
+
+
+class Drawn(NamedTuple):
+    """Whose a curve is: a name, its sign in its colour, the colour of the curve, the sign where a name has no room."""
+
+    name: str
+    badge: Content
+    look: str
+    sign: str
+
+
+def of_seats(seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Drawn]:
+    """A curve a seat."""
+    from tui.kit.glyphs import glyphs
+    from tui.themes import seat_colour
+
+    found = []
+    for number, seat in enumerate(seats):
+        colour = seat_colour(seat.colour, number)
+        sign = f"{glyphs(glyph_set).shapes[colour.shape]}{colour.letter}"
+        found.append(Drawn(name_content(seat.name).plain, badge(seat, number, glyph_set), f"$seat-{colour.id}", sign))
+    return found
+
+
+def drawn_for(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> tuple[list[Drawn], list[tuple[int, ...]]]:
+    """Whose curves there are, and their figures moment by moment: of the seats, and of the rival of a lone one."""
+    found, rival = of_seats(seats, glyph_set), story.rival
+    if rival is None:
+        return found, list(story.points)
+    found.append(Drawn(rival.name, rival_badge(rival.name), "$foreground", rival.name[0]))
+    return found, [(*points, figure) for points, figure in zip(story.points, rival.points, strict=True)]
+
+
 def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> list[Content]:
     """A line a round, era, age or year: the totals at its end, and what it brought."""
     if len(story.parts) < 2:
@@ -181,12 +258,13 @@ def curve(
 
     if len(story.points) < 3 or width < 30:
         return []
+    whose, totals_by = drawn_for(story, seats, glyph_set)
     wide = min(width - END, widest)
-    last = len(story.points) - 1
+    last = len(totals_by) - 1
     until = last + max(1, round(last * LAST / (wide - AXIS - LAST)))
-    points = [*enumerate(story.points), (until, story.points[-1])]  # the ends are seen apart from each other
-    curves = [Curve([(at, totals[seat]) for at, totals in points]) for seat in range(len(seats))]
-    values = [total for totals in story.points for total in totals]
+    points = [*enumerate(totals_by), (until, totals_by[-1])]  # the ends are seen apart from each other
+    curves = [Curve([(at, totals[one]) for at, totals in points]) for one in range(len(whose))]
+    values = [total for totals in totals_by for total in totals]
     height = even_lines(values, height)
     rows = chart(curves, wide, height, glyph_set == "ascii")
     if not rows:
@@ -194,9 +272,9 @@ def curve(
     ends = words.NOW if story.parts and not story.over else words.END
     parts = spans(story.parts, story.marks, (0, until), wide - AXIS, ends)
     rows[-2:] = axis(rows[-2], parts, glyph_set)  # the steps of the log say nothing to a person
-    lines = drawn(rows, seats, glyph_set, bare)
-    lines += leads_line(story, seats, parts, glyph_set) if leads else []
-    name_ends(lines, seats, story.points[-1], values, height, glyph_set)
+    lines = drawn(rows, whose, glyph_set, bare)
+    lines += leads_line(story, whose, totals_by, parts) if leads else []
+    name_ends(lines, whose, totals_by[-1], values, height)
     counts = story.counted_in if story.parts else ""
     return [*lines, Content.styled(words.curve_counts(counts), "$muted")] if counts else lines
 
@@ -249,14 +327,12 @@ def axis(line: Sequence[Cell], parts: Sequence[Span], glyph_set: GlyphSet) -> li
     return [ticked, [Cell(char, -1) for char in names.rstrip()]] if names.strip() else [ticked]
 
 
-def drawn(rows: Sequence[Sequence[Cell]], seats: Sequence[Seat], glyph_set: GlyphSet, bare: bool) -> list[Content]:
-    """The lines of a chart with a curve a seat, in their colours; beside the line below it what is drawn where several
+def drawn(rows: Sequence[Sequence[Cell]], whose: Sequence[Drawn], glyph_set: GlyphSet, bare: bool) -> list[Content]:
+    """The lines of a chart with their curves, in their colours; beside the line below it what is drawn where several
     curves lie on each other, if they do. `bare`: without colours."""
     from tui.pages.plots import LEVEL, SHARED, styled
-    from tui.themes import seat_colour
 
-    looks = [f"$seat-{seat_colour(seat.colour, number).id}" for number, seat in enumerate(seats)]
-    lines = [styled(row, looks, bare=bare) for row in rows]
+    lines = [styled(row, [one.look for one in whose], bare=bare) for row in rows]
     below = next((at for at, row in enumerate(rows) if len(row) > 1 and row[-1].char in "─-"), None)
     if below is not None and any(LEVEL in (cell.curve, cell.other) for row in rows for cell in row):
         sign = "==" if glyph_set == "ascii" else "▀▀"
@@ -265,40 +341,35 @@ def drawn(rows: Sequence[Sequence[Cell]], seats: Sequence[Seat], glyph_set: Glyp
 
 
 def name_ends(
-    lines: list[Content],
-    seats: Sequence[Seat],
-    last: Sequence[int],
-    ys: Sequence[float],
-    height: int,
-    glyph_set: GlyphSet,
+    lines: list[Content], whose: Sequence[Drawn], last: Sequence[int], ys: Sequence[float], height: int
 ) -> None:
     """Beside each curve of a chart with all these values and so many lines, at its end: whose it is, and with what it
     ends."""
     from tui.pages.plots import y_rows
 
     ends = y_rows(last, ys, height)
-    places = sorted(range(len(seats)), key=lambda seat: (ends[seat], -last[seat]))
-    for seat, at in zip(places, one_a_line([ends[seat] for seat in places], height - 1), strict=True):
-        figure = (f" {last[seat]}", "bold")
-        lines[at] = Content.assemble(lines[at], " ", badge(seats[seat], seat, glyph_set), figure)
+    places = sorted(range(len(whose)), key=lambda one: (ends[one], -last[one]))
+    for one, at in zip(places, one_a_line([ends[place] for place in places], height - 1), strict=True):
+        lines[at] = Content.assemble(lines[at], " ", whose[one].badge, (f" {last[one]}", "bold"))
 
 
-def leads_line(story: Story, seats: Sequence[Seat], parts: Sequence[Span], glyph_set: GlyphSet) -> list[Content]:
+def leads_line(
+    story: Story, whose: Sequence[Drawn], totals: Sequence[tuple[int, ...]], parts: Sequence[Span]
+) -> list[Content]:
     """Who was ahead after each part of the game and by how much, each below it, with all that the curve counts; with
     signs in the place of names where there is less room."""
     from rules.catalogue import fewest_win
     from rules.reckoning import lead
-    from tui.kit.glyphs import glyphs
     from tui.pages.plots import AXIS
-    from tui.themes import seat_colour
 
-    if len(seats) < 2 or not parts:
+    if len(whose) < 2 or not parts:
         return []
     fewest = fewest_win(story.game)
-    colours = [seat_colour(seat.colour, number) for number, seat in enumerate(seats)]
-    signs = [f"{glyphs(glyph_set).shapes[colour.shape]}{colour.letter}" for colour in colours]
-    ahead = [lead(story.points[mark], fewest=fewest) for _, mark in zip(parts[:-1], story.marks, strict=False)]
-    for called in ([name_content(seat.name).plain for seat in seats], signs):
+    ends = [totals[mark] for mark in story.marks]
+    if story.rival is not None:  # his first turn of the next part may have come before anybody was to choose
+        ends = [(*end[:-1], his) for end, his in zip(ends, story.rival.ends, strict=True)]
+    ahead = [lead(end, fewest=fewest) for _, end in zip(parts[:-1], ends, strict=False)]
+    for called in ([one.name for one in whose], [one.sign for one in whose]):
         told = [words.ahead_by([called[one] for one in first], by, fewest) for first, by in ahead]
         if all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
             break

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual.content import Content
 from textual.events import Click
 from textual.geometry import Region, Size
@@ -12,7 +14,9 @@ from rules.catalogue import GAMES, GameCard
 from tui.games.large_lid import lid_of
 from tui.games.lid import HEIGHT, WIDTH, colourless
 from tui.kit.fields import Picker
+from tui.kit.glyph_set import GlyphSet
 from tui.kit.keys import bindings
+from tui.kit.text import side_by_side
 from tui.pages.words import new_game as words
 
 GAP = 2
@@ -27,6 +31,16 @@ ROOMY, NARROW = 66, 10
 """From this width of a small card on the whole lid has room beside two lines of text, else so many cells of it."""
 BAR = {"unicode": "▌", "ascii": "|"}
 """At the left of the card under the cursor, by glyph set."""
+
+
+def lid_and_words(game: str, width: int, glyph_set: GlyphSet, variables: Mapping[str, str]) -> list[Content]:
+    """The large picture of a game, and right of it its title, what it is about, for how many and how long."""
+    card, picture = GAMES[game], lid_of(game, glyph_set, variables, True)
+    room = width - 2 * WIDTH - GAP
+    told = [Content.styled(card.title, "bold $accent"), Content(""), *Content(card.blurb).wrap(room)]
+    told += [Content(""), _seats(card, room)]
+    above = (len(picture) - len(told)) // 2
+    return side_by_side([picture, [Content("")] * above + told], GAP) if picture else []
 
 
 class GameCards(Picker, inherit_bindings=False):
@@ -127,22 +141,18 @@ class GameCards(Picker, inherit_bindings=False):
         room = max(8, self.card_width - 2)
         told = Content(card.blurb).wrap(room)[:TOLD] if card.blurb else []
         picture = [line[:room] for line in self._lid(card)]
-        text = [self._title(card, here, min(room, 2 * WIDTH)), *told, self._seats(card, room)]
+        text = [self._title(card, here, min(room, 2 * WIDTH)), *told, _seats(card, room)]
         return [*picture, *text, *[Content("")] * (TOLD - len(told))]
 
     def _small_card(self, card: GameCard, here: bool) -> list[Content]:
         lid_width, gap = (WIDTH, GAP) if self.card_width >= ROOMY else (NARROW, 1)
         room = max(8, self.card_width - lid_width - gap - 2)
         told = Content(card.blurb).wrap(room)[:2] if card.blurb else []
-        text = [self._title(card, here, room), *told, *[Content("")] * (2 - len(told)), self._seats(card, room)]
+        text = [self._title(card, here, room), *told, *[Content("")] * (2 - len(told)), _seats(card, room)]
         return [
             Content.assemble(left[:lid_width], " " * gap, right)
             for left, right in zip(self._lid(card), text, strict=True)
         ]
-
-    @staticmethod
-    def _seats(card: GameCard, room: int) -> Content:
-        return Content.styled(words.for_whom(card.seats[0], card.seats[-1], card.minutes), "$muted").truncate(room)
 
     # --- moving -----------------------------------------------------------------------------------------------------
 
@@ -176,3 +186,7 @@ class GameCards(Picker, inherit_bindings=False):
             self.action_take()
         else:
             self.action_put(at)
+
+
+def _seats(card: GameCard, room: int) -> Content:
+    return Content.styled(words.for_whom(card.seats[0], card.seats[-1], card.minutes), "$muted").truncate(room)

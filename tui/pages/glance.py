@@ -27,9 +27,12 @@ GAP = 2
 def beside_lid(
     game: str, told: Sequence[Content], width: int, glyph_set: GlyphSet, variables: Mapping[str, str]
 ) -> list[Content]:
-    """The lid of a game with up to four lines of text to its right, in `width` cells; blank for a game without one."""
-    picture = lid_of(game, glyph_set, variables, False) or [Content(" " * WIDTH)] * HEIGHT
-    texts = in_lines(told[:HEIGHT], max(1, width - WIDTH - GAP), HEIGHT, glyph_set)
+    """The lid of a game with up to four lines of text to its right, in `width` cells; blank for a game without one.
+    Where they do not fit, the lid alone says which game it is."""
+    lid, room = lid_of(game, glyph_set, variables, False), max(1, width - WIDTH - GAP)
+    picture = lid or [Content(" " * WIDTH)] * HEIGHT
+    named = 1 if lid and sum(len(line.wrap(room)) for line in told) > HEIGHT else 0
+    texts = in_lines(told[named:][:HEIGHT], room, HEIGHT, glyph_set)
     texts += [Content("")] * (HEIGHT - len(texts))
     return [Content.assemble(left, " " * GAP, right) for left, right in zip(picture, texts, strict=True)]
 
@@ -102,8 +105,9 @@ def beside_board(
     board = pictures.board(info.game, state, seat, info.seats[seat], (room, height)) if room > 0 else []
     if len(board) < LEGIBLE:
         return []
-    owner = seat_line(info.seats[seat], seat, pictures.glyph_set)
-    texts = [*in_lines(told, TOLD, len(board) - 2, pictures.glyph_set), Content(""), owner]
+    texts = in_lines(told, TOLD, len(board) - 2, pictures.glyph_set)
+    if len(info.seats) > 1:  # alone, the words have the name
+        texts += [Content(""), seat_line(info.seats[seat], seat, pictures.glyph_set)]
     texts += [Content("")] * (len(board) - len(texts))
     return [text.pad_right(TOLD + GAP - text.cell_length) + line for text, line in zip(texts, board, strict=True)]
 
@@ -111,4 +115,5 @@ def beside_board(
 def _seated(pictures: Pictures, state: Any, info: GameInfo, seat: int, width: int, height: int) -> list[Content]:
     """A board with its owner above, in the largest form that has room; nothing where none has."""
     board = pictures.board(info.game, state, seat, info.seats[seat], (width, height - 1))
-    return [seat_line(info.seats[seat], seat, pictures.glyph_set), *board] if board else []
+    owner = [seat_line(info.seats[seat], seat, pictures.glyph_set)] if len(info.seats) > 1 else []
+    return [*owner, *board] if board else []

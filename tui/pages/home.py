@@ -48,6 +48,8 @@ AIRY, GRAND = 28, 48
 """From so many lines on there is room for the motto beside a game, and for a title of twice the size."""
 
 
+UNHURRIED = 2.0
+"""Seconds after which home lets the pars of today be worked out."""
 APART, TITLE_LINES = 4, 2
 """Cells between two lids, and lines of a title below one, at most."""
 
@@ -176,8 +178,19 @@ class Home(Page, inherit_bindings=False):
             return  # told already, or told when a game is wanted
         self._set_form()
         self._fill_menu()
-        self._draw_today()
+        self._pars_told()
         self._draw_shown()
+        self.set_timer(UNHURRIED, lambda: self.app.reckon_pars_idly(self._pars_told))
+
+    def _pars_told(self) -> None:
+        """The challenge of the day with the pars that are known by now."""
+        from tui.pages.at_home import with_pars
+
+        if self._ahead is not None:
+            self._ahead = with_pars(self._ahead, self.app.pars_known)
+            self._draw_today()
+            if self._days_below:
+                self._draw_shown()
 
     def on_resize(self) -> None:
         if self._painted:
@@ -214,60 +227,19 @@ class Home(Page, inherit_bindings=False):
         if not self.query("#today"):  # it comes into the page when first wanted: each part costs a moment of the start
             self.query_one("#left").mount(Static(id="today"))
         today = self.query_one("#today", Static)
-        told = list(self._told_ahead(self._ahead)) if self._ahead is not None and roomy else []
+        told = self._told_ahead(self._ahead) if self._ahead is not None and roomy else []
         if new_here:
             rows = wrap(words.new_here(), LEFT[self._width] - 1)
             told = [Content.styled(words.NEW_HERE, "bold $accent"), *map(Content, rows)]
         today.display = bool(told)
         today.update(Content("\n").join(told))
 
-    def _told_ahead(self, ahead: Ahead) -> Iterator[Content]:
-        from tui.kit.text import fitting
+    def _told_ahead(self, ahead: Ahead) -> list[Content]:
+        from tui.pages.challenge import ahead_of_us
 
         width, height = self._room
         cells = LEFT[self._width] - 1 if self._beside else width - 1
-        today = self._today_lines(ahead, cells)
-        room = height - len(words.MENU) - len(today) - 1
-        wanted = 2 + min(len(ahead.ways), 2) if ahead.ways else 0
-        month = self._month_lines(ahead, cells, room - wanted) if ahead.challenged else []
-        yield from (*today, *month)
-        apart = [Content("")] if room - len(month) >= wanted else []
-        room -= len(month) + len(apart) + 1
-        if not ahead.ways or room < 1:
-            return
-        yield from apart
-        yield Content.styled(words.under_way(ahead.runs), "bold $accent")
-        shown = ahead.ways if len(ahead.ways) <= room else ahead.ways[: room - 1]
-        yield from (Content(fitting((way.told, way.short), cells)) for way in shown)
-        if len(shown) < len(ahead.ways):
-            yield Content.styled(words.more_ways(len(ahead.ways) - len(shown)), "$muted")
-
-    def _today_lines(self, ahead: Ahead, cells: int) -> list[Content]:
-        """A line a game; once somebody has played one, with what the days tell."""
-        from tui.games import GAMES as LOOKS
-        from tui.kit.text import fitting
-        from tui.pages import challenge
-
-        head = Content.styled(words.TODAY, "bold $accent")
-        if not ahead.challenged:
-            named = [(GAMES[game].title, LOOKS[game].group or GAMES[game].title) for game in ahead.today]
-            full = [words.today(title) for title, _ in named]
-            if max(map(len, full)) > cells:  # all in full, or all in short
-                full = [fitting((words.today_short(title), words.today_short(brief)), cells) for title, brief in named]
-            return [head, *map(Content, full)]
-        return challenge.lines(ahead, cells, self._signs, words.TODAY)
-
-    def _month_lines(self, ahead: Ahead, cells: int, room: int) -> list[Content]:
-        """Days in a row and the month, as a calendar where there is room for one."""
-        from tui.pages import challenge
-
-        row = challenge.row_of_days(ahead) if cells < challenge.LARGE else ""
-        whole = [Content(row)] if row else []
-        whole += [Content(""), *challenge.calendar(ahead.month, self._day, self._signs)]
-        if len(whole) <= room:
-            return whole
-        brief = challenge.in_brief if cells < challenge.LARGE else challenge.month
-        return [Content(brief(ahead, self._day, cells))]
+        return list(ahead_of_us(ahead, self._day, cells, height - len(words.MENU), self._signs))
 
     @property
     def _day(self) -> str:
@@ -318,8 +290,14 @@ class Home(Page, inherit_bindings=False):
         told = told_of(self._standing) if self._standing else []
         glyph_set = self.app.glyph_set
         if not self._beside and self._days_below and self._ahead is not None:
+            from tui.games import GAMES as LOOKS
+            from tui.kit.text import fitting
             from tui.pages import challenge
 
+            if self._standing is not None and info.game in LOOKS:
+                names = (self._standing.title, LOOKS[info.game].group or self._standing.title)
+                title = fitting(names, width - challenge.SMALL - challenge.BETWEEN)
+                told = told_of(self._standing._replace(title=title))
             return challenge.beside(self._ahead, self._day, told, width, glyph_set)
         if not self._beside:
             return beside_lid(info.game, told, width, glyph_set, self.app.theme_variables)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, pairwise, zip_longest
+from textwrap import wrap
 from typing import Any
 
 from textual.containers import VerticalScroll
@@ -16,17 +18,18 @@ from tui.pages.words import notices as words
 
 LEAST, MOST, BETWEEN, AROUND = 46, 64, 3, 6
 """Cells of a column at least and at most, between two of them, and at the sides of the page with its scrollbar."""
+FEW_KEYS, MANY_KEYS = 8, 12
+"""Cells of the keys of a group at least and at most."""
+WAYS_BACK = ("back", "page-back", "cancel")
+"""Keys that all lead back, each where it is wanted: one line tells them."""
 
 
 def in_columns(blocks: Sequence[list[Content]], columns: int) -> list[list[Content]]:
-    """Blocks of lines in so many columns of about one height, in their order and none of them parted."""
-    height = sum(map(len, blocks)) / columns
-    found: list[list[Content]] = [[]]
-    for block in blocks:
-        if found[-1] and len(found[-1]) + len(block) / 2 > height and len(found) < columns:
-            found.append([])
-        found[-1] += block
-    return found
+    """Blocks of lines in so many columns, in their order and none of them parted, the highest as low as can be."""
+    cuts = combinations(range(1, len(blocks)), min(columns, len(blocks)) - 1)
+    ways = ([blocks[a:b] for a, b in pairwise((0, *cut, len(blocks)))] for cut in cuts)
+    best = min(ways, key=lambda way: max(sum(map(len, column)) for column in way))
+    return [list(chain.from_iterable(column)) for column in best]
 
 
 class KeysHelp(Page):
@@ -67,14 +70,21 @@ class KeysHelp(Page):
     def _group(self, group: str, width: int) -> Iterator[Content]:
         """A group of keys in lines of `width` cells at most; what goes on stands below its beginning."""
         changed, ascii_only = self.app.settings.keys, self.app.glyph_set == "ascii"
-        shown = {key.id: "  ".join(sign(part, ascii_only) for part in keys_of(key.id, changed)) for key in KEYS}
-        keyed = max(map(len, shown.values())) + 2
+        parts = {key.id: keys_of(key.id, changed) for key in KEYS}
+        parts["back"] = tuple(dict.fromkeys(part for name in WAYS_BACK for part in parts.pop(name)))
+        shown = {name: "  ".join(sign(part, ascii_only) for part in those) for name, those in parts.items()}
+        keys = [key for key in KEYS if key.group == group and key.id in shown]
+        keyed = max([FEW_KEYS, *(min(MANY_KEYS, len(shown[key.id])) for key in keys)]) + 2
         yield Content.styled(group, "bold $accent")
-        for key in (key for key in KEYS if key.group == group):
-            first, *more = Content(BY_ID[key.id].help).wrap(max(10, width - keyed - 2))
-            yield Content.assemble((f"  {shown[key.id].ljust(keyed)}", "bold"), first)
-            yield from (Content(" " * (keyed + 2)) + line for line in more)
+        for key in keys:
+            told = Content(BY_ID[key.id].help).wrap(max(10, width - keyed - 2))
+            for signs, text in zip_longest(wrap(shown[key.id], keyed - 2), told, fillvalue=""):
+                yield Content.assemble((f"  {signs}".ljust(keyed + 2), "bold"), text)
         yield Content("")
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: the key that leads here goes back, as `q` does."""
+        return "" if key == "keys" else label, False
 
     def action_scroll(self, by: int) -> None:
         self.query_one(VerticalScroll).scroll_relative(y=by, animate=False)

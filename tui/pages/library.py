@@ -100,39 +100,39 @@ class Library(Page):
         return "-" if self.app.glyph_set == "ascii" else "·"
 
     def entry(self, info: GameInfo) -> Content:
-        """Two lines: which game it is, and its name or who plays; how it stands, and when it was played last."""
+        """Two lines: which game it is, and its name; who plays, how it stands, and when it was played last."""
         title = GAMES[info.game].title if info.game in GAMES else clean(info.game, 24, fallback="?")
-        names = names_line(info.seats, 16)
         own = called(info)
-        who = name_content(own, 40) if info.name else names
-        head = Content.assemble((title, "bold"), f" {self.dot} ", who)
-        facts = [words.STATUS.get(info.status, words.UNKNOWN), when(info.updated)]
+        head = Content.assemble((title, "bold"), f" {self.dot} " if own else "", name_content(own, 40) if own else "")
+        won, reached = self._reached(info)
+        facts = [*([] if won else [words.STATUS.get(info.status, words.UNKNOWN)]), *reached, when(info.updated)]
         if info.series and own == clean(info.name, 40):  # else its name says so
-            facts.insert(1, words.SERIES[info.series])
-        if info.hints or info.seat_changes:
-            facts.append(words.helped(info.hints, info.seat_changes))
+            facts.insert(1 + len(reached), words.SERIES[info.series])
+        hints = info.hints if info.series else 0  # elsewhere they cost nothing
+        if hints or info.seat_changes:
+            facts.append(words.helped(hints, info.seat_changes))
         if info.take_backs:
             facts.append(words.take_backs(info.take_backs))
-        if reached := self._reached(info):
-            facts.insert(1, reached)
-        named = [names.plain] if info.name else []
-        ways = [[*named, *facts], [*named, *facts[:-1]], facts, facts[:-1]]
+        who = names_line(info.seats, 16).plain
+        ways = [[who, *facts], [who, *facts[:-1]], facts, facts[:-1]]
         room, glyph_set = self._room, self.app.glyph_set
         told = [f"  {f' {self.dot} '.join(way)}" for way in ways]
         below = Content.styled(fitting(told, room), "" if info.status == RUNNING else "$muted")
         return Content("\n").join([cut(head, room, glyph_set), cut(below, room, glyph_set)])
 
     @staticmethod
-    def _reached(info: GameInfo) -> str:
-        """Who won a game that is over, and with what; alone, what was reached. "" where a tie-break decided."""
+    def _reached(info: GameInfo) -> tuple[bool, list[str]]:
+        """Whether somebody won a game that is over, and who with what; alone, what was reached. Nothing where a
+        tie-break decided."""
         if info.status != FINISHED or info.game not in GAMES or len(info.totals) != len(info.seats):
-            return ""
+            return False, []
         best = max(info.totals)
         if len(info.seats) == 1:
-            return amount(info.game, best)
+            return False, [amount(info.game, best)]
         if info.totals.count(best) > 1:
-            return ""
-        return words.won_by(name_content(info.seats[info.totals.index(best)].name, 16).plain, amount(info.game, best))
+            return False, []
+        name = name_content(info.seats[info.totals.index(best)].name, 16).plain
+        return True, [words.won_by(name, amount(info.game, best))]
 
     @property
     def _room(self) -> int:
@@ -147,6 +147,11 @@ class Library(Page):
         """The game under the cursor."""
         chosen = self.query_one(Menu).chosen
         return next((info for info in self._games if str(info.id) == chosen), None)
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: what Enter does with the game under the cursor."""
+        over = self.current is not None and self.current.status == FINISHED
+        return (words.SHOW_RESULT if over else words.PLAY_ON) if key == "act" else label, False
 
     # --- the game under the cursor ------------------------------------------------------------------------------------
 
@@ -195,16 +200,17 @@ class Library(Page):
     @work
     async def action_rename(self) -> None:
         if info := self.current:
+            own = called(info)
             name = await self.app.push_screen_wait(
-                Ask(words.RENAME, names_line(info.seats), info.name, words.no_name(), yes=words.RENAME, limit=60)
+                Ask(words.RENAME, names_line(info.seats), own, words.no_name(), yes=words.RENAME, limit=60)
             )
-            if name is not None:
+            if name is not None and name != own:
                 self._change(lambda store: store.rename(info.id, name))
 
     @work
     async def action_delete(self) -> None:
         if info := self.current:
-            text = self.entry(info) + Content(f"\n\n{words.goes_for_good(_counted_in(info), self._cost(info))}")
+            text = self.entry(info) + Content(f"\n\n{words.goes_for_good(*self._stake(info))}")
             question, yes, no = words.DELETE
             if await self.app.push_screen_wait(Confirm(question, text, yes, no)):
                 self._change(lambda store: store.delete(info.id))
@@ -214,19 +220,19 @@ class Library(Page):
         info = self.current
         if info is None or info.status != RUNNING:
             return
-        text = self.entry(info) + Content(
-            f"\n\n{words.stays_listed(bool(info.series), _counted_in(info), self._cost(info))}"
-        )
+        text = self.entry(info) + Content(f"\n\n{words.stays_listed(bool(info.series), *self._stake(info))}")
         question, yes, no = words.GIVE_UP
         if await self.app.push_screen_wait(Confirm(question, text, yes, no)):
             self._change(lambda store: store.abandon(info.id))
 
-    def _cost(self, info: GameInfo) -> str:
-        """What it costs to lose the attempt that a running game is; "" for none."""
-        from tui.table.goal import aim_of
+    def _stake(self, info: GameInfo) -> tuple[str, str]:
+        """The kind of series in which the attempt that a running game is counts as lost with it, and what that costs;
+        "" for none."""
+        from tui.table.aim import aim_of
 
         aim = aim_of(self.app.store, info) if info.sealed else None
-        return aim.given_up if aim is not None else ""
+        counts = info.sealed and (aim is None or not aim.practice)
+        return info.series if counts else "", aim.given_up if aim is not None else ""
 
     def _change(self, change: Any) -> None:
         try:
@@ -297,11 +303,6 @@ class Library(Page):
             self.query_one(Menu).focus()
         else:
             self.close_page()
-
-
-def _counted_in(info: GameInfo) -> str:
-    """The kind of series in which giving up or deleting the game counts; "" for none."""
-    return info.series if info.sealed else ""
 
 
 def _searched(info: GameInfo) -> str:

@@ -23,13 +23,13 @@ from tui.pages.page import is_whole
 from tui.pages.words import review as words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from textual.app import ComposeResult
     from textual.geometry import Size
     from textual.widget import Widget
 
-    from rules.players.review import Review
+    from rules.players.review import Asked, Review
     from rules.reckoning import Log
     from saves.model import Seat
     from tui.host import Host
@@ -96,7 +96,7 @@ class LookingBack(Vertical):
 
     `go`: opens the theatre at a position of the log, with what is told there. `automatic`: it begins as soon as it is
     shown. `goal`: the chapter that the game was played for (`rules.goal`), "" for none. `order`: the seats as they are
-    told. `key`: the one that leads to what mattered, of the page.
+    told. `key`: the one that leads to what mattered, of the page. `asked`: where hints were asked for.
     """
 
     class Finished(Message):
@@ -126,9 +126,10 @@ class LookingBack(Vertical):
         automatic: bool = True,
         order: Sequence[int] = (),
         key: str = "",
+        asked: Collection[Asked] = (),
     ) -> None:
         super().__init__(id="looking-back")
-        self._key = key
+        self._key, self._asked = key, asked
         self._log, self._seats, self._go = log, seats, go
         self._order = order or range(len(seats))
         self._goal, self._automatic = goal, automatic
@@ -144,13 +145,14 @@ class LookingBack(Vertical):
             self.post_message(self.Finished(found))
         else:
             yield Static(id="looking", markup=False)
+            yield Static(id="so-far", markup=False)
 
     def _begin(self) -> Reviewing:
         """The work, as far as it was done before."""
-        from tui.reviewing import Reviewing
+        from tui.reviewing import under_way
 
         if self._reviewing is None:
-            self._reviewing = Reviewing(self._log, self._goal, self.app.data_dir)
+            self._reviewing = under_way(self._log, self._goal, self.app.data_dir, self._asked)
         return self._reviewing
 
     def on_mount(self) -> None:
@@ -159,22 +161,28 @@ class LookingBack(Vertical):
             self.run_worker(self.look_back())
 
     def on_unmount(self) -> None:
-        if self._reviewing is not None:
+        """From the page of a game that lies on the table it goes on: that is come back to."""
+        if self._reviewing is None:
+            return
+        if self.app.open_game is not None:
+            self._reviewing.unheard()
+        else:
             self._reviewing.close()
 
     async def look_back(self) -> None:
         """Weigh the game, then tell what came out."""
         self.display = True
         reviewing = self._begin()
-        self._began = monotonic(), len(reviewing.done)
-        self._hear(len(reviewing.done), len(reviewing.pieces))
+        self._began = monotonic(), reviewing.weighed
+        self._hear(reviewing.weighed, len(reviewing.pieces))
         found = await reviewing.run(self._hear)
         if not is_whole(self):
             return
         if found is None:
             self.query_one("#looking", Static).update(words.ended_early())
+            self.query_one("#so-far").display = False
             return
-        await self.query_one("#looking").remove()
+        await self.query("#looking, #so-far").remove()
         await self.mount_all(self._told(found))
         self.post_message(self.Finished(found))
 
@@ -185,6 +193,21 @@ class LookingBack(Vertical):
             mark, rest = ("#", "-") if self.app.glyph_set == "ascii" else ("█", "░")
             bar = Content.assemble((mark * full, "$accent"), (rest * (cells - full), "$muted"))
             write(line, bar + Content(f" {words.progress(done, of, self._left(done, of))}"))
+        for line in self.query("#so-far").results(Static):
+            write(line, self._so_far())
+
+    def _so_far(self) -> Content:
+        """The choice that cost most of those that are weighed already; nothing while none cost anything to speak of."""
+        from rules.players.review import LEAST, Choice, Turning
+        from tui.pages.review_lines import turning_words
+
+        weighed = [one for one in self._begin().done.values() if isinstance(one, Choice)]
+        dearest = max(weighed, key=lambda one: one.cost, default=None)
+        if dearest is None or dearest.cost < LEAST:
+            return Content("")
+        names = [name_content(seat.name, NAME).plain for seat in self._seats]
+        told = turning_words(self._log, Turning(dearest, dearest.seat, -dearest.cost), names)
+        return Content.styled(words.so_far(), "$muted") + self._who(dearest.seat) + Content(told)
 
     def _left(self, done: int, of: int) -> float | None:
         """About how many seconds it still takes; None while that is not known."""
@@ -195,7 +218,7 @@ class LookingBack(Vertical):
     # --- what came out ----------------------------------------------------------------------------------------------
 
     def _told(self, found: Review) -> list[Widget]:
-        from rules.players.review import Choice, turning_points
+        from rules.players.review import turning_points
         from tui.pages.review_lines import goal_words, note_of, place_of, seat_words, teller, turning_words
 
         names = [name_content(seat.name, NAME).plain for seat in self._seats]
@@ -209,8 +232,6 @@ class LookingBack(Vertical):
             )
             for one in points
         ]
-        if any(isinstance(one.what, Choice) for one in points):
-            lines.append(Static(Content.styled(" " * INDENT + words.LONGER_THAN_A_HINT, "$muted"), markup=False))
         if lines and self._key:
             told = words.shows_the_place(sign(self._key, self.app.glyph_set == "ascii"))
             lines.append(Static(Content.styled(" " * INDENT + told, "$muted"), markup=False))
@@ -231,7 +252,7 @@ class LookingBack(Vertical):
         """The expected end, a line a seat."""
         from rules.catalogue import counted
         from rules.reckoning import ends, reckonings
-        from tui.pages.ending import END, axis, drawn, name_ends, spans
+        from tui.pages.ending import END, axis, drawn, name_ends, of_seats, spans
         from tui.pages.plots import AXIS, Curve, chart
 
         width, seats, game = min(self.app.size.width - 8, 76) - END, range(len(self._seats)), self._log.rules.id
@@ -244,7 +265,8 @@ class LookingBack(Vertical):
         along = found.expected[0].start, found.expected[-1].start
         parts = spans(reckonings(self._log), ends(self._log), along, width - AXIS)
         rows[-2:] = axis(rows[-2], parts, self.app.glyph_set)  # the steps of the log say nothing to a person
-        lines = drawn(rows, self._seats, self.app.glyph_set, self.app.theme == "mono")
+        whose = of_seats(self._seats, self.app.glyph_set)
+        lines = drawn(rows, whose, self.app.glyph_set, self.app.theme == "mono")
         last = [round(one.points[-1][1]) for one in curves]
-        name_ends(lines, self._seats, last, [y for one in curves for _, y in one.points], CURVE, self.app.glyph_set)
+        name_ends(lines, whose, last, [y for one in curves for _, y in one.points], CURVE)
         return [Content.styled(f"\n{words.EXPECTED}", "bold $accent"), *lines]

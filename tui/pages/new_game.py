@@ -24,8 +24,9 @@ from tui.games.look import Joint, Preview
 from tui.kit.fields import Line, Picker
 from tui.kit.keys import binding, bindings
 from tui.kit.text import badge
+from tui.kit.words import NEXT_LINE
 from tui.pages.dialogs import plain_button
-from tui.pages.game_cards import GameCards
+from tui.pages.game_cards import GameCards, lid_and_words
 from tui.pages.last_seats import Draft, filled_up, first_draft, what_is_wrong
 from tui.pages.page import Page
 from tui.pages.pictured import Pictures
@@ -36,10 +37,12 @@ GRAND, TALL = 160, 45
 """From so many columns and lines on, the cards have a picture of the game under way beside them."""
 CARDS, LOOKING = 98, 0.05
 """Columns of the cards beside it: in `new_game.tcss` too. Seconds on a card until its picture is drawn."""
-LIDDED = 40
-"""Lines from which on the picture of the game stands above its form."""
+LIDDED, FORM = 40, 100
+"""Lines from which on the picture of the game stands above its form; columns of that: in `new_game.tcss` too."""
 WIDE, HIGH = 110, 36
 """From this width on there is room for the wide preview, from this height on for its sentence too."""
+FIELD = 29
+"""Columns of a field at least."""
 PREVIEW, WIDE_PREVIEW = 26, 52
 """Cells that a preview may take across: in `new_game.tcss` too."""
 
@@ -48,6 +51,12 @@ def _as_asked(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options of the rules as the form asks for them: some in one."""
     joint = {one.id: tuple(options.get(each, False) for each in one.options) for one in LOOKS[game].joints()}
     return {**options, **joint}
+
+
+class Rows(VerticalScroll, inherit_bindings=False):
+    """The lines of a form: the arrows go from one to the next, and never scroll instead."""
+
+    BINDINGS = [("pageup", "page_up", ""), ("pagedown", "page_down", "")]
 
 
 class NewGame(Page):
@@ -60,7 +69,8 @@ class NewGame(Page):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-middling"), (WIDE, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-tall"), (HIGH, "-high")]
     BINDINGS = [
-        *bindings("start", "help", "up", "down", up="row(-1)", down="row(1)"),
+        *bindings("start", "help", "up", up="row(-1)"),
+        binding("down", "row(1)", NEXT_LINE, shown=True),
         binding("back", "back", words.BACK),
     ]
     AUTO_FOCUS = ""
@@ -87,7 +97,7 @@ class NewGame(Page):
         with VerticalScroll(id="cards", can_focus=False):
             yield GameCards(self.game, id="game")
             yield Static(id="sample")
-        with VerticalScroll(id="form", can_focus=False):
+        with Rows(id="form", can_focus=False):
             yield Static(id="lid")
             with Horizontal(classes="row"):
                 yield Static(words.LABELS["seats"], classes="label")
@@ -189,21 +199,19 @@ class NewGame(Page):
         self.query_one("#sample", Static).update(Content("\n").join([*told, *board] if board else []))
 
     def _show_lid(self) -> None:
-        """The picture of the chosen game above its form, where there is room for both."""
-        from tui.games.large_lid import large_lid
-
+        """The chosen game above its form, as on its card, where there is room for both; the help in line with it."""
         width, height = self.app.size
         roomy = width >= WIDE and height >= LIDDED
-        lines = large_lid(self.game, self.app.glyph_set, self.app.get_css_variables()) if roomy else []
+        lines = lid_and_words(self.game, FORM, self.app.glyph_set, self.app.get_css_variables()) if roomy else []
+        beside = 0 if self.asking else (width - FORM) // 2
+        self.query_one("#help").styles.padding = 0, max(beside, 1 if self.has_class("-narrow") else 2)
         self.query_one("#lid", Static).display = bool(lines)
         self.query_one("#lid", Static).update(Content("\n").join(lines))
 
     def heading(self) -> Content:
         if self.asking:
             return Content(words.TITLE_GAMES)
-        title, how = words.title_of(GAMES[self.game].title), words.how_to_go()
-        room = self.app.size.width - 4 - len(title)
-        return Content.assemble(title, (how if len(how) <= room else "", "$muted"))
+        return Content(words.title_of(GAMES[self.game].title))
 
     async def _game_changed(self) -> None:
         """Put in the lines that belong to the game."""
@@ -219,8 +227,16 @@ class NewGame(Page):
             return
         for option, value in self.chosen.get(self.game, {}).items():
             self._put_back(option, value)
+        self._align_fields()
         self._seats_changed()
         self._show_preview()
+
+    def _align_fields(self) -> None:
+        """All fields below each other as wide as the one with the longest value."""
+        fields = [*self.query("#fields Picker").results(Picker), self.query_one("#seed"), self.query_one("#start")]
+        width = max([FIELD, *(one.longest for one in fields if isinstance(one, Picker))])
+        for field in fields:
+            field.styles.width = width
 
     def _put_back(self, option: str, value: Any) -> None:
         picker = next(iter(self.query(f"#option-{option}").results(Picker)), None)
@@ -382,7 +398,7 @@ class NewGame(Page):
         elif field == "player" and isinstance(widget, Picker):
             self._help(words.SITTERS.get(widget.value, words.PLAYERS.get(widget.value, str(widget.value))))
         elif field == "turns":
-            self._help(words.who_begins(GAMES[self.game].order))
+            self._help(words.who_begins(self.query_one("#turns", Picker).value, GAMES[self.game].order))
         else:
             self._help(words.choose_game() if field == "game" else words.HELPS.get(field, ""))
 

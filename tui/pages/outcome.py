@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Rival:
+    """Who has no seat, and where he stood, as people count it: whenever somebody was to choose, and as each part of the
+    game ended; after an end that he had no part in, as before it."""
+
+    name: str
+    points: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Story:
     """What the log of a game tells: its parts, the totals whenever somebody was to choose.
 
@@ -33,6 +43,8 @@ class Story:
     log: TurnController
     marks: tuple[int, ...] = ()
     """By part the moment of `points` at which it was over."""
+    asked: frozenset[tuple[int, int]] = frozenset()
+    """Where which seat asked for a hint."""
 
     @property
     def over(self) -> bool:
@@ -51,8 +63,26 @@ class Story:
 
         return counted_in(self.log.rules)
 
+    @cached_property
+    def rival(self) -> Rival | None:
+        """Whom a lone player was measured by (`Rules.rival`)."""
+        from rules.playback import Playback
+        from rules.reckoning import begun, ends
+
+        if len(self.points[0]) > 1:
+            return None
+        log, start = self.log, begun(self.log)
+        if log.rules.rival(log.state_at(start)) is None:
+            return None
+        stops = [stop for stop in Playback(log, len(log)).stops if stop >= start]
+        over = ends(log)[: len(self.parts)]
+        found = {at: log.rules.rival(log.state_at(at)) for at in sorted({*stops, *over})}
+        told = [one for one in found.values() if one is not None]
+        stood = {at: (one or told[-1])[1] for at, one in found.items()}
+        return Rival(told[0][0], tuple(stood[at] for at in stops), tuple(stood[at] for at in over))
+
     @classmethod
-    def of(cls, controller: TurnController) -> Story:
+    def of(cls, controller: TurnController, asked: frozenset[tuple[int, int]] = frozenset()) -> Story:
         from bisect import bisect_left
 
         from rules.playback import Playback
@@ -64,7 +94,7 @@ class Story:
         points = tuple(tuple(counted(game, total) for total in play.totals(stop)) for stop in stops)
         parts, over = reckonings(controller), ends(controller)
         marks = [bisect_left(stops, over[part.number - 1]) for part in parts]  # each with what it brought
-        return cls(parts, points, game, controller, tuple(min(mark, len(stops) - 1) for mark in marks))
+        return cls(parts, points, game, controller, tuple(min(mark, len(stops) - 1) for mark in marks), asked)
 
 
 @dataclass(frozen=True)
@@ -101,6 +131,7 @@ class Outcome:
 
         from rules.game import places
         from rules.verdict import verdict
+        from saves.helps import followed
 
         rules, state, info = opened.controller.rules, opened.controller.state, opened.info
         returns = rules.returns(state)
@@ -108,7 +139,7 @@ class Outcome:
         return cls(
             info.id, info.game, info.name, info.seats, info.options, tuple(points[0] for points in returns),
             places(returns), rules.rank(state) or "", info.take_backs, sheets, rules.version, verdict(rules, state),
-            Story.of(opened.controller), info.hints, info.seat_changes,
+            Story.of(opened.controller, followed(opened, opened.controller)), info.hints, info.seat_changes,
         )  # fmt: skip
 
     def scoring_title(self, index: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.dom import NoScreen
@@ -18,11 +18,14 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tui.kit import words
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import bindings
+from tui.kit.keys import BY_ID, EVERYWHERE, MOVING, bindings, sign
+from tui.kit.menu import Menu
 
 if TYPE_CHECKING:
     from tui.host import Host
+    from tui.kit.patient import Patient
 
 
 def is_whole(widget: Widget) -> bool:
@@ -96,8 +99,39 @@ class Page(Screen[Any], inherit_bindings=False):
         """Keys do nothing before the widgets are there: one may come in the moment in which a page is opened."""
         return self.is_mounted
 
+    @property
+    def key_groups(self) -> tuple[str, ...]:
+        """The groups of keys that are of use here: the list of all keys begins with them."""
+        here = (BY_ID[name].group for one in self.active_bindings.values() if (name := one.binding.id) in BY_ID)
+        return tuple(dict.fromkeys(group for group in here if group not in (EVERYWHERE, MOVING)))
+
+    def idle_key(self, key: str) -> None:
+        """A key was pressed that does nothing on this page."""
+        self.answer(words.idle_key(sign(key, self.app.glyph_set == "ascii")))
+
+    def too_soon(self, patient: Patient, event: events.Key | events.MouseDown) -> bool:
+        """Whether a key is an Enter too many, which is told in the footer and does nothing else."""
+        if not patient.hears(event):
+            return False
+        self.answer(words.too_soon())
+        return True
+
+    def answer(self, text: str) -> None:
+        """Say something in the footer, until another key; "" for its keys again."""
+        for bar in self.query(KeyBar):
+            bar.answer(text)
+
+    @on(events.Key)
+    def _heard(self) -> None:
+        """Another key, before anything is done by it."""
+        self.answer("")
+
     def action_back(self) -> None:
         self.close_page()
+
+    def action_choose(self) -> None:
+        """Enter where the text beside the list has the focus: it is the list's."""
+        self.query_one(Menu).action_select()
 
     def close_page(self) -> None:
         """Back to what lies below. Not where the page is no longer on top: the key was late, and another would go."""

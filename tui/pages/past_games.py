@@ -123,6 +123,7 @@ class Results(Page):
         ]
         picker.choices = [("", words.ANY_OPTIONS), *choices]
         picker.at = 0
+        picker.display = bool(choices)  # else it looks like a label
         picker.refresh()
 
     @on(Picker.Changed)
@@ -146,7 +147,7 @@ class Results(Page):
     # --- drawing ----------------------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        wide = self.app.size.width >= WIDE
+        wide = self._wide
         self.set_class(wide, "-wide")
         some = bool(self._shown)
         self.query_one("#past").display = some
@@ -168,11 +169,25 @@ class Results(Page):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys for a game, and for figures, only where there is one."""
-        if action in ("watch", "export", "curves", "into_list") and self.is_mounted:
+        if action == "curves" and self._wide and self._panel != "fame":
+            return False  # they stand beside the list
+        if action == "watch" and self.is_mounted:
+            return bool(self._shown) and self.query_one(Menu).display
+        if action in ("export", "curves", "into_list") and self.is_mounted:
             return bool(self._shown)
         if action == "fame" and self.is_mounted:
             return bool(self._all)
         return super().check_action(action, parameters)
+
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: where a key's figures stand in place of the list, it shows the list again."""
+        if key == self._panel:
+            return "" if self._wide else words.LIST, False
+        return words.SHOW_RESULT if key == "act" and isinstance(self.focused, Menu) else label, False
+
+    @property
+    def _wide(self) -> bool:
+        return self.app.size.width >= WIDE
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
@@ -204,17 +219,15 @@ class Results(Page):
         who = "" if self.filter.player else f" {words.by(name_content(told.best.name, 16).plain)}"
         best = str(counted(told.best.result.game, told.best.points))
         played = words.games(len({one.result.game_id for one in games})), "bold"  # a game has a result a seat
-        first = Content.assemble(
-            played, f"  {words.best()} ", (best, "bold"), who,
-            f" {words.when_and_mean(date(told.best.result.finished), abs(told.mean))}",
-        )  # fmt: skip
-        short = first.cell_length > self.app.size.width - 6
-        if short:
-            first = Content.assemble(played, f"  {words.best()} ", (best, "bold"), who)
-        parts = [words.mean(abs(told.mean))] if short else []
+        mean = words.mean(abs(told.mean)) if _comparable(games) else ""
+        first = Content.assemble(played, f"  {words.best()} ", (best, "bold"), who)
+        more = f" {words.when_and_mean(date(told.best.result.finished), mean)}"
+        short = first.cell_length + len(more) > self.app.size.width - 6
+        first += Content("" if short else more)
+        parts = [mean] if short and mean else []
         if told.decided and self.filter.player:
             parts.append(words.won(told.wins, told.decided, told.streak, told.longest))
-        if told.recent != told.mean:  # else it is told already
+        if mean and told.recent != told.mean:  # else it is told already
             parts.append(words.recent(abs(told.recent)))
         if told.days > 1:
             parts.append(words.days_in_a_row(told.days))
@@ -232,7 +245,8 @@ class Results(Page):
                 rows.append([words.none_of_these_counts()])
                 continue
             best = words.best_by(counted(kind, told.best.points), name_content(told.best.name, 14).plain)
-            rows.append(words.brief(len({one.result.game_id for one in games}), best, abs(told.mean)))
+            mean = words.mean_below(abs(told.mean)) if _comparable(games) else ""
+            rows.append(words.brief(len({one.result.game_id for one in games}), best, mean))
         widths = [max(map(len, column)) for column in zip(*(row for row in rows if len(row) > 1), strict=True)]
         figures = sum(widths) + 3 * (len(widths) - 1)
         if max(map(len, titles)) + 2 + figures > self.app.size.width - 6:
@@ -247,13 +261,15 @@ class Results(Page):
         return lines
 
     def entry(self, result: Result) -> Content:
-        """When and what; below it the seats in the order of their places, their names a little shorter if need be."""
+        """When and what; below it the seats in the order of their places, their names a little shorter if need be.
+        Alone, the name that was reached."""
         glyph_set, room = self.app.glyph_set, self._list_room()
         outcome = Outcome.of_result(result)
         head = Content.styled(f"{date(result.finished)}  {title_of(result.game)}", "bold")
         if result.name:
             head += Content(": ") + name_content(called(result), 40)
-        why = [text for text in (clean(result.rank, 30), self._decided(result)) if text]
+        reached = words.reached_name(name) if (name := clean(result.rank, 30)) else ""
+        why = [text for text in (reached, self._decided(result)) if text]
         rank = Content(words.facts(why)) if why else Content("")
         rows = next(
             (rows for limit in range(16, 7, -1) if len(rows := self._places(outcome, limit, rank, room)) == 1),
@@ -264,8 +280,9 @@ class Results(Page):
     @staticmethod
     def _places(outcome: Outcome, limit: int, rank: Content, room: int) -> list[Content]:
         """The seats with place and total, names of at most `limit` characters: rows that end between two seats."""
+        several = len(outcome.seats) > 1
         seats = [
-            Content(f"{outcome.places[seat]}. ") + name_content(outcome.seats[seat].name, limit)
+            Content(f"{outcome.places[seat]}. " if several else "") + name_content(outcome.seats[seat].name, limit)
             + Content.styled(f" {outcome.shown[seat]}", "bold")
             for seat in outcome.ranking
         ]  # fmt: skip
@@ -295,7 +312,8 @@ class Results(Page):
         card = GAMES.get(latest)
         told = words.what_counts(card.counts, card.fewest) if card else ""
         lines = [Content.styled(title_of(latest), "bold $accent"), Content(told), Content("")]
-        lines += self._drawn(latest, some) or [Content.styled(words.more_games_needed(LEAST), "$muted"), Content("")]
+        none = Content.styled(words.more_games_needed(LEAST), "$muted").wrap(self._room())
+        lines += self._drawn(latest, some) or [*none, Content("")]
         lines.append(Content.styled(words.BESTS, "bold $accent"))
         found = list(bests(some).items())[:12]
         longest = max((name_content(name, 24).cell_length for name, _ in found), default=0)
@@ -371,6 +389,7 @@ class Results(Page):
             if not ranks:
                 continue
             lines.append(Content.styled(words.hall_of_fame(title_of(game)), "bold $accent"))
+            longest = max(len(name) for _, name in ranks) + 2
             mine = played(select(self._all, Filter(game, wanted.player, 1, wanted.option)), wanted.player)
             for name in hall_of_fame(ranks, mine):
                 best = Content(glyphs(self.app.glyph_set).dash)
@@ -378,22 +397,33 @@ class Results(Page):
                     who = name_content(name.best.name, 16).plain
                     best = Content(words.reached(who, name.best.points, date(name.best.result.finished), name.times))
                 style = "bold" if name.times else ""
-                lines.append(Content.assemble((f"{name.points:>4}  {name.name:<16}", style), best))
+                lines.append(Content.assemble((f"{name.points:>4}  {name.name:<{longest}}", style), best))
             lines.append(Content(""))
         return Content("\n").join(lines) if lines else Content(words.no_names())
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
+    def action_back(self) -> None:
+        """From figures that stand in place of the list to the list first."""
+        if not self._shown or self.query_one(Menu).display:
+            self.close_page()
+            return
+        self._turn_to(self._panel)
+
     def action_into_list(self) -> None:
-        self.query_one(Menu).focus()
+        self.query_one("Menu" if self.query_one(Menu).display else "#figures").focus()
 
     def action_curves(self) -> None:
-        self._panel = "list" if self._panel == "curves" else "curves"
-        self._draw()
+        self._turn_to("curves")
 
     def action_fame(self) -> None:
-        self._panel = "list" if self._panel == "fame" else "fame"
+        self._turn_to("fame")
+
+    def _turn_to(self, panel: str) -> None:
+        """Show it, or the list again; the arrows are for what is shown."""
+        self._panel = "list" if self._panel == panel or (self._wide and panel == "curves") else panel
         self._draw()
+        self.query_one("Menu" if self.query_one(Menu).display else "#figures").focus()
 
     @property
     def chosen(self) -> Result | None:
@@ -418,3 +448,8 @@ class Results(Page):
             return
         text = csv_text(self._shown) if kind == "csv" else json_text(with_sheets(self.app.store, self._shown))
         await ask_and_write(self.app, *words.EXPORT, f"hotseat-results.{kind}", text)
+
+
+def _comparable(games: list[Played]) -> bool:
+    """Whether a mean of these says something: all of one kind, by seats and options."""
+    return len(alike(games)) == 1

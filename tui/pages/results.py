@@ -21,19 +21,18 @@ from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding, bindings
 from tui.kit.patient import Patient
-from tui.kit.text import badge, ground, side_by_side
+from tui.kit.text import badge, ground
 from tui.pages import ending
-from tui.pages.chart import bars, nothing_from
 from tui.pages.dialogs import ShownButton
 from tui.pages.hall import told_hall
 from tui.pages.looking_back import LookingBack
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
 from tui.pages.pictured import Pictures
+from tui.pages.score_tables import sources, tables
 from tui.pages.words import results as words
 from tui.pages.words.worth import help_had
 from tui.pages.worth import series_of
-from tui.table.words import brought_nothing
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -46,17 +45,17 @@ if TYPE_CHECKING:
 
 WIDE, MAIN = 160, 80
 """Columns from which on the boards stand beside what is told, and of that then: in `results.tcss` too."""
-LABEL, SEAT, GAP, MARGIN = 14, 7, 5, 11
-"""Cells of an item's name, of a seat's column, between two scorings, and beside the standings with a scrollbar."""
+MARGIN = 11
+"""Cells beside the standings with a scrollbar."""
 ASIDE = 8
-"""Cells around a line below the standings."""
+"""Cells around what is told, and around a line below the standings."""
 TOTAL = 8
 """Cells of the totals in the standings."""
 LEAST_NAME = 8
 """Cells that a seat's name keeps in the standings."""
 WHOLE_NAME = 24
 """Cells up to which a seat's name is whole there, before what each part brought is told beside it."""
-AROUND = 6
+AROUND = 5
 """Lines of the window that are not the sheet's: the title, the choices, the footer, the blank lines between."""
 
 
@@ -112,6 +111,7 @@ class GameResult(Page):
     @classmethod
     def of_result(cls, store: Store, result: Result) -> GameResult:
         """Of a game in the store; alone it may be one of a series, which goes on from here too."""
+        from saves.helps import followed
         from saves.verdicts import verdict_of, with_sheets
 
         [result] = with_sheets(store, [result])
@@ -122,7 +122,7 @@ class GameResult(Page):
             pass  # the result can be looked at all the same
         else:
             sequel = sequel_of(opened) if len(result.seats) == 1 else None
-            story = Story.of(opened.controller)
+            story = Story.of(opened.controller, followed(opened, opened.controller))
             opened.close()
         return cls(Outcome.of_result(result, verdict_of(store, result.game_id), story), sequel=sequel)
 
@@ -143,7 +143,7 @@ class GameResult(Page):
             if self.series is not None:
                 way = words.WAY if self.series.run is not None else words.CAMPAIGNS
                 yield ShownButton(self.series.next() or way, id="way")
-            if self.on_table:
+            if self.on_table or self.outcome.story is not None:
                 yield ShownButton(words.BOARD, id="board")
             yield ShownButton(words.WATCH, id="watch")
             if self.series is None:
@@ -176,7 +176,8 @@ class GameResult(Page):
         if (story := self.outcome.story) is not None:
             goal = goal_of(self.app.store, self.outcome.game_id)
             ranked = self.outcome.ranking
-            yield LookingBack(story.log, self.outcome.seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left")
+            seats, asked = self.outcome.seats, story.asked
+            yield LookingBack(story.log, seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left", asked)
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
@@ -195,7 +196,7 @@ class GameResult(Page):
         """One line a seat: place, seat, the total of each scoring, the total."""
         outcome, parts = self.outcome, self.parts()
         column = self._column(parts)
-        width = min(self._names(), max(LEAST_NAME, self.room + 8 - MARGIN - 4 - column * len(parts) - TOTAL))
+        width = min(self._names(), max(LEAST_NAME, self.room + ASIDE - MARGIN - 4 - column * len(parts) - TOTAL))
         head = (
             " " * (4 + width)
             + "".join(f"{text:>{column}}" for text, _ in parts)
@@ -203,15 +204,18 @@ class GameResult(Page):
         )
         if outcome.fewest and not parts:  # else the first line has it, and there is no room
             head += words.fewest_win()
-        lines, best = [Content.styled(head, "$muted")], ending.best_ever(outcome, self._kept())
-        for seat in outcome.ranking:
-            who = ending.who(outcome.seats[seat], seat, self.app.glyph_set).truncate(width - 1, ellipsis=True)
-            figures = "".join(f"{brought[seat]:>{column}}" for _, brought in parts)
-            line = Content.assemble(f"{outcome.places[seat]:>2}. ", who.pad_right(width - who.cell_length), figures)
-            line += Content.styled(f"{outcome.shown[seat]:>{TOTAL}}", "bold")
-            lines.append(line + Content.styled(f"  {words.BEST_EVER}" if seat in best else "", "$accent"))
+        lines = [Content.styled(head, "$muted")]
+        for row in ending.ranked(outcome, [brought for _, brought in parts], self._kept(), self.app.glyph_set):
+            who = row.who.truncate(width - 1, ellipsis=True)
+            figures = "".join(f"{figure:>{column}}" for figure in row.figures)
+            line = Content.assemble(f"{row.place:>2}. ", who.pad_right(width - who.cell_length), figures)
+            line += Content.styled(f"{row.total:>{TOTAL}}", "bold")
+            best = Content.styled(f"  {words.BEST_EVER}" if row.best else "", "$accent")
+            apart = line.cell_length + best.cell_length > self.room + ASIDE - MARGIN  # no half of it in that row
+            lines += [line, Content("  ") + best] if apart else [line + best]
         lines += [Content.styled(f"    {row}", "$muted") for row in ending.lay_between(outcome, self.room - ASIDE)]
-        if helped := help_had(outcome.hints, outcome.seat_changes):
+        told = self.series is not None and self.series.tells_help
+        if not told and (helped := help_had(outcome.hints if self.series is not None else 0, outcome.seat_changes)):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
@@ -228,22 +232,23 @@ class GameResult(Page):
         return head + (2 if (head + 2) * len(parts) <= self._beside_names() else 1)
 
     def _beside_names(self) -> int:
-        return self.room + 8 - MARGIN - 4 - min(self._names(), WHOLE_NAME) - TOTAL
+        return self.room + ASIDE - MARGIN - 4 - min(self._names(), WHOLE_NAME) - TOTAL
 
     def _names(self) -> int:
         """Cells for the longest name in the standings."""
-        seats = enumerate(self.outcome.seats)
-        return max(ending.who(seat, at, self.app.glyph_set).cell_length for at, seat in seats) + 2
+        rows = ending.ranked(self.outcome, (), (), self.app.glyph_set)
+        return max(row.who.cell_length for row in rows) + 2
 
     @property
     def room(self) -> int:
         """Columns of what is told, without margins and scrollbar."""
-        return self.app.size.width - 8 if self.app.size.width < WIDE else MAIN
+        return self.app.size.width - ASIDE if self.app.size.width < WIDE else MAIN
 
     @property
     def boards_room(self) -> int:
         """Columns of the boards, below that or beside it."""
-        return self.app.size.width - 8 if self.app.size.width < WIDE else self.app.size.width - 8 - MAIN - 3
+        room = self.app.size.width - ASIDE
+        return room if self.app.size.width < WIDE else room - MAIN - 3
 
     def went(self) -> Content:
         """The curve of the game; above it the game part by part, where the standings have no room for that."""
@@ -297,6 +302,17 @@ class GameResult(Page):
 
     def on_mount(self) -> None:
         self.screen_layout_refresh_signal.subscribe(self, self._keep_heads)
+        if self.series is not None and self.series.awaits:
+            self.app.reckon_par(self.outcome.game, self.series.awaits)
+            self.set_interval(1, self._look_at_par)
+
+    def _look_at_par(self) -> None:
+        """Tell what a game of the day earned, once its par is known."""
+        if self.series is None or (self.outcome.game, self.series.awaits) not in self.app.pars_known:
+            return
+        self.series = series_of(self.app, self.outcome.game_id)
+        if self.series is not None:
+            self.query_one("#worth", Static).update(self.series.words(glyphs(self.app.glyph_set)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """No key for more is offered where all of it is in view."""
@@ -330,53 +346,12 @@ class GameResult(Page):
         return Content.styled(words.seed(story.log.seed), "$muted") if story is not None else Content("")
 
     def items(self) -> Content:
-        """Every item of every scoring, a column a seat; the scorings beside each other where there is room. Of a game
-        of one scoring the bars have the same figures."""
-        scorings = max((len(sheet["scorings"]) for sheet in self.outcome.sheets), default=0)
-        if scorings == 1 and not self.outcome.fewest:
-            return Content("")
-        blocks = [self.scoring(number) for number in range(scorings)]
-        width = LABEL + SEAT * len(self.outcome.seats)
-        beside = max(1, (self.room + GAP) // (width + GAP))
-        lines: list[Content] = []
-        for at in range(0, len(blocks), beside):
-            lines += [*side_by_side(blocks[at : at + beside], GAP, width), Content("")]
-        return Content("\n").join(lines)
-
-    def scoring(self, number: int) -> list[Content]:
-        """The lines of one scoring: a head with the seats, a line an item, the sum."""
-        order, seats = self.outcome.ranking, self.outcome.seats
-        sheets = [self.outcome.sheets[seat] for seat in order]
-        columns = [sheet["scorings"][number] if number < len(sheet["scorings"]) else None for sheet in sheets]
-        first = next(column for column in columns if column)
-        heads = [badge(seats[at], at, self.app.glyph_set).pad_left(SEAT - 4) for at in order]
-        several = any(len(sheet["scorings"]) > 1 for sheet in sheets)
-        title = self.outcome.scoring_title(number) if several else words.only_scoring(self.outcome.counts)
-        lines = [Content("").join([Content.styled(title.ljust(LABEL), "bold $accent"), *heads])]
-        earned = "have" if self.outcome.fewest else "points"
-        for at, item in enumerate(first["items"]):
-            points = [column["items"][at][earned] if column else self.dash for column in columns]
-            lines.append(Content(f"{self.outcome.item_name(item['item']):<{LABEL}}{_figures(points)}"))
-        if self.outcome.fewest:
-            return lines
-        totals = [self.dash if column is None else column["total"] for column in columns]
-        return [*lines, Content.styled(f"{words.IN_ALL:<{LABEL}}{_figures(totals)}", "bold")]
+        """Every item of every scoring."""
+        return tables(self.outcome, self.room, self.app.glyph_set)
 
     def chart(self, room: int) -> Content:
-        """Where the points came from, a bar a seat, and what brought nobody anything, in so many columns."""
-        outcome = self.outcome
-        if outcome.fewest:
-            return Content("")
-        block = "#" if self.app.glyph_set == "ascii" else "█"
-        lines = [Content.styled(words.sources(outcome.counts), "bold $accent")]
-        for bar in bars(outcome.sheets, max(10, min(60, room - LABEL - 12)), outcome.ranking, outcome.item_name):
-            seat = outcome.seats[bar.seat]
-            length = Content.styled(block * bar.length, f"$seat-{seat_colour(seat.colour, bar.seat).id}")
-            line = Content.assemble(f"{bar.label:<{LABEL}}", badge(seat, bar.seat, self.app.glyph_set), " ", length)
-            lines.append(line + Content(f" {bar.points}" if bar.length else f"{bar.points}"))
-        if none := nothing_from(outcome.sheets, outcome.item_name):
-            lines += [Content.styled(text, "$muted") for text in wrap(brought_nothing(none), room)]
-        return Content("\n").join(lines)
+        """Where the points came from, in so many columns."""
+        return sources(self.outcome, room, self.app.glyph_set)
 
     def _kept(self) -> list[Result]:
         """All results that are kept; none where they cannot be read."""
@@ -385,10 +360,6 @@ class GameResult(Page):
         except StoreError:
             return []
 
-    @property
-    def dash(self) -> str:
-        return glyphs(self.app.glyph_set).dash
-
     # --- keys -------------------------------------------------------------------------------------------------------
 
     def on_show(self) -> None:
@@ -396,7 +367,7 @@ class GameResult(Page):
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it; see `tui.kit.patient`."""
-        return self._patient.hears(event)
+        return self.too_soon(self._patient, event)
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
@@ -408,11 +379,18 @@ class GameResult(Page):
         elif event.button.id == "way":
             self.action_way()
         elif event.button.id == "board":
-            self.close_page()
+            self._to_the_board()
         elif event.button.id == "watch":
             self.action_watch()
         else:
             self.app.leave_game()
+
+    def _to_the_board(self) -> None:
+        """The table below this page; else the theatre, at the end of the game."""
+        if self.on_table:
+            self.close_page()
+        elif self.outcome.story is not None:
+            self.app.watch_game(self.outcome.game_id, len(self.outcome.story.log.entries))
 
     def action_help(self) -> None:
         """The rules behind the lines of the score sheets."""
@@ -483,8 +461,3 @@ class GameResult(Page):
 def _height(told: Content, width: int) -> int:
     """Lines of a text so wide."""
     return len(told.wrap(width))
-
-
-def _figures(points: Sequence[object]) -> str:
-    """A column a seat, each figure under the letter of its badge."""
-    return "".join(f"{point!s:>{SEAT - 1}} " for point in points)

@@ -76,14 +76,9 @@ def _in_short(text: str) -> str:
 
 def _told(log: Log, one: Drawn, names: Sequence[str]) -> list[tuple[int | None, str]]:
     """The lines of the journal on what was drawn, each with whom it was drawn for."""
-    from saves.journal import journal_lines
-
     rules = log.rules
-    return [
-        (who, with_names(rules.told(text), names))
-        for entry in log.entries[one.start : one.end]
-        for who, text in journal_lines(rules, entry)
-    ]
+    events = [event for entry in log.entries[one.start : one.end] for event in entry.events]
+    return [(who, with_names(rules.told(text), names)) for who, text in rules.describe_draws(events)]
 
 
 def teller(log: Log, one: Turning) -> int:
@@ -119,8 +114,10 @@ def note_of(log: Log, one: Turning, names: Sequence[str]) -> Note:
     by = max(1, round(abs(one.points)))
     if isinstance(what, Choice):
         return Note(words.better_there(beside(log, what.start, what.action, what.best)[1], by, counts), what.best)
-    told = words.luck_there(names[one.seat], by if one.points > 0 else -by, counts)
-    return Note(told, seat=teller(log, one))
+    told, whose = words.luck_there(names[one.seat], by if one.points > 0 else -by, counts), teller(log, one)
+    own = any(who == whose for who, _ in _told(log, what, names))
+    drawn = words.drawn_there(log.rules.stage(log.state_at(what.start)), drawn_words(log, what, whose, names), own)
+    return Note(told, seat=whose, drawn=drawn, own=own)
 
 
 def note_of_choice(log: Log, one: Choice) -> Note:
@@ -164,6 +161,11 @@ def _fall(found: Review) -> tuple[int, int, float, float] | None:
     return deepest if deepest is not None and deepest[2] - deepest[3] >= LEAST_FALL else None
 
 
+def all_choices(found: Review) -> list[Choice]:
+    """In the order of the game, those after a hint among them."""
+    return sorted((*found.choices, *found.helped), key=lambda one: one.start)
+
+
 def best_of(found: Review, seat: int) -> int:
     """How many choices of the seat were the best found."""
     return sum(one.cost < LEAST_TOLD for one in found.of(seat))
@@ -173,11 +175,14 @@ def seat_words(log: Log, found: Review, seat: int) -> str:
     """Luck and skill of a seat apart, to go on from its name."""
     luck, error = found.luck(seat)
     choices = found.of(seat)
-    return words.seat(luck, error, found.cost(seat), best_of(found, seat), len(choices), noun(log.rules.id))
+    told = found.dearest(seat), best_of(found, seat), len(choices), found.helped_of(seat)
+    return words.seat(luck, error, *told, noun(log.rules.id))
 
 
-def choice_words(log: Log, one: Choice) -> str:
-    """A choice in the list of all."""
+def choice_words(log: Log, one: Choice, helped: bool = False) -> str:
+    """A choice in the list of all; `helped`: a hint was asked for it."""
+    if helped:
+        return words.after_a_hint(NUMBERED.sub("", described(log, one.start, one.action)))
     if one.cost < LEAST_TOLD:
         return words.was_best(NUMBERED.sub("", described(log, one.start, one.action)))
     return words.cost(*beside(log, one.start, one.action, one.best), one.cost)
@@ -194,8 +199,8 @@ def as_json(log: Log, found: Review, names: Sequence[str], goal: str = "") -> di
     ]  # fmt: skip
     choices = [
         {"step": one.start, "seat": one.seat, "turn": one.turn, "action": rules.encode_action(one.action),
-         "best": rules.encode_action(one.best), "cost": round(one.cost, DIGITS)}
-        for one in found.choices
+         "best": rules.encode_action(one.best), "cost": round(one.cost, DIGITS), "helped": one in found.helped}
+        for one in all_choices(found)
     ]  # fmt: skip
     draws = [
         {"step": one.start, "to": one.end, "luck": _rounded(one.luck), "error": _rounded(one.error)}
@@ -218,7 +223,7 @@ def _seat(game: str, found: Review, seat: int, name: str) -> dict[str, Any]:
     return {
         "name": name, "total": counted(game, found.totals[seat]), "luck": round(luck, DIGITS),
         "error": round(error, DIGITS), "cost": round(found.cost(seat), DIGITS), "choices": len(found.of(seat)),
-        "best": best_of(found, seat),
+        "best": best_of(found, seat), "helped": found.helped_of(seat),
     }  # fmt: skip
 
 

@@ -21,11 +21,11 @@ from rules.rulebook import BadRulebook, Section, books, rulebook
 from tui.games.palette import Palette, lent
 from tui.kit.fields import Line
 from tui.kit.keys import binding, bindings
-from tui.kit.lines import Lines, wrapped
+from tui.kit.lines import wrapped
 from tui.kit.markdown import Page as MarkdownPage
 from tui.kit.markdown import wrap
 from tui.kit.menu import Menu
-from tui.kit.text import cut
+from tui.kit.words import NEXT_LINE
 from tui.pages.page import Page, once_painted
 from tui.pages.words import rulebook as words
 
@@ -36,9 +36,11 @@ FOUND = 12
 """So many sections a search shows."""
 MORE_DIGITS = 0.8
 """Seconds that a link's number may be gone on with, where there are links of more digits."""
-CONTENTS = ((110, 44), (90, 32), (0, 24))
+CONTENTS = ((180, 72), (150, 60), (110, 44), (90, 32), (0, 24))
 """Columns of the contents by those of the window, as in `rulebook.tcss`."""
-AROUND, INDENT = 5, 2
+EXCERPTS, EXCERPT_ROWS = 110, 2
+"""Columns of the window from which on a search shows some of the text, and how many lines of it."""
+AROUND, INDENT = 6, 2
 """Columns of them beside a line, with the scrollbar; and by which a section of a chapter is set in."""
 BESIDE_BAR = 1
 """Columns between the text and its scrollbar."""
@@ -79,8 +81,9 @@ class SearchLine(Line):
     """What is looked for. The arrows move in the list below without leaving the line."""
 
     BINDINGS = [
-        Binding("down", "screen.pick(1)", show=False),
-        Binding("up", "screen.pick(-1)", show=False),
+        binding("act", "submit"),
+        binding("down", "screen.pick(1)", NEXT_LINE, shown=True, keys="down"),
+        binding("up", "screen.pick(-1)", keys="up"),
         Binding("pagedown", "screen.scroll_text(1)", show=False),
         Binding("pageup", "screen.scroll_text(-1)", show=False),
     ]
@@ -91,16 +94,6 @@ class SearchLine(Line):
             super().action_delete_left()
         else:
             self.screen.action_page_back()
-
-
-class Hits(Lines):
-    """What a search found: two rows a section, cut where the list ends."""
-
-    BINDINGS = bindings("up", "down", "first", "last", "act")
-
-    def rows_of(self, line: Content) -> list[Content]:
-        assert isinstance(self.screen, Rulebook)
-        return [cut(row, self._width, self.screen.app.glyph_set) for row in line.split("\n")]
 
 
 class Rulebook(Page):
@@ -121,7 +114,14 @@ class Rulebook(Page):
         *((str(digit), f"digit({digit})", "") for digit in range(10)),
     ]
     AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = [(0, "-small"), (80, "-narrow"), (90, "-roomy"), (110, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-small"),
+        (80, "-narrow"),
+        (90, "-roomy"),
+        (110, "-wide"),
+        (150, "-broad"),
+        (180, "-grand"),
+    ]
     """In a small one the text has the whole width while it is read, and the contents while they are looked through."""
 
     def __init__(self, *here: str, searching: bool = False, game: str = "") -> None:
@@ -162,9 +162,6 @@ class Rulebook(Page):
             with Vertical(id="contents"):
                 yield SearchLine(placeholder=words.search_all(), id="search", max_length=120, edited=True)
                 yield Menu(id="sections")
-                found = Hits(id="hits")
-                found.display = False
-                yield found
             with Text(id="text"):
                 yield Static(id="page")
 
@@ -183,17 +180,19 @@ class Rulebook(Page):
         """What the search finds, or without one the contents: what matters now, then every book."""
         asked = self.line.value
         self.hits = _index().search(asked, self.game, FOUND) if asked.strip() else ()
-        found = self.query_one(Hits)
-        if found.display != bool(asked.strip()):
-            found.display = bool(asked.strip())
-            self.query_one(Menu).display = not found.display
-        if asked.strip():
-            lines = [self._hit(hit) for hit in self.hits]
-            found.fill(lines or [Content.styled(words.nothing_found(), "$muted")], 0 if lines else None)
-            if self.hits:
-                self.show(self.hits[0].section.id)
-        else:
+        if not asked.strip():
             self._list_contents()
+        elif self.hits:
+            self.query_one(Menu).fill([*self._list_hits()])
+            self.show(self.query_one(Menu).chosen or "")
+        else:
+            self.query_one(Menu).fill([Option(Content.styled(words.nothing_found(), "$muted"), disabled=True)])
+
+    def _list_hits(self) -> Iterator[Option]:
+        """What was found under the names of the books, the book with the best of it first."""
+        for game in dict.fromkeys(hit.section.game for hit in self.hits):
+            yield _head(rulebook(game).title, self._cells)
+            yield from (self._hit(hit) for hit in self.hits if hit.section.game == game)
 
     @property
     def _cells(self) -> int:
@@ -201,26 +200,24 @@ class Rulebook(Page):
         return next(cells for least, cells in CONTENTS if self.app.size.width >= least) - AROUND
 
     def _list_contents(self) -> None:
-        options = [_head(words.MATTERS_NOW)] if self.here else []
+        options = [_head(words.MATTERS_NOW, self._cells)] if self.here else []
         options += [Option(Content(self._by_id[name].title), id=HERE + name) for name in self.here]
         for game in self._games:
             if len(self._games) > 1 or self.here:
-                options.append(_head(rulebook(game).title))
+                options.append(_head(rulebook(game).title, self._cells))
             options += [Option(_entry(section, self._cells), id=section.id) for section in _sections(game)]
         keep = HERE + self.shown if self.shown in self.here else self.shown
-        menu = self.query_one(Menu)
-        if not menu.option_count:
-            menu.fill(options, keep=keep)
-        else:
-            self._point_at(self.shown)
+        self.query_one(Menu).fill(options, keep=keep)
 
-    def _hit(self, hit: Hit) -> Content:
-        """Two rows: the title; in other books than the one at hand whose, and where the words stand."""
-        section = hit.section
-        book = "" if section.game == self.game else f"{section.game} "
-        start = next((at for at, (_, marked) in enumerate(hit.excerpt) if marked), 0)
-        runs = [(text, "" if marked else "$muted") for text, marked in hit.excerpt[start:]]
-        return Content.assemble((section.title, "bold"), "\n  ", (book, "$accent"), *runs)
+    def _hit(self, hit: Hit) -> Option:
+        """The title; below it, where there is room, the sentence that the words stand in."""
+        cells = self._cells
+        rows = wrapped(Content(hit.section.title), cells, INDENT)
+        if self.app.size.width >= EXCERPTS:
+            told = Content.assemble(*((text, "" if marked else "$muted") for text, marked in hit.excerpt))
+            rows = [row.stylize("bold") for row in rows]
+            rows += [Content(" " * INDENT) + row for row in told.wrap(cells - INDENT)[:EXCERPT_ROWS]]
+        return Option(Content("\n").join(rows), id=hit.section.id)
 
     def draw(self) -> None:
         """Write the section out for the width there is; nothing on a page that was closed before it was drawn."""
@@ -258,6 +255,10 @@ class Rulebook(Page):
         section = self._by_id.get(self.shown) if hasattr(self, "shown") else None
         return Content(words.heading(rulebook(section.game).title) if section else words.TITLE)
 
+    def key_words(self, key: str, label: str) -> tuple[str, bool]:
+        """For the footer: what Enter does in the list and in the line above it."""
+        return words.READ if key == "act" else label, False
+
     # --- moving -----------------------------------------------------------------------------------------------------
 
     def show(self, section_id: str) -> None:
@@ -269,8 +270,7 @@ class Rulebook(Page):
                 self.set_heading()
             self.draw()
             self.query_one("#text").scroll_home(animate=False)
-        if not self.hits:
-            self._point_at(section_id)
+        self._point_at(section_id)
 
     def _point_at(self, section_id: str) -> None:
         """Put the cursor of the contents on a section."""
@@ -279,30 +279,20 @@ class Rulebook(Page):
         if at is not None and _section_of(menu.chosen) != section_id:
             menu.highlighted = at
 
-    @on(Lines.Moved)
-    def _hit_moved(self, event: Lines.Moved) -> None:
-        if event.index < len(self.hits):
-            self.show(self.hits[event.index].section.id)
-
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
         chosen = _section_of(event.option_id)
         if chosen and chosen != self.shown and event.option_id == self.query_one(Menu).chosen:
             self.show(chosen)
 
-    @on(Lines.Chosen)
     @on(OptionList.OptionSelected)
     def _chosen(self) -> None:
         self.query_one("#text").focus()
 
     def action_pick(self, by: int) -> None:
         """Move in the list while the search line keeps the keys."""
-        if self.hits:
-            found = self.query_one(Hits)
-            found.action_down() if by > 0 else found.action_up()
-        else:
-            menu = self.query_one(Menu)
-            menu.action_cursor_down() if by > 0 else menu.action_cursor_up()
+        menu = self.query_one(Menu)
+        menu.action_cursor_down() if by > 0 else menu.action_cursor_up()
 
     def action_scroll_text(self, by: int) -> None:
         text = self.query_one(Text)
@@ -313,7 +303,7 @@ class Rulebook(Page):
         text = self.query_one(Text)
         if text.has_focus:
             self.remove_class("-reading")
-            once_painted(self, self.query_one(Hits if self.hits else Menu).focus)
+            once_painted(self, self.query_one(Menu).focus)
         else:
             text.focus()
 
@@ -377,8 +367,8 @@ def _index() -> Lookup:
     return lookup()
 
 
-def _head(title: str) -> Option:
-    return Option(Content.styled(title, "bold $accent"), disabled=True)
+def _head(title: str, cells: int) -> Option:
+    return Option(Content("\n").join(wrapped(Content.styled(title, "bold $accent"), cells)), disabled=True)
 
 
 def _entry(section: Section, cells: int) -> Content:

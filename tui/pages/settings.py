@@ -18,9 +18,11 @@ from tui.games import GAMES as LOOKS
 from tui.games.lid import lid_lines
 from tui.host import Host
 from tui.kit.fields import Line, Picker
-from tui.kit.keys import BY_ID, GROUPS, KEYS, Key, binding, bindings, clashes, keys_of, sign
+from tui.kit.keys import BY_ID, GROUPS, KEYS, Key, binding, bindings, clashes, keys_of, meeting, sign
+from tui.kit.lines import wrapped
 from tui.kit.menu import Menu
 from tui.kit.text import badge
+from tui.kit.words import NEXT_LINE
 from tui.pages.dialogs import Dialog
 from tui.pages.page import Page, once_painted
 from tui.pages.pictured import Pictures
@@ -33,8 +35,11 @@ SAMPLE = "explorers"
 """The game whose lid is shown, and a table of it."""
 LEAST = 12
 """Lines for a table at least."""
-BROAD = 150
-"""Columns from which on the keys stand beside the settings, and a table below these."""
+WIDE, BROAD, MOST = 80, 150, 100
+"""Columns with wider margins; from which on the keys stand beside the settings, and a table below these; and of a
+column at most: in `settings.tcss` too."""
+KEYED = 17
+"""Cells before what a key does."""
 STRIDE, PACES = 0.15, 6
 """Seconds from step to step of what moves, and how many steps it goes."""
 
@@ -44,9 +49,10 @@ class SettingsPage(Page):
 
     TITLE = words.TITLE
     CSS_PATH = "settings.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-wide"), (BROAD, "-broad")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (BROAD, "-broad")]
     BINDINGS = [
-        *bindings("back", "up", "down", up="move(-1)", down="move(1)"),
+        *bindings("back", "up", up="move(-1)"),
+        binding("down", "move(1)", NEXT_LINE, shown=True),
         binding("search", "filter", words.FIND),
         binding("delete", "reset", words.USUAL_KEY),
     ]
@@ -57,8 +63,10 @@ class SettingsPage(Page):
         self._wanted = ""
         self._pictures = Pictures(self, self._show_table)
 
-    def heading(self) -> Content:
-        return Content(words.heading())
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key gets its usual one where the cursor is on a key."""
+        here = action != "reset" or (self.is_mounted and self.focused is self.query_one("#keys"))
+        return here and super().check_action(action, parameters)
 
     def body(self) -> Iterator[Any]:
         with Container(id="form"):
@@ -80,6 +88,12 @@ class SettingsPage(Page):
             yield Static(id="help")
             yield Static(Content(words.kept_in(str(self.app.data_dir / FILE))), id="kept")
 
+    @property
+    def _room(self) -> int:
+        """Cells of a line of the list of keys."""
+        width = self.app.size.width
+        return min(MOST, (width - 8) // 2 if width >= BROAD else width - 2 * (width >= WIDE) - 2) - 3
+
     def _lines(self) -> list[Option]:
         """The keys under the name of their group; those of a game stand together."""
         changed, ascii_only = self.app.settings.keys, self.app.glyph_set == "ascii"
@@ -94,7 +108,8 @@ class SettingsPage(Page):
                 lines.append(Option(Content.styled(group, "bold $accent"), disabled=True))
             shown = "  ".join(sign(part, ascii_only) for part in keys_of(key.id, changed))
             mark = "*" if key.id in changed else " "
-            lines.append(Option(Content.assemble((f"{mark} {shown:<14}", "bold"), f" {key.help}"), id=key.id))
+            told = Content.assemble((f"{mark} {shown:<14}", "bold"), f" {key.help}")
+            lines.append(Option(Content("\n").join(wrapped(told, self._room, KEYED)), id=key.id))
         return lines or [Option(Content.styled(words.no_key_found(), "$muted"), disabled=True)]
 
     # --- a table in these colours -----------------------------------------------------------------------------------
@@ -104,6 +119,7 @@ class SettingsPage(Page):
 
     def on_resize(self) -> None:
         if self.is_mounted:
+            self._list_keys()
             once_painted(self, self._show_table)
 
     def _show_table(self) -> None:
@@ -125,6 +141,9 @@ class SettingsPage(Page):
     @on(Input.Changed, "#filter")
     def _narrow(self, event: Input.Changed) -> None:
         self._wanted = event.value
+        self._list_keys()
+
+    def _list_keys(self) -> None:
         menu = self.query_one("#keys", Menu)
         menu.fill(self._lines(), keep=menu.chosen)
 
@@ -149,13 +168,13 @@ class SettingsPage(Page):
 
     def _save(self, **changes: Any) -> None:
         self.app.save_settings(self.app.settings._replace(**changes))
-        menu = self.query_one(Menu)
-        menu.fill(self._lines(), keep=menu.chosen)
+        self._list_keys()
         self.query_one(Sample).show()
         once_painted(self, self._show_table)
         self._help()
 
     def on_descendant_focus(self) -> None:
+        self.query_one(Sample).show(moving=self.focused is not None and self.focused.id == "animations")
         self._help()
 
     def _help(self) -> None:
@@ -200,18 +219,20 @@ def _searched(key: Key, changed: dict[str, str]) -> str:
 
 
 class Sample(Static):
-    """How things look with these settings: a lid, the seats, and something that moves where things do."""
+    """How things look with these settings: a lid, the seats, and something that moves where things do, as long as the
+    cursor is on that setting."""
 
     def on_mount(self) -> None:
-        self._at = 0
+        self._at, self._may_move = 0, False
         self._moving = self.set_interval(STRIDE, self._stride, pause=True)
         self.show()
         self.app.theme_changed_signal.subscribe(self, lambda _: self.show())
 
-    def show(self) -> None:
-        """Draw it anew, and let it move or stand."""
+    def show(self, moving: bool | None = None) -> None:
+        """Draw it anew, and let it move or stand. `moving`: whether it may, from now on."""
         app: Host = self.app  # type: ignore[assignment]
-        if app.animated:
+        self._may_move = self._may_move if moving is None else moving
+        if app.animated and self._may_move:
             self._moving.resume()
         else:
             self._moving.pause()
@@ -236,6 +257,8 @@ class Sample(Static):
 class PressKey(Dialog[tuple[str, str] | None], inherit_bindings=False):
     """Waits for one key, for the action `name`; the answer is (name, key). A key with a meaning already is refused."""
 
+    answers = {"escape": words.KEEP}
+
     def __init__(self, name: str, changed: dict[str, str]) -> None:
         super().__init__(words.PRESS_A_KEY, words.press_for(BY_ID[name].help))
         self._key, self._changed = name, changed
@@ -250,7 +273,10 @@ class PressKey(Dialog[tuple[str, str] | None], inherit_bindings=False):
             self.dismiss(None)
             return
         wrong = clashes({**self._changed, self._key: event.key})
+        taken = next((key for key in meeting(self._key) if event.key in keys_of(key.id, self._changed)), None)
         if wrong:
-            self.query_one(".wrong", Static).update(Content(words.wrong_key(sign(event.key), wrong[0])))
+            pressed = sign(event.key, getattr(self.app, "glyph_set", "") == "ascii")
+            told = words.taken_key(pressed, taken.help, taken.group) if taken else words.wrong_key(pressed, wrong[0])
+            self.query_one(".wrong", Static).update(Content(told))
         else:
             self.dismiss((self._key, event.key))

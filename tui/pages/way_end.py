@@ -44,6 +44,10 @@ TITLE_WIDTH = 34
 COLUMNS = 6
 """From so many chapters on they stand in two columns, where those fit."""
 WIDEST = 110
+LOW = 24
+"""Below so many lines less stands apart: in `campaigns.tcss` too."""
+AROUND, AIRY, PADDING = 5, 3, 4
+"""Lines around the story and the choices, those of them that are left out in low windows, and columns beside them."""
 MARGIN = 10
 """Cells of the sheet at most, and of its margins and scrollbar."""
 
@@ -60,7 +64,7 @@ class WayEnd(Page):
     TITLE = way_words.WAY
     CSS_PATH = "campaigns.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-middling"), (34, "-high")]
-    BINDINGS = bindings("left", "right", left="scroll(-1)", right="scroll(1)")
+    BINDINGS = bindings("act", "left", "right", act="choose", left="scroll(-1)", right="scroll(1)")
     AUTO_FOCUS = "Menu"
 
     def __init__(self, run_id: int, way: Campaign, at: int) -> None:
@@ -104,7 +108,7 @@ class WayEnd(Page):
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key before anything else gets it; see `tui.kit.patient`."""
-        return self._patient.hears(event)
+        return self.too_soon(self._patient, event)
 
     @on(events.Resize)
     def _resized(self) -> None:
@@ -157,12 +161,25 @@ class WayEnd(Page):
         return self.now if self.end.won else progress(self.way, self.end.attempts[:-1])
 
     def lines(self) -> list[Content]:
-        """The story, the figures, the chapters."""
+        """The story, the figures, the chapters: in the fullest form that fits; scrolled in full where none does."""
         told = end_of_way(self.way, self.end.won) or words.plainly(
             self.end.won, steps(self.way, self.end.passed), steps(self.way)
         )
-        lines = [Content(told), Content(""), Content.styled(words.FIGURES, "bold $accent"), *self._figures()]
-        return [*lines, Content(""), Content.styled(words.CHAPTERS, "bold $accent"), *self._chapters()]
+        story, figures, rows = [Content(told), Content("")], self._figures(), self._rows()
+        figures_head, chapters_head = (Content.styled(one, "bold $accent") for one in (words.FIGURES, words.CHAPTERS))
+        full = [*story, figures_head, *figures, Content(""), chapters_head, *self._chapters(rows)]
+        bare = [*story, *figures, Content("")]
+        forms = [full, [*bare, *self._chapters(rows)], [*bare, *self._numbered(rows)]]
+        if not self.end.won and (left := len(rows) - self.end.passed - 1) > 0:
+            reached = [*bare, *self._chapters(rows[:-left]), Content.styled(words.rest_not_reached(left), "$muted")]
+            forms.insert(1, reached)
+        return next((form for form in forms if self._fits(form)), full)
+
+    def _fits(self, lines: list[Content]) -> bool:
+        height = self.app.size.height
+        around = AROUND - (AIRY if height < LOW else 0) + len(self.choices())
+        width = min(self.app.size.width, WIDEST) - PADDING
+        return height >= PICTURED or sum(line.get_height({}, width) for line in lines) <= height - around
 
     def _figures(self) -> list[Content]:
         assert self.now is not None
@@ -176,7 +193,7 @@ class WayEnd(Page):
         points = self.now.points
         if self.end.won and not any(fewest_win(one.game) for one in self.way.chapters):
             rank, further = ranked(split(self.way.id)[0], points)
-            told.append(words.total(points, rank))
+            told.append(words.total(points, rank, self.now.helped))
             told += [words.further(further.points - points, further.title)] if further is not None else []
         elif self.end.won and {one.game for one in self.way.chapters} == {"discordia"}:
             told.append(words.workers_left(counted("discordia", points)))
@@ -193,8 +210,8 @@ class WayEnd(Page):
         won = [one.medal for one in self.end.attempts if one.passed]
         return {medal: won.count(medal) for medal in MEDALS}
 
-    def _chapters(self) -> list[Content]:
-        """A line a chapter: what was reached on this way."""
+    def _rows(self) -> list[tuple[Content, Content]]:
+        """A row a chapter: its title, and what was reached on this way."""
         assert self.now is not None
         rows: list[tuple[Content, Content]] = []
         for at, chapter in enumerate(self.way.chapters):
@@ -208,6 +225,19 @@ class WayEnd(Page):
             title, told = words.chapter(at + 1, chapter.title, result)
             style = STYLES[medal] if medal in MEDAL_SIGNS and medal else ""
             rows.append((Content(title).truncate(TITLE_WIDTH, ellipsis=True), Content.styled(told, style)))
+        return rows
+
+    def _numbered(self, rows: list[tuple[Content, Content]]) -> list[Content]:
+        """The chapters by their numbers alone, in as many columns as fit: down the first, then the next."""
+        cells = [title[: title.plain.find(".") + 2] + told for title, told in rows]
+        widest = max(cell.cell_length for cell in cells) + 3
+        columns = max(1, (min(self.app.size.width, WIDEST) - PADDING + 3) // widest)
+        high = -(-len(cells) // columns)
+        padded = [cell.pad_right(widest - cell.cell_length) for cell in cells]
+        return [Content("").join(padded[at::high]) for at in range(high)]
+
+    def _chapters(self, rows: list[tuple[Content, Content]]) -> list[Content]:
+        """A line a chapter, or two beside each other."""
         half = -(-len(rows) // 2)
         left, right = _aligned(rows[:half]), _aligned(rows[half:])
         widest = [max((line.cell_length for line in column), default=0) for column in (left, right)]
@@ -249,8 +279,10 @@ class WayEnd(Page):
         assert self.who is not None
         assert self._level is not None
         base = split(self.way.id)[0]
-        levels = [(f"level-{n}", words.level(n, one.text)) for n, one in enumerate(after(base).level[: self._level], 1)]
-        chosen = await self.app.push_screen_wait(Choose(words.which_level(), words.levels_add_up(), levels[::-1]))
+        told = [words.level(n, one.text) for n, one in enumerate(after(base).level, 1)]
+        levels = [(f"level-{n}", one) for n, one in enumerate(told[: self._level], 1)]
+        about = " ".join([words.levels_add_up(), *map(words.then_level, told[self._level : self._level + 1])])
+        chosen = await self.app.push_screen_wait(Choose(words.which_level(), about, levels[::-1]))
         if chosen is not None:
             self._begin(named(base, int(chosen.removeprefix("level-"))))
 

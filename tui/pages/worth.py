@@ -93,6 +93,8 @@ class Series:
     """What a game of the day earned, in words."""
     task: tuple[str, bool] | None = None
     """What became of the day's task, and whether it was met; None without one."""
+    awaits: str = ""
+    """The day whose par is not known yet."""
 
     def words(self, sign: Glyphs) -> Content:
         """The verdict, or the text to share."""
@@ -113,6 +115,11 @@ class Series:
         failed = [clean(one, 80) for one in self.missed]
         return Content.styled(series_words.chapter_lost(failed), "bold $warning")
 
+    @property
+    def tells_help(self) -> bool:
+        """Whether the words tell of the help that was had."""
+        return self.worth is not None and _tells_help(self.worth)
+
     def next(self) -> str:
         """What the first choice says: what comes next on the way, the page of the day; "" where that is not known."""
         if self.attempt is None and self.run is None:
@@ -122,7 +129,7 @@ class Series:
 
 def series_of(app: Any, game_id: int, log: Log | None = None) -> Series | None:
     """What a finished game belongs to; None for most. `log`: of the game, where it can be read."""
-    from saves.campaigns import daily_of, run_of, share, task_of
+    from saves.campaigns import daily_of, is_of_its_day, par_of, run_of, share, task_of
 
     try:
         found = run_of(app.store, game_id)
@@ -132,7 +139,9 @@ def series_of(app: Any, game_id: int, log: Log | None = None) -> Series | None:
         if daily is None or not daily.finished:
             return None
         shared = share(app.store, daily, app.glyph_set == "ascii")
-        return Series(None, None, shared, earned=_earned(app.store, daily), task=task_of(app.store, daily))
+        day = daily.day if is_of_its_day(app.store, daily) and par_of(app.store, daily) is None else ""
+        earned = _earned(app.store, daily, bool(day))
+        return Series(None, None, shared, earned=earned, task=task_of(app.store, daily), awaits=day)
     except StoreError:
         return None
 
@@ -144,8 +153,9 @@ def task_line(task: tuple[str, bool], sign: Glyphs) -> Content:
     return Content.styled(f"{mark} {task_told(clause, met)}", look)
 
 
-def _earned(store: Store, one: Daily) -> str:
-    """The medal of a game of the day and how far it was from par; what it counts as where it counts not."""
+def _earned(store: Store, one: Daily, coming: bool) -> str:
+    """The medal of a game of the day and how far it was from par; what it counts as where it counts not. `coming`: par
+    is not known, and can be worked out."""
     from rules.catalogue import counted
     from rules.daily import medal
     from rules.words import to_par
@@ -155,7 +165,9 @@ def _earned(store: Store, one: Daily) -> str:
     against = to_par(one.points - par, counted(one.game, par)) if par is not None else ""
     if not one.counts:
         return words.day_of_practice(against, one.number == 1)
-    return words.day_earned(medal(one.game, one.points, par) if par is not None else None, against)
+    if par is None:
+        return words.day_without_par(coming)
+    return words.day_earned(medal(one.game, one.points, par, one.day), against)
 
 
 def _of_attempt(store: Store, game_id: int, run: int, campaign: str, log: Log | None) -> Series:
@@ -198,6 +210,11 @@ def lines(worth: Worth, sign: Glyphs) -> list[Content]:
     return [*found, *(Content(one) for one in (_best(worth), _consequence(worth)) if one)]
 
 
+def _tells_help(worth: Worth) -> bool:
+    """Whether the verdict tells of the help that was had: where it cost a medal."""
+    return worth.attempt.passed and bool(worth.chapter.best_medal)
+
+
 def verdict(worth: Worth) -> str:
     """Passed or lost, and by how much."""
     from rules.standing import next_medal
@@ -210,7 +227,7 @@ def verdict(worth: Worth) -> str:
     short = words.short_of(further[1] - attempt.points, further[0]) if further is not None else ""
     if chapter.win:
         short = _decided(worth)
-    helped = words.help_had(attempt.hints, attempt.seat_changes) if chapter.best_medal else ""
+    helped = words.help_had(attempt.hints, attempt.seat_changes) if _tells_help(worth) else ""
     return words.passed(worth.name, result, attempt.medal, short, helped, len(worth.passed) - 1)
 
 
@@ -231,8 +248,7 @@ def _why(worth: Worth) -> str:
 
 
 def _decided(worth: Worth) -> str:
-    """How a game that had to be won stood in the end: the points against those of the best of the others, or what
-    decided it; "" where that is not known."""
+    """How far ahead or behind a game that had to be won ended, or what decided it; "" where that is not known."""
     from rules.catalogue import counted, fewest_win, noun
     from rules.verdict import verdict
 
@@ -246,7 +262,7 @@ def _decided(worth: Worth) -> str:
         other = counted(rules.id, max(totals[1:]))
     if (not who and not totals[1:]) or mine == other:
         return found.words if found is not None else ""
-    return words.against(mine, other, who, noun(rules.id), fewest_win(rules.id))
+    return words.against(other - mine if fewest_win(rules.id) else mine - other, who, noun(rules.id))
 
 
 def _figure(worth: Worth, chapter: Chapter, demand: Demand) -> str:
@@ -300,11 +316,13 @@ def _turn(worth: Worth, condition: str) -> list[Content]:
 
 
 def _wish(worth: Worth, sign: Glyphs) -> list[Content]:
-    """Whether a game that passed granted what the chapter wishes for; nothing where no medal could be won."""
+    """Whether a game that passed granted what the chapter wishes for."""
     wish, attempt = worth.chapter.wish, worth.attempt
-    if wish is None or not attempt.passed or attempt.helped:
+    if wish is None or not attempt.passed:
         return []
     whose = worth.chapter.title if worth.way.climb else ""
+    if attempt.helped:
+        return [Content.styled(f"{sign.dash} {words.wish_with_help(whose)}", "$muted")]
     if attempt.medal == worth.chapter.best_medal:
         return [Content.styled(f"{sign.check} {words.wish(whose, wish.met, True)}", "$success")]
     told = words.wish(whose, wish.missed, False) + _shown(worth, wish)
@@ -354,7 +372,7 @@ def _best(worth: Worth) -> str:
     if worth.chapter.points is None and not worth.chapter.medals:
         return ""
     if stage.best is None:
-        return words.first_time() if worth.attempt.passed else ""
+        return words.first_time() if worth.attempt.passed and not _consequence(worth) else ""
     best = amount(game, stage.best)
     if not worth.attempt.passed or points < stage.best:
         return words.best_stays(best, stage.medal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count, listed
+from rules.words import count, listed, option_told
 
 TITLE: Final = "Campaigns and daily challenge"
 WAY: Final = "Campaign"
@@ -39,6 +39,11 @@ def standing(passed_now: int, chapters: int, won: dict[str, int], state: str, fu
     return ", ".join(word for word in words if word)
 
 
+def then_comes(number: int, title: str, running: bool) -> str:
+    """The chapter that somebody is at; `running`: its game has begun."""
+    return f"{'Under way' if running else 'Next'}: {number}, {title}"
+
+
 def standings(passed_now: int, chapters: int, won: dict[str, int], furthest: int) -> list[str]:
     """The same in less and less words, where there is little room: all of it, medals as a sum, how far alone."""
     short = [passed(passed_now, chapters), f"furthest {furthest}" if furthest else ""]
@@ -50,8 +55,13 @@ def standings(passed_now: int, chapters: int, won: dict[str, int], furthest: int
     ]
 
 
-def not_played_yet() -> str:
-    return "not played yet"
+def not_played_yet(par: int | None = None) -> str:
+    return "not played yet" if par is None else f"not played yet, par {par}"
+
+
+def against_par(told: str, par: int) -> str:
+    """`told`: who has played, and what came of it."""
+    return f"{told}; par {par}"
 
 
 def daily_player(name: str, result: str) -> str:
@@ -64,9 +74,10 @@ def and_more(first: str, others: int) -> str:
     return f"{first}, {others} more"
 
 
-def chapters(number: int, playable: int) -> str:
-    """How many chapters a campaign has, and how many of them have a game in this box."""
-    text = count(number, "chapter")
+def chapters(number: int, playable: int, forks: int) -> str:
+    """How many chapters a campaign has, and how many of them have a game in this box. `forks`: at each there is a
+    choice of chapters, of which one is enough."""
+    text = count(number, "chapter") + (f", {count(forks, 'fork')}" if forks else "")
     if playable == number:
         return text
     return f"{text}, {playable} of them can be played" if playable else f"{text}, none of which can be played yet"
@@ -84,10 +95,10 @@ def daily_title(game: str, day: str) -> str:
     return f"{game}, {day}"
 
 
-def daily_options(options: Sequence[tuple[str, str]], task: str) -> str:
-    """Names and values of the options that are not the usual ones; `task`: "" on a day without one."""
-    told = ", ".join(f"{name}: {value}" for name, value in options) or "The usual rules"
-    return f"{told}." + (f"\nTask: {task}." if task else "")
+def daily_options(options: Sequence[Sequence[str]], task: str) -> str:
+    """The options that are not the usual ones, as of `option_told`; `task`: "" on a day without one."""
+    told = "; ".join(option_told(*one) for one in options) or "The usual rules"
+    return f"{told[:1].upper()}{told[1:]}." + (f"\nTask: {task}." if task else "")
 
 
 def daily_par(points: str, medals: Sequence[tuple[str, int]]) -> str:
@@ -102,10 +113,10 @@ def day_ends(hours: int, minutes: int) -> str:
     )
 
 
-def daily_attempt(name: str, result: str, rank: str, number: int) -> str:
-    """`result`: "" while the game goes on. `number`: from 1; the first attempt counts."""
-    over = f"{result}{f', {rank}' if rank else ''}" if result else "not over"
-    return f"{name}: {over} ({'counts' if number == 1 else 'practice'})"
+def daily_attempt(name: str, result: str, rank: str, counts: bool) -> str:
+    """`result`: "" while the game goes on. `counts`: it is the first attempt, and was played without help."""
+    told = [result, rank] if result else ["not over"]
+    return f"{name}: " + ", ".join(part for part in [*told, "" if counts else "for practice"] if part)
 
 
 # --- what can be done -------------------------------------------------------------------------------------------------
@@ -162,12 +173,12 @@ def way_of(title: str) -> str:
 def way_standing(
     passed_now: int, chapters: int, won: dict[str, int], tries_left: int | None, way: int, furthest: int = 0
 ) -> str:
-    """`tries_left`: None where tries are not counted; `way`: its number, 0 where ways are not counted; `furthest`: the
+    """`tries_left`: None where tries are not counted; `way`: its number, told from the second on; `furthest`: the
     most chapters that an earlier way passed, 0 where that were no more."""
     parts = [passed(passed_now, chapters), medals(won)]
     if tries_left is not None:
         parts.append(f"{count(tries_left, 'spare try', 'spare tries')} left")
-    if way:
+    if way > 1:
         parts.append(f"way {way}" + (f" (furthest {furthest})" if furthest else ""))
     return "  ".join(part for part in parts if part)
 
@@ -182,24 +193,46 @@ TO_PASS: Final = "To pass: "
 GIVEN: Final = "Given: "
 HANDED_ON: Final = "Handed on: "
 MEDALS: Final = "Medals: "
-LAUREL: Final = "Laurel: "
+MEDALS_BEYOND: Final = "Medals above that: "
+"""Where the lowest asks for more than what passes."""
+LAUREL: Final = "Laurel if also: "
+"""Before what a game that passes must show besides."""
+FORK: Final = "Fork: "
+HELPED: Final = "with help"
+"""Behind a best that no game without help reached."""
 DRAWS: Final = "Draws: "
 HINTS: Final = "Hints: "
 BEST: Final = "Best: "
 SUM: Final = "Sum of the best: "
 
 
-def chapter_game(game: str, options: Sequence[tuple[str, str]] | None, opponents: Sequence[str]) -> str:
-    """`options`: names and values of those that are set; None where the box has no such game."""
+def marks(left: str, right: str, wishes: bool) -> str:
+    """What the marks of the chapters mean; `left`, `right`: around the next one; `wishes`: there are laurels to win."""
+    medals = "b bronze, s silver, g gold" + (", L laurel for what is wished for besides" if wishes else "")
+    return f"[1] passed, {left}2{right} next, (3) not yet; behind them the medal: {medals}"
+
+
+def chapter_game(game: str, options: Sequence[Sequence[str]] | None, opponents: Sequence[str]) -> str:
+    """`options`: those that are set, as of `option_told`; None where the box has no such game."""
     if options is None:
         return game
-    who = f"against {listed(list(opponents))}" if opponents else "alone"
-    return "; ".join([f"{game}, {who}", *(f"{name.lower()}: {value}" for name, value in options)])
+    who = f"against the computer ({listed(list(opponents))})" if opponents else "alone"
+    return "; ".join([f"{game}, {who}", *(option_told(*one) for one in options)])
 
 
 def several(texts: Sequence[str]) -> str:
     """Demands, or what is given."""
     return "; ".join(texts)
+
+
+def other_road(title: str) -> str:
+    """In the list, of a chapter that can be passed instead of the one above it."""
+    return f"or {title}"
+
+
+def this_road_or(others: Sequence[str]) -> str:
+    """`others`: the titles of the chapters that can be passed instead."""
+    return f"this road, or {' or '.join(others)}"
 
 
 def wished(text: str) -> str:
@@ -232,9 +265,16 @@ def with_help(result: str, hints: int, seat_changes: int) -> str:
     return ", ".join([*told, count(seat_changes, "changed seat")] if seat_changes else told)
 
 
-def sum_so_far(points: int, rank: str, further: int, title: str) -> str:
-    """`rank`: what such a sum is called, "" below the first; `title`: of the next rank, from `further` points on."""
-    return ", ".join(part for part in (str(points), rank, f"{title} from {further}" if title else "") if part)
+def sum_so_far(points: int, rank: str, further: int, title: str, helped: int) -> str:
+    """`rank`: what such a sum is called, "" below the first; `title`: of the next rank, from `further` points on;
+    `helped`: so many of the results were reached with help."""
+    told = (str(points), help_in(helped), rank, f"{title} from {further}" if title else "")
+    return ", ".join(part for part in told if part)
+
+
+def help_in(chapters: int) -> str:
+    """How many results of a sum were reached with help; "" for none."""
+    return f"with help in {count(chapters, 'chapter')}" if chapters else ""
 
 
 def passed_along() -> str:
@@ -268,9 +308,9 @@ def passed_with(result: str, medal: str | None) -> str:
     return f"passed with {with_medal(result, medal)}"
 
 
-def lost_with(result: str, failed: Sequence[str]) -> str:
-    """`failed`: the demands that were not met."""
-    return f"lost with {result}: {not_met(failed)}"
+def lost_with(result: str, missed: Sequence[str]) -> str:
+    """`missed`: what did not come about, as clauses in the past."""
+    return f"lost with {result}: {'; '.join(missed)}"
 
 
 def not_met(failed: Sequence[str]) -> str:
@@ -292,7 +332,7 @@ def more_below() -> str:
 
 
 def seed(number: int | None) -> str:
-    """Behind what became of an attempt; `number` None: it is not known."""
+    """Behind what became of an attempt, or how the draws are; `number` None: it is not known, or not told yet."""
     return "" if number is None else f", seed {number}"
 
 
@@ -305,6 +345,11 @@ def hints(on: bool, key: str) -> str:
     if on:
         return f"allowed; a game that shows one wins no medal ({key}: play without)"
     return f"none in the next games ({key}: play with them)"
+
+
+def hints_changed(on: bool) -> str:
+    """After the key that changes it."""
+    return "The next games have hints again" if on else "The next games have no hints"
 
 
 def not_now(why: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rules.words import count
+from rules.words import count, plural, twists
 
 TITLE: Final = "Today's challenge"
 TODAY: Final = "Today"
@@ -30,13 +30,17 @@ def month(year: int, month: int, name: str = "") -> str:
     return f"{MONTHS[month - 1]} {year}" + (f", {name}" if name else "")
 
 
-def legend() -> tuple[str, str, str]:
-    """What the signs of the calendar say, and how its pages are turned, a line each."""
-    return ("Marks: g gold, s silver, b par", "- below par, + played, no par", "Left and right: other months")
+def legend(today: str, played: bool) -> tuple[str, ...]:
+    """What the signs of the calendar say, and how its pages are turned, a line each. `today`: what points at it, "" in
+    another month; `played`: whether any day has a mark."""
+    pointed = f"{today} today" if today else ""
+    marks = ("g gold, s silver", "b par, - below, + no par yet") if played else ("",)
+    first = ", ".join(part for part in (pointed, marks[0]) if part)
+    return tuple(line for line in (first, *marks[1:], "Left and right: other months") if line)
 
 
-def twist(twist: Iterable[tuple[str, str]]) -> str:
-    told = "; ".join(f"{name}: {value}" for name, value in twist) or USUAL
+def twist(twist: Iterable[Sequence[str]]) -> str:
+    told = "; ".join(twists(twist)) or USUAL
     return told[:1].upper() + told[1:]
 
 
@@ -52,25 +56,29 @@ def task(text: str) -> str:
 
 
 def par(points: str, medals: Iterable[tuple[str, int]]) -> str:
-    """`points`: "41 points"; `medals`: what each medal above par asks for."""
+    """`points`: "41 points"; `medals`: what each medal above par asks for, none where nobody can be above it."""
     more = ", ".join(f"{medal} {least}" for medal, least in medals)
-    return f"{points}; {more}" if more else points
+    return f"{points}; {more or 'nobody can do better'}"
 
 
 def par_coming(done: int, games: int) -> str:
-    return f"not yet, {done} of {games} games tried"
+    return f"being worked out, {done} of {games} games"
 
 
 def par_unknown() -> str:
     return "not known yet"
 
 
-def about_par(known: bool, fewest: bool) -> str:
-    """`known`: what the medals ask for is told in figures; `fewest`: the fewest win."""
+def about_par(known: bool, fewest: str) -> str:
+    """`known`: what the medals ask for is told in figures; `fewest`: of what the fewest win, "" where the most do."""
     told = "Par is the middle score of 20 games that the computer (steady) plays."
+    if fewest:
+        told += f" What counts is the {plural(2, fewest)} left: fewer are better."
     if known:
         return told
-    return f"{told} {'1 fewer is silver, 3 fewer gold' if fewest else 'A tenth more is silver, a quarter gold'}."
+    if fewest:
+        return f"{told} 1 fewer is silver, 3 fewer gold."
+    return f"{told} A tenth more is silver, a quarter gold."
 
 
 def result(name: str, points: str, to_par: str, medal: str, task: bool | None) -> str:
@@ -90,7 +98,7 @@ def so_far(name: str) -> str:
 
 
 def nobody_played() -> str:
-    return "None of you has played it yet."
+    return "Not played yet."
 
 
 def not_played() -> str:
@@ -108,11 +116,12 @@ def best(points: str, day: str) -> str:
 def week(days: int, better: int) -> str:
     """`better`: in all, than the pars of these days; negative: worse."""
     told = "level with par" if not better else f"{abs(better)} {'better' if better > 0 else 'worse'} than par"
-    return f"This week: {count(days, 'day')}, {told} in all"
+    return f"This week: {count(days, 'day')}, {told}"
 
 
 def days_played(days: int) -> str:
-    return f"{count(days, 'day')} played"
+    """Above how the days of all months came out."""
+    return f"In all {count(days, 'day')} played"
 
 
 EARNED: Final = {"gold": "gold", "silver": "silver", "bronze": "par", "below": "below", "played": "no par"}

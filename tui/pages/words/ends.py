@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count
+from tui.pages.words.campaigns import help_in
 
 CABINET: Final = "Cabinet"
 TITLE: Final = "Cabinet of finished ways and medals"
@@ -35,11 +36,13 @@ def how(won: bool, passed: int) -> str:
 def plainly(won: bool, passed: int, steps: int) -> str:
     """Where no story tells of the end. The chapters of a fork are one step."""
     if won:
-        return f"All {count(steps, 'step')} lie behind you."
-    return f"{count(passed, 'step')} of {steps} lay behind you; the way begins anew with the first."
+        return f"All {count(steps, 'chapter')} lie behind you."
+    return f"{count(passed, 'chapter')} of {steps} lay behind you; the way begins anew with the first."
 
 
 def games(chapters: int, games: int, lost: int) -> str:
+    if not chapters:
+        return f"No chapter passed in {count(games, 'game')}"
     told = f"{count(chapters, 'chapter')} passed in {count(games, 'game')}"
     return told + (f", {lost} of them lost" if lost else "")
 
@@ -53,9 +56,9 @@ def medals(told: str) -> str:
     return f"Medals: {told or 'none'}"
 
 
-def total(points: int, rank: str) -> str:
-    """The sum of the best results."""
-    return f"Sum of the best results: {points}" + (f", {rank}" if rank else "")
+def total(points: int, rank: str, helped: int) -> str:
+    """The sum of the best results, `helped` of them reached with help."""
+    return ", ".join(part for part in (f"Sum of the best results: {points}", help_in(helped), rank) if part)
 
 
 def further(points: int, rank: str) -> str:
@@ -74,6 +77,11 @@ def chapter(number: int, title: str, result: str) -> tuple[str, str]:
 
 def not_reached() -> str:
     return "not reached"
+
+
+def rest_not_reached(number: int) -> str:
+    """Of the chapters behind the one in which a way was lost."""
+    return f"{count(number, 'chapter')} more {'was' if number == 1 else 'were'} not reached"
 
 
 def other_road() -> str:
@@ -104,6 +112,11 @@ def levels_add_up() -> str:
     return "Every level keeps what the ones before it ask."
 
 
+def then_level(level: str) -> str:
+    """`level`: as of `level`, the first that is not open."""
+    return f"Then opens {level}"
+
+
 def go_whole(title: str) -> str:
     """After a gentler way of a campaign."""
     return f"Set out on {title} itself"
@@ -123,10 +136,6 @@ def set_out_again(way: int) -> str:
 
 def to_campaigns() -> str:
     return "To the campaigns"
-
-
-def to_cabinet() -> str:
-    return "To the cabinet"
 
 
 def last_level() -> str:
@@ -150,8 +159,8 @@ def in_cabinet(ways: int, told: str) -> str:
 
 
 def of_all(told: str) -> str:
-    """Medals of everybody, in one line."""
-    return f"Medals in all campaigns: {told or 'none yet'}"
+    """Medals of the ways in the cabinet, in one line."""
+    return f"Medals of finished ways: {told or 'none yet'}"
 
 
 def without_level(title: str) -> str:

@@ -78,6 +78,11 @@ def daily(day: str) -> str:
     return f"Challenge of {day_and_month(day)}" if day else TODAY
 
 
+def for_practice(challenge: str) -> str:
+    """A challenge under way that does not count. `challenge`: as of `daily`."""
+    return f"{challenge} (for practice)"
+
+
 def day_and_month(day: str) -> str:
     """ "21 November" for "2026-11-21"."""
     from tui.pages.words.daily import MONTHS
@@ -121,13 +126,22 @@ def today_short(game: str) -> str:
     return f"{game}: open"
 
 
+def with_par(line: str, par: int) -> str:
+    """A line of these with the par of the game."""
+    return f"{line}, par {par}"
+
+
+def against_par(points: str, par: int) -> str:
+    """In the column of today. `points`: "" where nobody has played it."""
+    return f"{points}, par {par}" if points else f"par {par}"
+
+
 HEADS: Final = ("today", "yesterday", "best", "in a row")
 HEADS_SHORT: Final = ("today", "best")
 """Above the columns of `TODAY`, with room and without."""
 CHALLENGE: Final = "Challenge"
 PLAYING_NOW: Final = "begun"
 """In the column of today while the game goes on."""
-WEEK: Final = "Mo Tu We Th Fr Sa Su"
 
 
 def in_a_row(days: int, games: Sequence[str]) -> str:
@@ -150,17 +164,17 @@ def days_of_month(month: str, days: int) -> str:
     return f"{month}: {count(days, 'day')} played"
 
 
-def about_month() -> str:
-    """Below the calendar."""
-    return "Challenges played a day"
+def about_month(today: str, played: str) -> str:
+    """Below the calendar, what its signs mean."""
+    return f"{today} today, {played} a challenge played"
 
 
 def under_way(runs: int) -> str:
-    """Above the campaigns under way."""
-    return "Campaigns under way" if runs > 1 else "Campaign under way"
+    """Above the campaigns under way, and the medals won in all."""
+    return "Campaigns under way" if runs > 1 else "Campaign under way" if runs else "Campaigns"
 
 
-def way(title: str, name: str, gone: str, then: str) -> str:
+def way(title: str, name: str, gone: str, then: str = "") -> str:
     """A campaign under way. `gone`: "3 of 12"; `then`: the chapter to be played, "" for none."""
     return f"{title}, {name}: {gone}" + (f", next {then}" if then else "")
 
@@ -169,8 +183,18 @@ def way_short(title: str, gone: str) -> str:
     return f"{title}: {gone}"
 
 
-def more_ways(number: int) -> str:
-    return f"and {number} more"
+def more_and_medals(ways: int, medals: dict[str, int]) -> tuple[str, ...]:
+    """Below some campaigns: how many more there are, and the medals of all, in more words and in fewer; empty where
+    there is neither. `medals`: from the least on."""
+    from tui.pages.words.campaigns import medals as medals_told
+
+    won = medals_told(medals)
+    in_all = count(sum(medals.values()), "medal")
+    if not won:
+        return (f"and {ways} more",) if ways else ()
+    if not ways:
+        return f"Medals: {won}", won, in_all
+    return f"and {ways} more; medals: {won}", f"{ways} more; {won}", f"{ways} more; {in_all}"
 
 
 def since(when: str) -> str:

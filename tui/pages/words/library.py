@@ -9,6 +9,8 @@ from rules.words import count
 
 TITLE: Final = "Saved games"
 FILTER: Final = "Filter"
+PLAY_ON: Final = "Play on"
+SHOW_RESULT: Final = "Result"
 STATUS: Final = {"running": "running", "finished": "finished", "abandoned": "given up"}
 UNKNOWN: Final = "?"
 SERIES: Final = {"campaign": "campaign", "daily": "daily challenge"}
@@ -74,7 +76,7 @@ def stays_listed(in_series: bool, series: str, cost: str) -> str:
 
 def _counts(series: str, cost: str) -> str:
     told = f" It belongs to a {SERIES[series]}: the attempt counts as lost." if series else ""
-    return f"{told} {cost}".rstrip() if series else ""
+    return f"{told} {cost}".rstrip()
 
 
 def cannot_be_done() -> str:

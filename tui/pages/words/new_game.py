@@ -45,9 +45,10 @@ SITTERS: Final = {
 """Who may sit there, a line each: the help of the field for it."""
 
 
-def who_begins(order: str) -> str:
+def who_begins(by_lot: bool, order: str) -> str:
     """The help of the field for the order of the seats. `order`: `rules.catalogue.GameCard.order`."""
-    return f"The seats: as listed above, or drawn by lot. Who begins: {order}."
+    seats = "Chance lists the seats anew when the game begins." if by_lot else "The seats stay as listed above."
+    return f"{seats} Who begins: {order}."
 
 
 def dealt_by_chance() -> str:
@@ -66,11 +67,6 @@ def seat(number: int) -> str:
 def title_of(game: str) -> str:
     """In the title line, once the game is chosen."""
     return f"{TITLE}: {game}"
-
-
-def how_to_go() -> str:
-    """Behind the title of the form, where there is room."""
-    return "   up and down to go, left and right to change"
 
 
 def for_whom(fewest: int, most: int, minutes: str) -> str:

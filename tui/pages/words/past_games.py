@@ -12,6 +12,8 @@ EVERY_GAME: Final = "every game"
 EVERYBODY: Final = "everybody"
 ANY_SEATS: Final = "any seats"
 ANY_OPTIONS: Final = "any options"
+SHOW_RESULT: Final = "Result"
+LIST: Final = "List"
 
 # --- the list ---------------------------------------------------------------------------------------------------------
 
@@ -26,6 +28,11 @@ def seats(number: int) -> str:
 
 def option(name: str, value: str) -> str:
     return f"{name}: {value}"
+
+
+def reached_name(name: str) -> str:
+    """The name in the hall of fame that a solo game reached."""
+    return f"rank: {name}"
 
 
 def facts(facts: Sequence[str]) -> str:
@@ -53,9 +60,9 @@ def by(name: str) -> str:
     return f"by {name}"
 
 
-def when_and_mean(date: str, mean: float) -> str:
-    """Behind the best total and whose it is."""
-    return f"({date})  mean {mean:.1f}"
+def when_and_mean(date: str, mean: str) -> str:
+    """Behind the best total and whose it is. `mean`: as of `mean`, or "" for none."""
+    return f"({date})  {mean}".rstrip()
 
 
 def mean(mean: float) -> str:
@@ -80,9 +87,14 @@ def best_by(points: int, name: str) -> str:
     return f"{points} ({name})"
 
 
-def brief(number: int, best: str, mean: float) -> list[str]:
-    """A game's figures, a column each. `number`: of games; `best`: as of `best_by`."""
-    return [f"{count(number, 'game'):>8}", f"best {best}", f"mean {mean:>5.1f}"]
+def mean_below(mean: float) -> str:
+    """As `mean`, in a column of them."""
+    return f"mean {mean:>5.1f}"
+
+
+def brief(number: int, best: str, mean: str) -> list[str]:
+    """A game's figures, a column each. `number`: of games; `best`: as of `best_by`; `mean`: as of `mean_below`."""
+    return [f"{count(number, 'game'):>8}", f"best {best}", mean]
 
 
 def none_counts() -> str:

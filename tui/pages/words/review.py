@@ -13,7 +13,7 @@ WHAT_MATTERED: Final = "Looking back: what mattered most"
 LUCK_AND_SKILL: Final = "Luck and skill"
 EXPECTED: Final = "The result to be expected, as the game went on"
 ALL_CHOICES: Final = "Every choice and what it cost"
-COLUMNS: Final = ("seat", "total", "luck", "+-", "choices", "best", "cost")
+COLUMNS: Final = ("seat", "total", "luck", "+-", "choices", "best", "dearest")
 MINUTE, FIVE = 60, 5
 MUCH: Final = 50
 """From here on a difference is no figure any more."""
@@ -31,12 +31,14 @@ def progress(done: int, of: int, seconds: float | None = None) -> str:
     return f"{told}, about {max(1, round(seconds / FIVE)) * FIVE} s more"
 
 
+def so_far() -> str:
+    """Before the dearest choice of those that are weighed already."""
+    return "The dearest so far: "
+
+
 def shows_the_place(key: str) -> str:
     """Below what mattered. `key`: the one that leads there, as it reads on a keyboard."""
     return f"{key} goes to these lines, Enter there shows the moment on the board"
-
-
-LONGER_THAN_A_HINT: Final = "This tries longer than a hint does, and may judge otherwise."
 
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
@@ -82,6 +84,14 @@ def luck_there(name: str, by: int, noun: str) -> str:
     return f"The draw here: {luck_for(name, by, noun)}"
 
 
+def drawn_there(stage: str, what: Sequence[str], own: bool) -> list[str]:
+    """In the theatre: what was drawn, in more words and in less; a sentence of its own where it is not told of a seat
+    (`own`). When it was stands beside it."""
+    told = [_without(stage, draws(some)) for some in (what, what[:1])]
+    told.append(told[-1].partition(": ")[0])
+    return [text if own else f"{text[:1].upper()}{text[1:]}" for text in dict.fromkeys(told)]
+
+
 def luck_for(name: str, by: int, noun: str) -> str:
     return f"about {count(abs(by), noun)} of {'good' if by > 0 else 'bad'} luck for {name}"
 
@@ -93,14 +103,32 @@ def draws(what: Sequence[str]) -> str:
     return ", ".join(what)
 
 
-def seat(luck: float, error: float, cost: float, best: int, of: int, noun: str) -> str:
-    """After a name: luck and skill apart. No more luck than may be an error of the reckoning (`error`) is none."""
+def seat(luck: float, error: float, dearest: float, best: int, of: int, helped: int, noun: str) -> str:
+    """After a name: luck and skill apart. No more luck than may be an error of the reckoning (`error`) is none. What
+    choices cost is told of the dearest alone: each is weighed as if all after it were well played, so that their sum
+    would be no figure of this game. `helped`: choices after a hint, which are not among `of`."""
     much, less, more = round(abs(luck)), round(abs(luck) - error), round(abs(luck) + error)
     kind = "good" if luck > 0 else "bad"
     lucky = f"about {count(much, noun)} of {kind} luck ({less} to {more})" if less > 0 else "luck about even"
+    if not of:
+        return f": {lucky}; every choice was made after a hint" if helped else f": {lucky}"
     if best == of:
-        return f": {lucky}; all {count(of, 'choice')} were the best found"
-    return f": {lucky}; {best} of {count(of, 'choice')} were the best found, the others cost {count(round(cost), noun)}"
+        told = f"all {count(of, 'choice')} were the best found" if of > 1 else "the one choice was the best found"
+    elif of == 1:
+        told = f"the one choice was not the best found, and cost {worth_of(dearest, noun)}"
+    else:
+        found = f"{best} of {count(of, 'choice')} {'was' if best == 1 else 'were'} the best found"
+        told = f"{found}, the dearest cost {worth_of(dearest, noun)}"
+    return f": {lucky}; {told}" + (f"; {count(helped, 'more', 'more')} after a hint" if helped else "")
+
+
+def worth_of(cost: float, noun: str) -> str:
+    return f"about {count(max(1, round(cost)), noun)}" if cost < MUCH else "the game"
+
+
+def after_a_hint(did: str) -> str:
+    """A choice in the list of all that a hint was asked for: it is not weighed."""
+    return f"after a hint: {did}"
 
 
 def was_best(did: str) -> str:

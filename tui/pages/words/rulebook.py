@@ -6,6 +6,7 @@ from typing import Final
 
 TITLE: Final = "Rules"
 SEARCH: Final = "Search"
+READ: Final = "Read"
 PAGE_BEFORE: Final = "Previous page"
 MATTERS_NOW: Final = "What matters now"
 

@@ -99,10 +99,6 @@ def _automatic(name: str, taken: str) -> str:
     return f"Automatic, {taken} here: ASCII on the Linux console and without UTF-8, else Unicode."
 
 
-def heading() -> str:
-    return f"{TITLE}: up and down to go, left and right to change"
-
-
 def find_keys() -> str:
     """In the empty field of the search."""
     return "/ finds a key: a word or a sign"
@@ -116,9 +112,17 @@ def kept_in(path: str) -> str:
     return f"Kept in {path}"
 
 
+KEEP: Final = "Keep the key there is"
+
+
 def press_for(what: str) -> str:
     """`what`: the key's line of help."""
-    return f"for: {what}\n\nEsc keeps the key there is."
+    return f"For: {what}"
+
+
+def taken_key(key: str, what: str, group: str) -> str:
+    """`what`, `group`: the line of help of what the key does already, and under what it is listed."""
+    return f"{key} is taken: {what} ({group})"
 
 
 def wrong_key(key: str, why: str) -> str:

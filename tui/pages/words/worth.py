@@ -50,11 +50,12 @@ def not_met(demand: str) -> str:
     return f"{demand}: not met"
 
 
-def against(mine: int, other: int, who: str, noun: str, fewest: bool) -> str:
-    """How a game that had to be won stood: the points, those of the best of the others (`who`, where it is no player),
-    and how far apart they are."""
-    ahead, of = other - mine if fewest else mine - other, f" of {who}" if who else ""
-    return f"{count(mine, noun)} against {other}{of}, {abs(ahead)} {'ahead' if ahead > 0 else 'behind'}"
+def against(ahead: int, who: str, noun: str) -> str:
+    """How a game that had to be won stood: so many points ahead of the best of the others, or behind with a minus
+    (`who`: where it is no player); the points themselves stand above."""
+    return f"{count(abs(ahead), noun)} " + (
+        f"ahead{f' of {who}' if who else ''}" if ahead > 0 else f"behind {who}".strip()
+    )
 
 
 def shown(have: int, need: int) -> str:
@@ -68,12 +69,12 @@ def decided(how: str, stage: str, did: str, other: str, passed: bool, exchanged:
     if how == "broke":
         return f"It was lost for good in {stage}: {did}."
     if how == "held":
-        return f"It held until this choice in {stage}: {did}."
+        return f"As things stood it would have been met until this choice in {stage}: {did}."
     if how == "scored":
         return f"It was lost for good when {stage} was scored."
     would = "passed the chapter" if passed else "met it"
-    chose = "You chose that later, and here" if exchanged else "You chose"
-    return f"All else alike, one choice would have {would}, in {stage}: {other}. {chose}: {did}."
+    swapped = " (and that one later in its place)" if exchanged else ""
+    return f"In {stage} you chose: {did}. All else alike, another choice would have {would}: {other}{swapped}."
 
 
 def rung(title: str, points: int, met: Sequence[str]) -> str:
@@ -90,6 +91,11 @@ def next_rung(title: str, points: int, short: int, missed: Sequence[str]) -> str
 def wish(whose: str, clause: str, granted: bool) -> str:
     """`whose`: the name's in a climb, else ""; `clause`: what became of what the chapter wished for."""
     return f"{'The laurel' if granted else 'No laurel'}{f' of {whose}' if whose else ''}: {clause}"
+
+
+def wish_with_help(whose: str) -> str:
+    """What a chapter wished for is granted to nobody who had help."""
+    return f"The laurel{f' of {whose}' if whose else ''} is won without help alone"
 
 
 def first_time() -> str:
@@ -115,9 +121,9 @@ def opens(name: str) -> str:
 
 
 def finished(title: str, with_medal: int, medals: int) -> str:
-    """`medals`: how many steps of the way have a medal to be won, `with_medal` of which bear one."""
+    """`medals`: how many chapters of the way have a medal to be won, `with_medal` of which bear one."""
     if not medals:
-        return f"{title} is finished: every step of it is behind you."
+        return f"{title} is finished: every chapter of it is behind you."
     return f"{title} is finished, with a medal in {with_medal} of the {count(medals, 'chapter')} that can bear one."
 
 
@@ -128,7 +134,7 @@ def again() -> str:
 def begins_anew(passed_before: int, steps: int) -> str:
     """The chapters of a fork are one step."""
     was = "was" if passed_before == 1 else "were"
-    return f"The way begins anew: {passed_before} of {count(steps, 'step')} {was} behind you."
+    return f"The way begins anew: {passed_before} of {count(steps, 'chapter')} {was} behind you."
 
 
 def tries_left(left: int) -> str:
@@ -164,10 +170,13 @@ def the_day() -> str:
     return "To the day's page"
 
 
-def day_earned(medal: str | None, to_par: str) -> str:
-    """`medal`: "" for none, None while par is not known; `to_par`: "6 better than par 41", "" then."""
-    if medal is None:
-        return "What it earns is told once par is known."
+def day_without_par(coming: bool) -> str:
+    """`coming`: par is being worked out."""
+    return "Par is being worked out: what it earns stands here soon." if coming else "The par of that day is not known."
+
+
+def day_earned(medal: str, to_par: str) -> str:
+    """`medal`: "" for none; `to_par`: "6 better than par 41"."""
     return f"{medal.capitalize() if medal else 'No medal'}: {to_par}."
 
 
