@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -153,7 +154,8 @@ async def to_result(app: HotseatApp, pilot: Any, run: int, way: Campaign, index:
         await pilot.press("y" if isinstance(app.screen, Confirm) else "q" if reviewing else "enter")
     assert isinstance(app.screen, GameResult), text_of(app)
     told = " ".join(text_of(app).split())
-    assert f"{way.title} {index + 1} is {'passed' if passes else 'lost'}" in told, told
+    verdict = rf"{way.title} {index + 1} (is|to \d are) {'passed' if passes else 'lost'}"
+    assert re.search(verdict, told), told
 
 
 async def settle(pilot: Any) -> None:

@@ -35,6 +35,8 @@ from tui.pages.way import picture
 from tui.pages.words import campaigns as words
 from tui.table.replay import Replay
 
+pytestmark = pytest.mark.rotating(2)
+
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +180,7 @@ async def test_the_way_leads_back_to_the_running_game(app, filled):
         await pilot.press("up")
         await settled(pilot)
         assert "passed with" in app.screen._card(app.screen.chosen).plain
-        assert "lost with" in text_of(app)
+        assert "lost with" in app.screen._card(app.screen.chosen).plain
         await pilot.press("enter")
         await settled(pilot)
         assert "a game of this campaign is under way" in " ".join(text_of(app).split())
@@ -215,7 +217,7 @@ async def test_the_end_of_a_chapter_tells_what_it_was_worth_and_leads_on(app, da
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
         assert app.open_game is None
-        assert "lost with" in text_of(app)
+        assert "lost with" in app.screen._card(app.screen.chosen).plain
 
 
 async def test_the_way_has_a_switch_for_hints(app, data):
@@ -224,7 +226,7 @@ async def test_the_way_has_a_switch_for_hints(app, data):
     async with app.run_test(size=(80, 24)) as pilot:
         app.show_campaign(run.id)
         await settled(pilot)
-        assert "Enter: play   " in text_of(app)
+        assert "Enter: play\n" in text_of(app)
         await pilot.press("g")
         await settled(pilot)
         assert "Enter: play without hints" in text_of(app)
@@ -263,8 +265,8 @@ async def test_todays_game_is_played_once_and_shared_without_spoilers(app, fille
         menu = app.screen.query_one("#campaigns")
         menu.highlighted = menu.get_option_index("daily-quixote")
         await settled(pilot)
-        assert "(counts)" in text_of(app)
-        assert "(practice)" in text_of(app)
+        assert "Dulcinea: 7 points" in text_of(app)
+        assert "for practice" in text_of(app).split("Your first attempt counts")[0]
         await pilot.press("s")
         await settled(pilot)
         assert copied[0].startswith("Hotseat daily 2026-11-21 v2.2, Don Quixote: ")
@@ -580,10 +582,9 @@ async def test_results_show_the_boards_of_the_game_under_the_cursor(app: Hotseat
             await pilot.resize_terminal(*size)
             for _ in range(4):
                 await pilot.pause()
-            chosen = app.screen.chosen
             below = text_of(app).partition("The boards at the end")[2]
             assert bool(below) == (size[0] == 160), "no board in signs that nobody reads there"
-            assert not below or (chosen.seats[0].name in below and "\u265c 4" in below)
+            assert not below or "\u265c 4" in below
 
 
 async def test_a_theatre_has_no_list_of_actions_and_its_footer_leads_to_the_keys(app: HotseatApp, filled: Path) -> None:

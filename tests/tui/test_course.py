@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -243,7 +244,7 @@ ROWS: dict[str, Row] = {
         reviewing(0, 1),
         {
             "enter": (reviewing(0, 2), (Light(),)),
-            "skip": DONE,
+            "skip": (replace(reviewing(1, 1), since=NOW), (OpenReview(), TellDrawn())),
             "backward": (reviewing(0, 1), (Light(),)),
             "next-seat": (reviewing(1, 1), (OpenReview(),)),
             "seen": (reviewing(0, 1), (OpenReview(),)),
@@ -255,7 +256,7 @@ ROWS: dict[str, Row] = {
         reviewing(0, 2),
         {
             "enter": (reviewing(1, 1), (OpenReview(),)),
-            "skip": DONE,
+            "skip": (replace(reviewing(1, 1), since=NOW), (OpenReview(), TellDrawn())),
             "backward": (reviewing(0, 1), (Light(),)),
             "next-seat": (reviewing(1, 1), (OpenReview(),)),
             "seen": (reviewing(0, 2), (OpenReview(),)),
@@ -279,7 +280,7 @@ ROWS: dict[str, Row] = {
         page(1),
         {
             "enter": (page(2, NOW), (Light(), TellDrawn())),
-            "skip": DONE,
+            "skip": (page(2, NOW), (Light(), TellDrawn())),
             "backward": (page(1), (Light(),)),
             "next-seat": DONE,
             "seen": (page(1), (OpenReview(),)),

@@ -97,7 +97,7 @@ async def test_before_anything_is_counted_the_head_line_says_so_and_nobody_leads
         head = text_of(app).splitlines()[0]
         assert "before era I:" in head and "level" not in head and "lead" not in head
         await pilot.press("enter")
-        assert "counted so far:" in text_of(app).splitlines()[0]
+        assert "so far:" in text_of(app).splitlines()[0]
 
 
 @pytest.mark.parametrize("game", ["explorers", "quixote"])
@@ -110,7 +110,7 @@ async def test_an_end_has_the_others_boards_beside_and_no_row_left_empty(app: Ho
         shown = [line[page.x : page.right] for line in text_of(app).splitlines()[page.y : page.bottom]]
         if game == "explorers":  # they stay below the map, as in play
             shown = text_of(app).splitlines()[page.y :]
-        below = shown[1 + next(at for at, line in enumerate(shown) if "so far" in line or "now " in line) :]
+        below = shown[1 + next(at for at, line in enumerate(shown) if "so far" in line or "after " in line) :]
         assert all(any(table.names[seat].plain in line for line in below) for seat in others)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
@@ -159,7 +159,7 @@ async def test_the_end_of_a_part_in_ascii_without_colour(
 async def test_the_result_of_a_game_looks_as_stored(app: HotseatApp, grid: Callable[[str, HotseatApp], None]) -> None:
     async with app.run_test(size=SIZES[0]) as pilot:
         await at_the_end(pilot, app, "explorers", {}, 4)
-        await pilot.press("q")
+        await pilot.press("q", "q")
         await pilot.pause()
         assert isinstance(app.screen, GameResult)
         await stored(pilot, app, grid, "result-explorers")
@@ -213,7 +213,7 @@ async def test_after_a_year_the_board_shows_nothing_of_the_page_before_it(app: H
             playing.act(player("steady")(table.rules, state, state.to_move, draws.randrange))
             if len(playing) > 40:
                 await pilot.pause()
-        await pilot.press("q")
+        await pilot.press("q", "q")
         await pilot.pause()
         shown = text_of(app)
         assert table.reviewing is None and "Dice " in shown

@@ -25,6 +25,7 @@ from tui.games.quixote.hand import DIGITS
 from tui.games.quixote.view import area_of
 from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm, Message
+from tui.pages.results import GameResult
 from tui.player_process import choose
 from tui.table import play
 from tui.table.content import ScorePanel
@@ -129,7 +130,7 @@ async def test_forecast_shows_what_a_lay_would_bring(app: HotseatApp) -> None:
                         seen.add(change.after.item)
             screen.act(choose(screen.rules, "greedy", screen.state, 0, 1, 1))
             await pilot.pause()
-            await pilot.press("q") if screen.reviewing is not None else None
+            await pilot.press("q", "q") if screen.reviewing is not None else None
         assert len(seen) > 1
 
 
@@ -252,6 +253,8 @@ async def test_the_end_of_a_round_can_be_skipped_stepped_back_and_seen_on_the_ot
         await pilot.press("enter")
         assert screen.viewed == 1 - seat, "the board that was asked for stays"
         await pilot.press("q")
+        assert screen.reviewing is not None and screen.reckoned.done, "what the round came to is passed over by nothing"
+        await pilot.press("q")
         assert screen.reviewing is None and screen.viewed == 0 and app.screen is screen
         assert "Ann: lay a tile" in text_of(app)
 
@@ -286,7 +289,7 @@ async def test_the_last_tile_of_round_three_is_barred_with_its_reason(
     monkeypatch.setattr(HotseatApp, "show_rule", lambda self, section="", *more: opened.append(section))
     async with table(app, (100, 30), "h") as (pilot, screen):
         await lay(pilot, screen, 16)
-        await pilot.press("q", "end")
+        await pilot.press("q", "q", "end")
         state = screen.state
         barred = hand(screen).current
         assert barred is not None and not barred.legal and barred.tile == state.last[0]
@@ -369,7 +372,7 @@ async def test_computer_players_act_by_themselves_and_are_seen(
         assert "cursor" in {ground for _, ground in hand(screen).grid.looks[1]}, "its tile is marked"
         await pilot.press("enter")  # seen enough
         await _until(pilot, lambda: screen.state.to_move == 0)
-        assert "Since your last turn: Bob lays" in text_of(app)
+        assert "Since your turn: Bob lays" in text_of(app)
         await pilot.press("u", "y")
         assert screen.state == first, "undo goes back to the person's own action"
         await pilot.press("r")
@@ -378,9 +381,10 @@ async def test_computer_players_act_by_themselves_and_are_seen(
 
 async def test_only_computer_players_play_to_the_end(app: HotseatApp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "BOT_PAUSE", 0.0)
-    async with table(app, (100, 30), "rr") as (pilot, screen):
-        await _until(pilot, lambda: app.screen is not screen)  # nobody is there to read what a round brought
-        assert screen.is_over
+    seats = [Seat(name, colour, "random") for name, colour in (("Ann", "orange"), ("Bob", "blue"))]
+    async with app.run_test(size=(100, 30)) as pilot:
+        assert app.start_game("quixote", seats, {}, 3)
+        await _until(pilot, lambda: isinstance(app.screen, GameResult))  # nobody is there to read what a round brought
 
 
 async def _until(pilot: Pilot[Any], reached: Callable[[], bool]) -> None:

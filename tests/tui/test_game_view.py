@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import random
+import re
 
 import pytest
 from hypothesis import given
@@ -177,7 +178,7 @@ def test_what_changes_without_points_has_its_arrow_in_the_words_and_not_between_
 
     one, two = (Item("castle-4", 4, (), "r", "", have, 1) for have in (1, 2))
     assert row(one, two, 37) == "castle 4     4 1→2 of 1" and row(one, two, 37, True) == "castle 4     4 1>2 of 1"
-    assert row(one, two, 20) == "castle 4     4 →2 of", "in little room"
+    assert row(one, two, 20) == "castle 4     4 1→2", "in little room"
     joined, apart = (Item("churches", 2, (), "r", figure, 2) for figure in ("2 joined", "2 + 1 joined"))
     assert row(joined, apart, 37) == "churches     2 →2+1 joined", "a sum is no figure"
 
@@ -230,3 +231,27 @@ def test_players_think_in_a_process_and_in_a_thread_where_there_is_none(monkeypa
     monkeypatch.setattr("sys.executable", "/bin/false")
     third = Thinker()
     assert asyncio.run(ask(third)) == wanted and third.in_thread
+
+
+@pytest.mark.parametrize("words_before", ["8, needs 12", "11 of 12: +5", "12 (needs 8)"])
+def test_a_figure_that_changes_is_whole_in_little_room(words_before: str) -> None:
+    """ "→16 (needs 1" was on the screen, of a defence that needs 12, and "5 →8" read as eight points."""
+    told = {10: words_before, 12: re.sub(r"^\d+", "16", words_before)}
+    before, after = (Item("defence", 5, (), "r", "", have, 12) for have in (10, 12))
+    effect = table.Effect(Scoring(3, 5, (before,)), Scoring(3, 5, (after,)))
+    lines = score_runs(ScoreSheet(0, 0, ()), effect.before, effect, 27, told=lambda item, wide: told[item.have])
+    was = words_before.split()[0].rstrip(",")
+    assert score_grid(lines, 27).text()[1] in (f"defence      5 {was}→16", f"defence      5 {was}→16 of 12")
+
+
+def test_words_that_the_panel_has_no_room_for_are_the_shorter_ones() -> None:
+    """At 100 columns "a 3rd: +4" lost its figure behind "2 joined"."""
+    item = Item("churches", 2, (), "r", "2 joined", 2)
+    lines = score_runs(
+        ScoreSheet(0, 0, ()),
+        Scoring(2, 2, (item,)),
+        None,
+        33,
+        told=lambda item, wide: "2 joined, a 3rd: +4" if wide else "a 3rd: +4",
+    )
+    assert score_grid(lines, 33).text()[1] == "churches     2 a 3rd: +4"

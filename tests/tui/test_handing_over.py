@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -43,8 +44,8 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         await pilot.press("enter")
         await pilot.pause()
         told = text_of(app).splitlines()
-        assert told[1].rstrip().endswith("Enter: your board")
-        assert "Ann's board, as it was left" in told[2] and "Ann lays" in told[2]
+        assert told[1].rstrip().endswith("Ann's board  Enter: your board")
+        assert told[2].startswith(" Ann lays"), "the row is the news' own"
         assert ("Enter", "Your board") in {entry[1:] for entry in keys.entries()}
         assert not {"Lay", "Turn", "Hint"} & {label for _, _, label in keys.entries()}
         assert f"▼{drawn[0]}" in told[3], "the field that Ben has still to fill, though Ann's board has it filled"
@@ -60,12 +61,33 @@ async def test_until_the_turn_is_taken_up_the_table_says_whose_board_it_is_and_w
         assert "Lay" in {label for _, _, label in keys.entries()}
 
 
-async def test_in_little_room_the_heading_of_the_board_gives_way_to_what_happened(app: HotseatApp) -> None:
+@pytest.mark.parametrize("players", ["hh", "hhh"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_at_every_size_whose_board_it_is_stands_over_the_news_in_one_form(
+    app: HotseatApp, game: str, players: str
+) -> None:
+    """ "Ann's board, as it was left" at one hand-over, "Ann's board" at the next, and news that went around it."""
+    async with table(app, game, (160, 50), players=players) as (pilot, screen):
+        for _ in range(3):
+            await to_a_baton(pilot, screen, 6)
+            left = screen.names[screen.stand.baton.left].plain
+            for size in ((160, 50), (80, 24), (60, 20)):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                head, news = text_of(app).splitlines()[1:3]
+                assert re.search(rf"\w {left}'s board( +Enter: your board)?$", head.rstrip()), head
+                assert "'s board" not in news and len(news.rstrip()) < size[0], news
+
+
+async def test_in_little_room_what_will_be_asked_for_stands_before_the_key_which_the_footer_has(
+    app: HotseatApp,
+) -> None:
     async with table(app, size=(60, 20)) as (pilot, _):
         await pilot.press("enter")
         await pilot.pause()
-        line = text_of(app).splitlines()[2]
-        assert "Ann's board" in line and "left" not in line and "Ann lays" in line and "…" not in line
+        _, head, _, *_, footer = text_of(app).splitlines()
+        assert "Ben, your turn: lay a tile on " in head and head.rstrip().endswith("Ann's board")
+        assert "Enter Your board" in footer
 
 
 async def test_the_journal_has_what_is_told_above_the_board_only_when_it_is_opened(app: HotseatApp) -> None:

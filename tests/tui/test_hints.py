@@ -6,31 +6,36 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import chain
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from rules.catalogue import GAMES, load
 from rules.game import CHANCE
 from rules.nations import actions as a
-from rules.nations.components import RESOURCES, UNIT
+from rules.nations.components import RESOURCES, TILE, UNIT
+from rules.nations.state import BOOKS, TURN
 from rules.nations.words import said as nations_words
 from rules.players.analysis import Reason
 from rules.players.hints import STRENGTHS, hints
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
+from tests.tui.nations_scenes import losing, states
 from tests.tui.test_game_screen import _until, table
 from tui import settings
 from tui.app import HotseatApp
-from tui.games.nations import choice
-from tui.games.nations import words as nations_table
-from tui.games.nations.choice import Selection
+from tui.games.nations import advice, choice, reroll, words_hints
+from tui.games.nations.choice import Selection, Spot
+from tui.kit.patient import now
 from tui.pages.dialogs import Confirm
 from tui.player_process import advise, choose
 from tui.players import Thinker
 from tui.table import hinting, words
+from tui.table.showing import effect_of
 
 SAID = "Hint {} of 3"
 
@@ -62,7 +67,7 @@ def said(found: Sequence[Reason], at: int, room: int, reason: str = "") -> str:
 def test_the_best_is_told_with_its_gain_and_why():
     text = said(made(4.2, 2.0, -1.0, items=(("churches", 4), ("castle-6", -1), ("towers", 1))), 0, 200)
     assert text.startswith("Hint 1 of 3: lay ")
-    assert "about 4 points better in the end than most choices: churches +4, but castle 6 -1." in text
+    assert "about 2 points better in the end than the next best: churches +4, but castle 6 -1." in text
     assert text.endswith("Enter does it, g shows the next.")
 
 
@@ -70,6 +75,15 @@ def test_the_next_best_is_told_against_the_best():
     found = made(4.2, 3.0, 4.0)
     assert "about 1 point worse in the end than the best" in said(found, 1, 200)
     assert "about as good as the best" in said(found, 2, 200)
+
+
+def test_of_two_that_are_as_good_the_first_is_told_against_most():
+    """Of a tile that may lie in two ways, both as good, it would say nothing to name the other way."""
+    found = made(4.2, 4.0, -1.0)
+    assert "about 4 points better in the end than most choices" in said(found, 0, 200)
+    assert "about 4 points better than most" in said(found, 0, 72), "never without than what"
+    assert "about as good as the next best" in said(made(0.3, 0.2, 0.1), 0, 200)
+    assert "about as good as the other choice" in said(made(0.3, 0.2), 0, 200)
 
 
 def test_of_two_the_best_is_told_against_the_other():
@@ -85,7 +99,7 @@ def test_a_choice_far_worse_than_the_best_is_no_hint():
     found = made(4.0, 1.0, -46.0)
     assert [one.gain for one in hinting.within_reach(found)] == [4.0, 1.0]
     assert said(found, 0, 200).startswith("Hint 1 of 2: ")
-    assert "better in the end than most choices" in said(found, 0, 200), (
+    assert "about 3 points better in the end than the next best" in said(found, 0, 200), (
         "what it is compared with is looked at all the same"
     )
 
@@ -99,29 +113,50 @@ def test_a_loss_is_no_reason_for_a_choice():
 
 
 def test_in_little_room_what_matters_most_comes_first():
-    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 84)
-    assert len(text) <= 84 and text.endswith(", about 4 points better than most: churches +4")
-    keys = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 99)
-    assert len(keys) <= 99 and keys.endswith(": churches +4. Enter, g next")
+    text = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 88)
+    assert len(text) <= 88 and text.endswith(", about 2 points better than the next: churches +4")
+    keys = said(made(4.2, 2.0, -1.0, items=(("churches", 4),)), 0, 103)
+    assert len(keys) <= 103 and keys.endswith(": churches +4. Enter, g next")
     assert said(made(4.2, 2.0, -1.0), 1, 69).endswith(", about 2 points worse")
-    assert "far better than most choices" in said(made(49.0, 2.0, -1.0), 0, 200), "no forecast goes so far"
+    assert "far better than the next best" in said(made(49.0, 2.0, -1.0), 0, 200), "no forecast goes so far"
 
 
 def test_in_little_room_the_action_is_named_without_what_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
     named = "buy Forum: 1 orange die for 1 gold"
     monkeypatch.setattr(type(load("quixote")), "describe", lambda *_: named)
     found = made(4.2, 2.0, -1.0)
-    assert f"Hint 1 of 3: {named}, about 4 points better in the end" in said(found, 0, 200)
-    assert said(found, 0, 72) == "Hint 1 of 3: buy Forum, about 4 points better than most. Enter, g next"
+    assert f"Hint 1 of 3: {named}, about 2 points better in the end" in said(found, 0, 200)
+    assert said(found, 0, 76) == "Hint 1 of 3: buy Forum, about 2 points better than the next. Enter, g next"
+
+
+def test_what_stands_in_brackets_gives_way_before_what_a_choice_is_worth() -> None:
+    """ "explore I7 (grassland, 1 coin): coins +1": the coin twice, and not how good it is."""
+    what = "explore I7 (grassland, 1 coin)", "coins +1, 2 to go", "coins +1, 2 to go", False
+    forms = hinting._ladder(*what, lambda length: "as good as the next")
+    told = [form(1, 3, *parts) for form, *parts in forms]
+    bald = told.index("Hint 1 of 3: explore I7, as good as the next: coins +1, 2 to go")
+    assert bald < told.index("Hint 1 of 3: explore I7 (grassland, 1 coin): coins +1, 2 to go")
 
 
 def test_however_little_room_there_is_the_action_is_named_first():
     found = made(4.2, 2.0, -1.0, items=(("churches", 4),))
     for room in range(30, 90):
         assert said(found, 0, room).startswith("Hint 1 of 3: lay "), room
-    assert "about 4 points better (churches +4)" in said(found, 0, 72)
-    assert "about 4 points better than most" in said(found, 0, 84), "than what, where there is room"
-    assert said(found, 0, 48).endswith("(churches +4)") and len(said(found, 0, 48)) <= 48
+    assert "better" not in said(found, 0, 72) and said(found, 0, 72).endswith(": churches +4"), "never than nothing"
+    assert "about 2 points better than the next" in said(found, 0, 86), "than what, where there is room"
+    assert said(found, 0, 48).endswith(": churches +4") and len(said(found, 0, 48)) <= 48
+
+
+def test_what_the_game_calls_an_action_stands_with_how_good_and_why_where_both_have_room():
+    """At 140 columns a hint of Quixote said "road to F1" and not by how much that was better."""
+    begun = midgame("quixote", 0)
+
+    def told(room: int) -> str:
+        found, seat = made(4.2, 2.0, -1.0), begun.state.to_move
+        return hinting.told(begun.rules, begun.state, seat, found, 0, room, "road to F1", "lay tile 3")
+
+    whole = "Hint 1 of 3: lay tile 3, about 2 points better than the next: road to F1"
+    assert told(len(whole)) == whole and told(len(whole) - 1) == "Hint 1 of 3: lay tile 3: road to F1"
 
 
 def test_the_reason_of_the_game_comes_before_the_figures():
@@ -272,6 +307,54 @@ async def test_a_hint_for_a_game_that_has_gone_on_is_dropped(app: HotseatApp, mo
         assert asked == ["novice", "novice"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_that_a_hint_is_looked_for_is_said_at_once(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
+) -> None:
+    answered = asyncio.Event()
+
+    async def slow(self: Thinker, rules: Any, strength: str, *about: Any) -> Sequence[Reason]:
+        await answered.wait()
+        return advise(rules, "novice", *about)
+
+    monkeypatch.setattr(Thinker, "advise", slow)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert app.start_game(game, [Seat("Ann", "blue"), Seat("Ben", "red")], {}, 3)
+        await pilot.pause()
+        await pilot.press("g")
+        await pilot.pause()
+        assert words.looking_for_a_hint() in text_of(app)
+        answered.set()
+        await _until(pilot, lambda: "Hint" in text_of(app))
+        assert words.looking_for_a_hint() not in text_of(app)
+
+
+async def test_an_enter_before_the_hint_could_be_seen_goes_to_what_was_on_the_screen(
+    app: HotseatApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Reason] = []
+
+    async def quick(self: Thinker, rules: Any, strength: str, *about: Any) -> Sequence[Reason]:
+        return found
+
+    monkeypatch.setattr(Thinker, "advise", quick)
+    async with table(app, (80, 24)) as (pilot, screen):
+        first, second = screen.considered, next(one for one in screen.legal if one != screen.considered)
+        found[:] = [Reason(second, 2.0, ()), Reason(first, 0.0, ())]
+        pressed = now()
+        await pilot.press("g")
+        await _until(pilot, lambda: screen.considered == second)
+        late = events.Key("enter", "\r")
+        late.time = pressed
+        assert not screen.hears(late) and screen.considered == first
+        screen.move_cursor(second)
+        await pilot.pause()
+        await pilot.press("enter")
+        assert screen.controller.entries[-1].step.action == second, "once it was seen it is what Enter means"
+
+
 async def test_a_game_begun_without_hints_shows_none(app: HotseatApp):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -338,7 +421,7 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
         screen.conductor.thinker.advise = advise
         await pilot.press("g")
         await _until(pilot, lambda: "Hint" in text_of(app))
-        assert "reroll 2 dice: white 1 stone, 1 strength, about 2 points better" in text_of(app), "by colour and face"
+        assert "reroll 2 dice: white 1 stone, 1 strength" in text_of(app), "by colour and face"
         assert screen.mat.scene().marked == dice, "and marked where they lie"
         await pilot.press("enter")
         await pilot.pause()
@@ -348,7 +431,7 @@ async def test_a_hint_to_reroll_names_the_dice_and_enter_picks_and_rolls_them(ap
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(choice, "wonder_given_up", lambda _, who, picked: 5 if (who, picked) == (seat, dice) else 0)
             tile = state.figures.tiles[5]
-            assert screen.reason(a.Roll()) == f"gives up building {tile.name} {tile.points}★ now"
+            assert screen.reason(a.Roll()) == f"risks {tile.name} {tile.points}★"
         await pilot.press("enter")
         await pilot.pause()
         assert screen.state.rerolls_used[seat] == 1, "rolled with the second Enter"
@@ -371,11 +454,11 @@ async def test_a_hint_while_dice_are_picked_names_all_of_them_and_says_what_is_l
 
 
 def test_dice_to_reroll_are_named_by_colour_in_few_words() -> None:
-    told = nations_table.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
+    told = words_hints.reroll_named(choice.by_colour(["W1g", "R1f", "W1x", "W1g"]))
     assert told == "reroll 4 dice: red 1 food and 2 x white 1 gold, 1 strength"
-    one = nations_table.reroll_named(choice.by_colour(["B2b"]))
+    one = words_hints.reroll_named(choice.by_colour(["B2b"]))
     assert one == "reroll 1 die: blue 2 books"
-    assert nations_table.hint_of_a_reroll(one, "on average 3 symbols, now 2", "", False)[0].endswith("d picks it.")
+    assert words_hints.hint_of_a_reroll(one, "on average 3 symbols, now 2", "", False)[0].endswith("d picks it.")
 
 
 def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
@@ -397,13 +480,35 @@ def test_a_hint_to_reroll_says_which_wonder_that_gives_up() -> None:
     kept = [at for at, unit in enumerate(state.available[seat]) if unit not in (UNIT["W1b"], UNIT["W1x"])]
     swapped = frozenset(range(5)) - set(kept)
     assert need == 3 and choice.wonder_given_up(state, seat, swapped) == 0, "whatever they fall to, it can be built"
-    long, short = nations_table.gives_up("Great Pyramid", "7*")
+    long = short = words_hints.risks([("Great Pyramid", "7*")])
     for called in ("", "reroll 1 die: blue 3 stone", "reroll 3 dice: blue 3 stone and white 1 strength, 1 book"):
         best = a.Reroll() if called else a.Pick("B3s")
         found = [Reason(best, 2.0, ()), Reason(a.Pass(), 1.0, ()), Reason(a.Pass(), 0.0, ())]
         for room, reason in ((140, long), (78, long), (58, short)):
             told = hinting.told(rules, state, seat, found, 0, room, reason, called)
             assert reason in told and len(told) <= room, told
+
+
+def test_a_hint_to_reroll_gold_says_that_nothing_costs_it() -> None:
+    """It said only how much better that was."""
+    rules = load("nations")
+    dice = {"dice": "W1g W1f W1f W1x W1x", "rerolls": 1}
+    for board, told in ((["-- -- --", "1-09 -- --"], ""), (["-- -- --", "-- -- --"], "no tile can be bought for gold")):
+        state = rules.position({"seats": [dice, dice], "board": board})
+        seat = state.to_move
+        gold = frozenset({state.available[seat].index(UNIT["W1g"])})
+        assert reroll.reason(state, seat, gold) == told
+    named = rules.figures.tiles[TILE["1-09"]].name
+    state = rules.position(
+        {"seats": [dice | {"dice": "W1s W1f W1f W1x W1x", "used": "cg"}, dice], "board": ["1-09 -- --"]}
+    )
+    state.exchange = 0
+    stone = frozenset({state.available[state.to_move].index(UNIT["W1s"])})
+    state.under_construction[state.to_move] = TILE["4-13"]
+    assert reroll.reason(state, state.to_move, stone) == f"33% for {named}", "what could be bought then"
+    assert words_hints.although(["4.3 symbols on average", "about 4.3", ""], "risks X 7*") == [
+        "4.3 symbols on average, but risks X 7*", "about 4.3, but risks X 7*", "although it risks X 7*",
+    ]  # fmt: skip
 
 
 async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -> None:
@@ -426,6 +531,14 @@ async def test_a_hint_of_nations_says_what_a_tile_is_good_for(app: HotseatApp) -
         assert told["1-15"] == "7★ once 3 stone build it"
         assert told["1-11"].startswith("1 food chit each round") and "war -1" in told["1-11"]
         assert told["1-09"].startswith("2 reroll chits each round")
+        state = screen.state.clone()
+        state.under_construction[0], state.available[0] = TILE["1-15"], tuple(sorted(UNIT[f"W1{x}"] for x in "sssxb"))
+        state.exchange |= 1 << RESOURCES.index("gold")
+        for units, waits in (("W1s W1s", "but Great Pyramid waits"), ("W1x W1b", "")):
+            deal = rules.preview(screen.state, 0, [a.Buy("1-09")]).purchase._replace(paid=tuple(units.split()))
+            assert advice._waits(state, deal, "*") == waits
+        thrown = rules.preview(losing(), 0, [a.Buy("2-13")]).purchase
+        assert thrown is not None and " is lost" in advice._waits(losing(), thrown, "*")
 
 
 async def test_a_hint_over_a_deal_judges_that_deal_and_lets_it_stand(app: HotseatApp) -> None:
@@ -486,3 +599,57 @@ async def test_dice_that_are_better_kept_are_said_to_be(app: HotseatApp, size: t
         await pilot.press("1", "enter")
         await pilot.pause()
         assert app.screen.state.rerolls_used[0] == 1, "whoever wants to may"
+
+
+def test_a_reroll_that_risks_famine_or_war_says_so() -> None:
+    """ "Reroll 1 die, about 3 points better" threw away the famine that was met."""
+    rules = load("nations")
+    dice = {"dice": "W1g W1f W1f W1x W1x", "rerolls": 1}
+    state = rules.position({"seats": [dice, dice], "board": ["-- -- --", "-- -- --"]})
+    seat = state.to_move
+    assert reroll.at_risk(state, seat, frozenset()) == []
+    assert "war" in reroll.at_risk(state, seat, frozenset(range(5))), "all of them may fall otherwise"
+    assert words_hints.risks([("famine", "1*"), ("Pyramid", "7*")]) == "risks famine 1* and Pyramid 7*"
+    assert words_hints.wonder_if("9*", 5, 2) == "9* only if 3 more stone come"
+    assert words_hints.wonder_if("9*", 5, 4) == "9* only if 1 more stone comes"
+
+
+def test_a_hint_to_pass_says_what_building_would_cost() -> None:
+    """ "Pass, about 1 point better than the other": the other was to build a wonder."""
+    rules, seen = load("nations"), set()
+    for state in chain.from_iterable(states(2, seed) for seed in range(4)):
+        seat = state.to_move
+        told = advice.of_passing(rules, state, seat, "*")
+        if rules.why_not(state, seat, a.Build()) is not None:
+            assert not told or told.startswith("what is left is enough for ")
+            met = rules.forecast(state, seat).items[1:]
+            assert [item.item in told for item in met] == [item.points > 0 for item in met]
+            continue
+        effect = effect_of(rules.preview(state, seat, rules.proposal(state, seat, a.Build())))
+        lost = effect.before.total - effect.after.total if effect is not None else 0
+        assert (f" costs {lost}* of this age" in told) == (lost > 0)
+        seen.add(lost > 0)
+    assert seen == {True, False}
+
+
+def test_the_cursor_does_not_begin_on_what_loses_a_wonder_where_anything_else_is_left() -> None:
+    state = losing()
+    rules = load("nations")
+    assert choice.default_spot(rules, state, state.to_move, None) == Spot(choice.BUILD)
+
+
+def test_what_is_spent_at_the_end_of_an_age_is_advised_with_its_points() -> None:
+    """ "It costs least to spend blue 2 books on books" said of 2 points what they cost."""
+    told, rules = set(), load("nations")
+    for seed in range(3):
+        controller = TurnController(rules, rules.configure(2, {}), seed)
+        while (state := controller.state).age < 3:
+            seat, best = state.to_move, rules.cheapest(state, state.to_move)
+            if state.phase != TURN and best is not None:
+                hint = advice.at_the_end(rules, state, best, "*")
+                after = rules.preview(state, seat, [best]).after
+                gained = after.points[seat] - state.points[seat]
+                assert state.phase == BOOKS or hint.endswith(f" for {gained}*"), hint
+                told.add(hint.partition(" ")[0])
+            controller.act(best or a.Pass())
+    assert told == {"pay", "spend"}

@@ -124,8 +124,8 @@ async def test_yesterday_best_days_in_a_row_and_the_month_stand_at_every_size(
             assert wide or f"{row} days in a row" in shown or f"{row} in a row" in shown, size
             month = [f"November: {row} days", f"{row} in Nov", "November 2026"]
             assert any(text in shown for text in month), (size, shown)
-            if "Challenges played a day" in shown:
-                assert re.search(rf"1 +1 +1( +{'1' if after else '·'})", shown)
+            if "a challenge played" in shown:
+                assert re.search(rf"18✓ 19✓ 20✓▸21{'✓' if after else ' '}", shown)
             assert ("Ben: lay a tile" in shown) == playing, size
             assert all(text in shown for text in ("New game", "Quit")), size
             assert not cut_with_room(app), size
@@ -161,6 +161,17 @@ async def test_continue_names_the_challenge_and_its_day(app, data, monkeypatch):
         for _ in range(4):
             await pilot.pause()
         assert "Challenge of 20 November, Don Quixote: Zoe" in text_of(app)
+
+
+def test_a_challenge_that_does_not_count_tells_so(data):
+    with Store.open(data) as store:
+        started = []
+        for _ in range(2):
+            opened = start_daily(store, "quixote", "2026-11-20", "Zoe")
+            started.append(opened.info.id)
+            to_the_end(opened, 1) if len(started) < 2 else opened.close()
+        told = [at_home.standing(store, store.info(game), None).series for game in started]
+    assert told == ["Challenge of 20 November", "Challenge of 20 November (for practice)"]
 
 
 async def test_home_shows_it_once_it_is_painted(app, shelf):

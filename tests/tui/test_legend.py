@@ -21,7 +21,7 @@ from tui.kit.meaning import Meaning
 from tui.kit.text import Seated
 from tui.pages.keys_help import KeysHelp
 from tui.pages.rulebook import Rulebook
-from tui.table.legend import LegendPage, SignLines, is_shown, legend_of
+from tui.table.legend import LegendPage, SignLines, as_shown, is_shown, legend_of
 from tui.table.lesson import COLOURS
 from tui.table.screen import TableScreen
 
@@ -232,5 +232,22 @@ async def test_the_legend_begins_with_the_signs_of_this_screen_and_has_all_other
         assert first == 0 and "On this screen" in text_of(app) and re.search(r"more \u2193|\u2193\d", text_of(app))
         shown, others = page.rows[1:then], page.rows[then + 1 :]
         assert len(shown) > 8 and all(is_shown(one, text) for one in shown if one is not None)
-        every = [one[:2] for group in legend_of(game, page.seats, "unicode") for one in group.meanings]
-        assert sorted(one[:2] for one in (*shown, *others) if one is not None) == sorted(every)
+        every = [one.words for group in legend_of(game, page.seats, "unicode") for one in group.meanings]
+        assert sorted(one.words for one in (*shown, *others) if one is not None) == sorted(every)
+
+
+def test_an_example_has_the_figures_of_the_screen_unless_its_words_name_them() -> None:
+    """The star cult site read 9 in the legend and 12 above it."""
+    cult, gain = Meaning("cult★9", "stars that can be had"), Meaning("1★", "gain 1 star")
+    assert as_shown(cult, "cult★12 □").sign == "cult★12" and as_shown(cult, "nothing").sign == "cult★9"
+    assert as_shown(gain, "2★").sign == "1★"
+
+
+@pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
+def test_the_wall_of_a_city_is_no_frame(glyph_set: GlyphSet) -> None:
+    """Beside any journal the legend said that the wall of a city to choose stood on the screen."""
+    every = [one for group in legend_of("discordia", [Seat("Ann", "orange")], glyph_set) for one in group.meanings]
+    wall = next(one for one in every if "wall of a city" in one.words)
+    frame, house = ("│", "⌂") if glyph_set == "unicode" else ("|", "&")
+    assert not is_shown(wall, f"{frame} Ann draws 4 sailors {frame}")
+    assert is_shown(wall, f" Harbours  {house} {house}{frame}{house}")

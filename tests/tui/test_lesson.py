@@ -28,6 +28,8 @@ from tui.pages.rulebook import Rulebook
 from tui.table.lesson import LOW, LessonPlay, Told, name_of, panel_lines, panel_rows
 from tui.table.screen import TableScreen
 
+pytestmark = pytest.mark.rotating(2)
+
 ALL = [(one.game, one.chapter) for one in all_lessons()]
 
 
@@ -51,7 +53,18 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         begun = screen.state
         await pilot.press("right")
         assert guide.at == 0, "first it wants to be read"
-        await pilot.press("left", "enter", "right", "t", "enter")
+
+        def foot() -> str:
+            return text_of(app).splitlines()[-1]
+
+        assert "Enter Go on" in foot(), "nothing is laid yet"
+        await pilot.press("left", "enter")
+        assert "Enter" not in foot(), "it would not be heard"
+        await pilot.press("right", "t")
+        assert "Enter Lay" in foot()
+        await pilot.press("right", "enter")
+        assert "First put the cursor back on: lay tile 2, knight 2 turned" in text_of(app)
+        await pilot.press("left", "enter")
         assert Lay("18", True) not in screen.rules.legal_actions(screen.state, 0)
         await pilot.press("s", "down", "down", "q")
         assert guide.step.title == "The rule behind it"
@@ -74,6 +87,12 @@ async def test_the_quixote_lesson_by_its_own_keys(app: HotseatApp) -> None:
         assert guide.step.want != "hint"
         await pilot.pause()
         assert "First:" not in text_of(app), "what was to be done first is done"
+        guide.at -= 1
+        await pilot.press("enter")
+        screen.remark("Hint: lay tile 1", lasting=True)
+        guide.noted("hint")
+        await pilot.pause()
+        assert "Hint: lay tile 1" in text_of(app), "an Enter while it was looked for took it away"
         await pilot.press("enter")
         await pilot.pause()
         assert screen.reviewing is not None
@@ -211,7 +230,7 @@ DISCORDIA = {
     "A swap": "2",
     "What goes back": "enter",
     "The ship sails": "d",
-    "The bonus of the stall": "enter escape",
+    "The bonus of the stall": "enter escape escape",
     "The Germans": "enter",
     "New workers": "enter",
     "Emptied": "i",
@@ -236,7 +255,7 @@ DISCORDIA = {
     "What Confluentes brings": "enter",
     "What stays open": "enter",
     "The year ends": "d",
-    "The harm": "escape",
+    "The harm": "escape escape",
     "The raid": "enter",
     "The row is cleared": "enter",
     "Three new ones": "enter",
@@ -295,6 +314,17 @@ async def test_a_step_shows_the_page_that_it_speaks_of(app: HotseatApp) -> None:
         assert pages == {"row", "city"}
 
 
+async def test_a_step_lights_the_outposts_that_it_speaks_of(app: HotseatApp) -> None:
+    """Three steps stood over one still picture with nothing lit."""
+    async with lesson_of(app, "discordia", (80, 24), 4) as (pilot, _, guide):
+        for step in guide.lesson.steps[:3]:
+            marked = [line for line in text_of(app).splitlines() if "harm: " in line and "▹" in line]
+            assert len(marked) == len(step.light)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert [len(step.light) for step in guide.lesson.steps[:3]] == [3, 1, 0]
+
+
 async def test_another_page_may_be_looked_at_meanwhile(app: HotseatApp) -> None:
     async with lesson_of(app, "discordia", (80, 24), 4) as (pilot, screen, _):
         await pilot.press("c")
@@ -329,7 +359,7 @@ async def test_what_a_step_asks_for_is_lit_alone(app: HotseatApp) -> None:
 
 
 async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
-    async with lesson_of(app, "explorers") as (pilot, _, guide):
+    async with lesson_of(app, "explorers") as (pilot, screen, guide):
         titles = []
 
         async def press(*keys: str) -> None:
@@ -348,7 +378,10 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("enter")
         await press("d")
         await press("question_mark", "q")
-        await press("n", "enter")
+        assert re.search(r"^ *8╱", text_of(app), re.M), "the city below the capital that the step speaks of"
+        await pilot.press("up", "g")
+        assert screen.considered == guide.step.actions[0] and "First: Go to the lit city" in text_of(app)
+        await press("n", "p", "enter")
         await press("enter")
         await pilot.press("left")
         await pilot.press("enter")
@@ -359,7 +392,7 @@ async def test_the_explorers_lesson_by_its_own_keys(app: HotseatApp) -> None:
         await press("d", "d")
         assert "Era I ends" in text_of(app) and guide.step.want == "review", "nothing of the next era yet"
         assert "at the start" in text_of(app) and "before era" not in text_of(app)
-        await press("q")
+        await press("q", "q")
         await press("enter")
         assert guide.step is None and titles == [step.title for step in guide.lesson.steps]
         await pilot.press("escape", "i")
@@ -382,7 +415,7 @@ async def test_the_spot_chosen_beforehand_does_not_fulfil_a_step(
             await pilot.press("enter")
             await pilot.pause()
         assert guide.step is asked and screen.reviewing is not None
-        for keys in (("q",), ("m", "escape"), ("s", "q")):
+        for keys in (("q", "q"), ("m", "escape"), ("s", "q")):
             await pilot.press(*keys)
             await pilot.pause()
             assert guide.step is asked and screen.considered in anywhere, keys
@@ -454,3 +487,28 @@ async def test_the_choice_of_lessons_says_how_long_each_is(app: HotseatApp) -> N
         told = text_of(app)
         for one in all_lessons():
             assert f"{name_of(one)} ({len(one.steps)} steps)" in told
+
+
+async def test_where_no_step_needs_three_lines_of_text_the_tiles_of_don_quixote_have_frames(app: HotseatApp) -> None:
+    """At 80x24 they lay there as bare rows, though the game frames them in the same place."""
+    async with lesson_of(app, "quixote", (80, 24)) as (_, screen, guide):
+        assert screen.query_one("#lesson").region.height == 3 and guide.rows == 1
+        assert "┌2─" in text_of(app), "the digit that chooses a tile stands in its frame"
+
+
+async def test_a_list_that_does_not_hold_what_is_wanted_closes(app: HotseatApp) -> None:
+    """ "First: Choose the special deployment" stood over the main actions, without a word on how to come back."""
+    async with lesson_of(app, "discordia", chapter=2) as (pilot, screen, guide):
+        while guide.step is None or guide.step.title != "All aboard":
+            if guide.step is not None and guide.step.actions:
+                screen.act(guide.step.actions[0])
+            else:
+                await pilot.press("enter")
+            await pilot.pause()
+        await pilot.press("1")
+        await pilot.pause()
+        assert "special" not in text_of(app).rpartition("1 build")[2], "the main actions are open"
+        await pilot.press("enter")
+        await pilot.pause()
+        told = text_of(app)
+        assert "First: Choose the special deployment of 1 farmer" in told and "1 main action" in told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -9,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rules.players.review import MOST, Review, carry_out, gathered, plan
+from rules.players.review import MOST, Choice, Review, carry_out, gathered, plan
 from saves.reviews import keep_review, kept_review
 from tests.tui.grid import text_of
 from tui import reviewing
@@ -32,6 +34,7 @@ def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is tried out, and nothing is known from another test."""
     monkeypatch.setattr("tui.reviewing.plan", partial(plan, effort=EFFORT))
     monkeypatch.setattr("tui.reviewing._known", {})
+    monkeypatch.setattr("tui.reviewing._running", {})
 
 
 async def until(pilot: Any, there: Callable[[], Any]) -> None:
@@ -71,7 +74,7 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         await pilot.pause()
         page = app.screen
         assert words.WHAT_MATTERED in text_of(app), "what is to come stands there"
-        assert app.focused is not None and app.focused.id == "watch", "what is found does not take the focus"
+        assert app.focused is not None and app.focused.id == "board", "what is found does not take the focus"
         await until(pilot, lambda: page.query(TurningLine))
         lines = list(page.query(TurningLine))
         assert 1 <= len(lines) <= MOST
@@ -96,9 +99,22 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         await pilot.pause()
         told = text_of(app)
         assert "Better by about " in told or "The draw here: " in told, "what the line said is not forgotten there"
-        assert "Better by about " in told or lines[-1].position in stops, "what was drawn is seen"
+        drawn = lines[-1]._note.drawn
+        if "Better by about " not in told:
+            assert lines[-1].position in stops
+            assert any(form in told.splitlines()[1] for form in drawn), "what was drawn is seen, and named"
+            await pilot.press("right")
+            await pilot.pause()
+            assert drawn[-1] not in text_of(app).splitlines()[1], "the next step is told again"
+            await pilot.press("left")
+            await pilot.pause()
         whose = lines[-1]._note.seat
         assert app.screen.viewed == (app.screen.mover if whose is None else whose), "on the board that it lies on"
+        if app.screen.viewed == app.screen.mover:
+            await pilot.press("o")
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult), "at once, whose board it was"
 
 
 async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_stays(
@@ -120,6 +136,61 @@ async def test_the_processes_that_look_back_end_with_the_page_and_what_was_done_
         assert all(process is None or process.poll() is not None for process in processes)
         done = len(work.done)
         assert done > 0 and Reviewing(log_of(app, game)).done is work.done, "it goes on from there"
+
+
+async def test_it_goes_on_behind_the_board_and_ends_with_the_game(
+    app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who looked at the board and came back found it where it was left, minutes from its end."""
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    monkeypatch.setattr("tui.reviewing.plan", plan)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.resume(game)
+        await pilot.pause()
+        if not isinstance(app.screen, GameResult):
+            app.show_result(app.open_game)
+            await pilot.pause()
+        work = app.screen.query_one(LookingBack)._reviewing
+        assert work is not None
+        await until(pilot, lambda: work.done)
+        app.screen.query_one("#board").press()  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        done, processes = len(work.done), [process.popen for process in work._processes]
+        await until(pilot, lambda: len(work.done) > done)
+        app.show_result(app.open_game)
+        await pilot.pause()
+        assert app.screen.query_one(LookingBack)._reviewing is work
+        app.leave_game()
+        await pilot.pause()
+        assert processes and all(process is None or process.poll() is not None for process in processes)
+        assert not reviewing._running
+
+
+async def test_the_dearest_choice_so_far_is_told_while_the_rest_is_weighed(
+    app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes minutes on a slow machine, and something true can be read at once."""
+
+    def slow(*_: Any) -> bytes:
+        time.sleep(2)
+        raise ValueError
+
+    monkeypatch.setattr(GameResult, "LOOKS_BACK", True)
+    game = shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 140)) as pilot:
+        log = log_of(app, game)
+        found = found_in(log)
+        dearest = max((one for one in found.values() if isinstance(one, Choice)), key=lambda one: one.cost)
+        reviewing._known[reviewing._key(log)] = {piece: one for piece, one in found.items() if one is dearest}
+        monkeypatch.setattr(reviewing.Process, "ask", slow)
+        app.show_finished(game)
+        await until(pilot, lambda: app.screen.query("#so-far"))
+        await pilot.pause()
+        told = " ".join(text_of(app).split())
+        assert re.search(rf"The dearest so far: \S+ {('Ann', 'Ben')[dearest.seat]}, turn {dearest.turn} \(", told), told
+        assert "trying every choice again" in told
 
 
 async def test_a_game_is_weighed_once_and_its_review_is_there_with_the_page_from_then_on(

@@ -151,6 +151,18 @@ class Marked(App[None]):
         yield Lines(marked=True)
 
 
+async def test_a_list_that_gets_room_for_all_its_lines_shows_them() -> None:
+    """It stayed scrolled, with free rows below, and the mark of the lines above covered the end of one."""
+    async with Marked().run_test(size=(24, 9)) as pilot:
+        lines = pilot.app.query_one(Lines)
+        lines.fill([Content(f"line {at} is as wide as it") for at in range(6)], 5)
+        await pilot.pause()
+        assert lines.out_of_view()[0]
+        lines.styles.height = 7
+        await pilot.pause()
+        assert lines.out_of_view() == (0, 0) and "↑" not in text_of(pilot.app)
+
+
 async def test_a_list_that_goes_on_says_how_many_lines_are_out_of_view() -> None:
     app = Marked()
     async with app.run_test(size=(24, 4)) as pilot:

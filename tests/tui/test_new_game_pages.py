@@ -22,13 +22,14 @@ from tui.games.explorers.words import MAP_CHARACTERS
 from tui.games.large_lid import large
 from tui.games.lid import HEIGHT, WIDTH, Lid
 from tui.kit.fields import Line, Picker
+from tui.kit.keybar import KeyBar
 from tui.pages.game_cards import GameCards
 from tui.pages.home import Home
 from tui.pages.last_seats import last_seats
 from tui.pages.new_game import LOOKING, NewGame
 from tui.pages.words import new_game as words
 
-pytestmark = pytest.mark.usefixtures("at_home")
+pytestmark = [pytest.mark.usefixtures("at_home"), pytest.mark.rotating(2)]
 
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50), (200, 60)]
 
@@ -159,6 +160,41 @@ async def test_cards_and_form_are_whole_at_every_size(app):
             assert not cut_with_room(app), size
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_form_has_its_arrows_in_the_footer_where_they_do_something(app, size, game):
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(NewGame(game))
+        await pilot.pause()
+        page = app.screen
+        page.query_one("#seats", Picker).focus()
+        await pilot.pause()
+        assert {"↓ Next line", "→ Change", "F5 Start", "F1 Keys"} <= footer(app)
+        page.query_one("#seats", Picker).action_step(-1)
+        await pilot.press("down")
+        assert page.focused is page.query_one("#name-0", Line), "in a form that scrolls too"
+        page.query_one("#name-0", Line).focus()
+        await pilot.pause()
+        assert "↓ Next line" in footer(app) and "→ Change" not in footer(app), "the cursor goes there in a name"
+        page.asking = True
+        page._show_stage()
+        await pilot.pause()
+        assert not {"↓ Next line", "→ Change"} & footer(app), "the cards have keys of their own"
+
+
+async def test_a_field_with_one_value_has_no_key_to_change_it(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await app.screen.mount(Picker([(1, "one")], id="alone"))
+        app.screen.query_one("#alone").focus()
+        await pilot.pause()
+        assert "→ Change" not in footer(app)
+
+
+def footer(app) -> set[str]:
+    return {f"{shown} {label}" for _, shown, label in app.screen.query_one(KeyBar).entries()}
+
+
 async def test_cards_grow_with_the_window_and_a_game_under_way_stands_beside_them(app):
     async with app.run_test(size=(80, 24)) as pilot:
         app.new_game()
@@ -182,7 +218,24 @@ async def test_cards_grow_with_the_window_and_a_game_under_way_stands_beside_the
         app.screen.asking = False
         app.screen._show_stage()
         await pilot.pause()
-        assert app.screen.query_one("#lid", Static).region.height == 8, "the form has the picture above it"
+        lid = app.screen.query_one("#lid", Static)
+        assert lid.region.height == 8, "the form has the picture above it"
+        about = GAMES[app.screen.game].blurb.split(":")[0]
+        assert all(word in str(lid.visual) for word in about.split()), "and beside it what the game is about"
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (110, 40), (160, 50)])
+async def test_all_fields_of_a_form_end_in_one_column_and_none_is_cut(app, game, size):
+    async with app.run_test(size=size) as pilot:
+        app.new_game(game)
+        await pilot.pause()
+        fields = app.screen.query_one("#fields")
+        shown = [one for one in fields.query("Picker, Line, Button") if one.display]
+        assert len({one.region.right for one in shown}) == 1
+        assert all(one.region.right <= fields.region.right for one in shown)
+        assert all(one.region.width >= one.longest for one in shown if isinstance(one, Picker))
 
 
 # --- what is told -----------------------------------------------------------------------------------------------------

@@ -36,9 +36,9 @@ def test_in_fewer_lines_the_newest_line_is_told_in_full_first() -> None:
     def told(height: int) -> str:
         return "\n".join(one.plain for one in page(part, 4, 0, SEATS, (78, height), "unicode"))
 
-    assert "…" not in told(13)
-    assert "Artillery 4 + University…" in told(12) and "Artillery 3 + University…" not in told(12)
-    assert "developments:" not in told(12), "nor is it told again below"
+    assert "…" not in told(12)
+    assert "Artillery 4 + University…" in told(11) and "Artillery 3 + University…" not in told(11)
+    assert "developments:" not in told(11), "nor is it told again below"
 
 
 def test_where_no_words_stand_behind_figures_the_lines_before_are_told_below() -> None:
@@ -50,6 +50,26 @@ def test_where_no_words_stand_behind_figures_the_lines_before_are_told_below() -
     assert told(9).index("books:") < told(9).index("nobody behind") < told(9).index("developments:")
     assert "books:" not in told(1) and told(9, 2).count("books:") == 1
     assert "books:" not in told(9, width=78), "there it stands behind its figure"
+
+
+def test_in_few_lines_the_reason_for_what_brought_most_stays() -> None:
+    """It went first, and lines that brought nobody anything were told in its place."""
+    rows = tuple(
+        Row(name, name, "", (Cell(points, f"why {name}"), Cell(points, f"how {name}")))
+        for name, points in (("castle", 6), ("mills", 2), ("defence", 5))
+    )
+    rows = rows[0], Row("churches", "churches", "", (Cell(0, "none joined"),) * 2, told=True), *rows[1:]
+    part = Reckoning(1, "Round 1", (0, 0), rows, (13, 13))
+    last = ["defence:", " ●O  why defence", " ▣B  how defence"]
+
+    def told(spare: int) -> list[str]:
+        lines = [one.plain for one in page(part, 5, 0, SEATS, (30, 30), "unicode", spare=spare)]
+        return lines[lines.index("", 1) + 1 : lines.index("all level at 13")]
+
+    castle, mills = ([f"{name}:", f" ●O  why {name}", f" ▣B  how {name}"] for name in ("castle", "mills"))
+    assert told(0) == last and told(3) == [*castle, *last] and told(6) == [*castle, *mills, *last]
+    assert told(5) == told(3), "nothing is told of what brought nothing"
+    assert told(8) == [*castle, "churches:", "each seat: none joined", *mills, *last]
 
 
 def test_whom_a_line_says_nothing_of_takes_none_of_the_room() -> None:
@@ -74,7 +94,7 @@ def test_the_page_says_what_comes_next() -> None:
 
 
 def test_in_few_lines_they_are_cut_and_told_below() -> None:
-    told = _page(9)
+    told = _page(8)
     assert "Artillery 3 + University…" in told
     assert "developments:" in told
 
@@ -101,7 +121,7 @@ def test_the_last_line_comes_with_the_totals_after() -> None:
     assert part_lines.is_done(part, last) and not part_lines.is_done(part, last - 1)
     assert part_lines.running(part, last) == part.after
     told = "\n".join(one.plain for one in page(part, last, 0, SEATS, (78, 20), "unicode"))
-    assert "new order" in told and "now" in told and "so far" not in told
+    assert "new order" in told and "after " in told and "so far" not in told
     emptied = Row("emptied", "emptied", "", (Cell(0, "barracks 2, military tower 6 and stall 4"), Cell(0)), told=True)
     narrow = page(PART._replace(rows=(*PART.rows, emptied)), last, 0, SEATS, (40, 20), "unicode")
     assert "military tower 6" in " ".join(one.plain for one in narrow), "what it says stands below the table there"
@@ -137,4 +157,39 @@ def test_the_lines_to_come_stand_in_the_table_from_the_first_picture_on_where_th
 
 def test_a_number_stays_with_the_word_before_it_at_the_end_of_a_row() -> None:
     assert _rows_of("colonies Plantation 2", 19) == ["colonies", "Plantation 2"]
+    assert _rows_of("13 put to work, 3 swapped", 18) == ["13 put to work,", "3 swapped"]
     assert _rows_of("7 and 8 more", 5) == ["7", "and 8", "more"]
+
+
+def test_the_rival_of_a_lone_player_has_a_column_of_his_own() -> None:
+    """His turns of the year were told nowhere but in a counter that fell above the page."""
+    rows = (
+        Row("seasons", "in the seasons", "", (Cell(-11, "11 put to work"),), told=True, rival=-12),
+        Row("missing", "infrastructure", "", (Cell(4, "8 symbols + 2 empty - 6 aqueduct: 2 sailors and 2 farmers"),)),
+        Row("janus", "Janus", "", (Cell(0, "17 - 3 extensions"),), told=True, rival=14),
+    )
+    part = Reckoning(1, "Year 1", (15,), rows, (8,), rival=("Janus", 19))
+    for width, named in ((76, True), (56, False), (26, False)):
+        told = [one.plain for one in page(part, 4, 0, SEATS[:1], (width, 20), "unicode")]
+        table = [line.split() for line in told]
+        assert any("Janus" in line and "Ann" in line for line in told) == named
+        assert ["before", "year", "1", "15", "19"] in table or ["before", "15", "19"] in table
+        assert ["after", "year", "1", "8", "21"] in table or ["after", "8", "21"] in table
+        seasons, his = (next(line for line in table if line[:1] == [name]) for name in ("in", "Janus"))
+        assert seasons[3:5] == ["-11", "-12"] and his[1] == "+14", "nothing in the column of the lone player"
+        assert max(len(line.rstrip()) for line in told) <= width
+
+
+def test_a_sum_has_a_row_of_its_own() -> None:
+    """ "8 symbols" stood alone above the rest, and a number at the end of a row before what it counts."""
+    assert _rows_of("8 symbols + 2 empty - 6 aqueduct: 2 sailors and 2 farmers", 36) == [
+        "8 symbols + 2 empty - 6 aqueduct:",
+        "2 sailors and 2 farmers",
+    ]
+    assert _rows_of("8 symbols + 2 empty: 3 sailors, 2 soldiers", 31)[0] == "8 symbols + 2 empty: 3 sailors,"
+    why = "12 symbols + 3 empty - 6 aqueduct"
+    narrow = ["12 symbols + 3 empty", "- 6 aqueduct: 2 sailors,", "and 3 soldiers"]
+    assert _rows_of(f"{why}: 2 sailors, and 3 soldiers", 24) == narrow, "in as few rows as it can be"
+    assert _rows_of(f"{why} = 9, but the bag has only 1 sailor", 24)[1] == "- 6 aqueduct = 9, but", (
+        "a sign begins a row"
+    )

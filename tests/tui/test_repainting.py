@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.app import App, ComposeResult
 from textual.content import Content
+from textual.geometry import Region
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widgets import Input, Static
 
 from saves.model import Seat
 from tests.tui.places import EVERY
 from tui.app import HotseatApp
 from tui.kit.lines import Lines
-from tui.kit.statics import write
+from tui.kit.statics import Written, write
 from tui.kit.textual_private import NearCompositor
 
 MOVES = {
@@ -179,3 +182,50 @@ async def test_a_page_comes_to_rest_at_every_size(
             with watched(monkeypatch) as painted:
                 await pilot.pause(0.1)
             assert (painted.layouts, painted.cells) == (0, 0), f"{size}: painted again at rest"
+
+
+class Texts(App[None]):
+    CSS = "Written { height: 1; width: 30; padding: 0 1; background: #203040; color: #c0c0c0; }"
+
+    def compose(self) -> ComposeResult:
+        yield Written(id="one", markup=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        Content("plain"),
+        Content.assemble("who ", ("leads", "bold #ff0000 on #0000ff"), (" by 2", "$accent")),
+        Content("漢字 and more"),
+        Content(""),
+        Content("a text that is a good deal longer than the thirty cells it has"),
+        Content("two\nrows"),
+    ],
+    ids=lambda text: text.plain[:8] or "nothing",
+)
+async def test_a_text_drawn_in_the_short_way_looks_as_textual_draws_it(text: Content) -> None:
+    """Textual's wrapping and padding took longer than the text, with every key."""
+    app = Texts()
+    async with app.run_test(size=(40, 5)) as pilot:
+        line = app.query_one(Written)
+        write(line, text)
+        await pilot.pause()
+        inside = Region(1, 0, 28, 1)
+        short = line.render_lines(inside)
+        line._styles_cache.clear()
+        whole = Static.render_lines(line, inside)
+        line.refresh()
+        Static._render_content(line)
+        theirs = [Static.render_line(line, 0).adjust_cell_length(28, line.visual_style.background_style.rich_style)]
+        assert [strip.text for strip in short] == [strip.text for strip in theirs]
+        for ours in (short, whole):
+            assert _looks(ours[0]) == _looks(theirs[0])
+
+
+def _looks(strip: Strip) -> list[tuple[str, object, object]]:
+    """Each cell with its colours."""
+    return [
+        (sign, style.color if style else None, style.bgcolor if style else None)
+        for text, style, _ in strip
+        for sign in text
+    ]

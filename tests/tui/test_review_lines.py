@@ -125,3 +125,33 @@ def test_a_long_list_of_what_was_drawn_is_left_out_whole() -> None:
     assert review_lines._in_short(f"opens the tiles of round 1: {tiles}") == "opens the tiles of round 1"
     assert review_lines._in_short("opens the tiles of round 1: 2 churches") == "opens the tiles of round 1: 2 churches"
     assert review_lines._in_short(f"year 2: {tiles}").endswith(" ..."), "a head that says nothing does not stand alone"
+
+
+def test_what_choices_cost_is_told_of_the_dearest_and_never_as_a_sum() -> None:
+    """Twenty choices at 7 workers each would be 140 workers, in a game begun with 15."""
+    log = played("discordia", "novice")
+    choices = tuple(Choice(at, 0, at, None, None, 7.0 if at else 0.0) for at in range(21))
+    found = Review(choices, (), (), (0, 0))
+    assert review_lines.seat_words(log, found, 0) == (
+        ": luck about even; 1 of 21 choices was the best found, the dearest cost about 7 workers"
+    )
+    decisive = Review((Choice(0, 0, 1, None, None, words.MUCH),), (), (), (0, 0))
+    assert review_lines.seat_words(log, decisive, 0).endswith(
+        "the one choice was not the best found, and cost the game"
+    )
+
+
+def test_choices_after_a_hint_are_told_apart() -> None:
+    log = played("quixote", "novice")
+    own, helped = Choice(1, 0, 1, None, None, 0.0), tuple(Choice(at, 0, at, None, None, 9.0) for at in (2, 3))
+    assert review_lines.seat_words(log, Review((own,), (), (), (0, 0), helped), 0) == (
+        ": luck about even; the one choice was the best found; 2 more after a hint"
+    )
+    assert review_lines.seat_words(log, Review((), (), (), (0, 0), helped), 0) == (
+        ": luck about even; every choice was made after a hint"
+    )
+    assert review_lines.seat_words(log, Review((), (), (), (0, 0)), 1) == ": luck about even"
+    at = next(at for at, entry in enumerate(log.entries) if isinstance(entry.step, Act))
+    did = log.entries[at].step.action
+    told = review_lines.choice_words(log, Choice(at, 0, 1, did, did, 9.0), helped=True)
+    assert told == f"after a hint: {review_lines.NUMBERED.sub('', review_lines.described(log, at, did))}"

@@ -11,12 +11,13 @@ from tests.tui.cut import cut_with_room
 from tests.tui.grid import grid_of, text_of
 from tui.games import GAMES as LOOKS
 from tui.kit.fields import Picker
+from tui.kit.keybar import KeyBar
 from tui.kit.menu import Menu
 from tui.pages.home import Home
-from tui.pages.settings import Sample
+from tui.pages.settings import KEYED, Sample
 from tui.pages.words import settings as words
 
-pytestmark = pytest.mark.usefixtures("at_home")
+pytestmark = [pytest.mark.usefixtures("at_home"), pytest.mark.rotating(2)]
 
 
 async def page(app, pilot):
@@ -77,6 +78,9 @@ async def test_the_sample_moves_only_where_things_move(app):
         await pilot.pause(0.4)
         assert sample(app) == before, "automatic is off here"
         shown.query_one("#animations", Picker).action_step(1)
+        await pilot.pause(0.4)
+        assert sample(app) == before, "the cursor is on another setting"
+        shown.query_one("#animations", Picker).focus()
         seen = set()
         for _ in range(30):
             await pilot.pause(0.05)
@@ -156,3 +160,39 @@ async def test_in_a_wide_window_a_table_stands_below_the_settings_and_the_keys_b
             for _ in range(4):
                 await pilot.pause()
             assert str(table.content).isascii() and grid_of(app) != before, "it follows the settings at once"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (160, 50)])
+async def test_the_footer_has_the_keys_of_where_the_cursor_is(app, size):
+    async with app.run_test(size=size) as pilot:
+        shown = await page(app, pilot)
+        assert {"Next line", "Change", "Find"} <= footer(app) and words.USUAL_KEY not in footer(app)
+        shown.query_one("#keys").focus()
+        await pilot.pause()
+        assert {"Find", words.USUAL_KEY} <= footer(app) and not {"Next line", "Change"} & footer(app)
+
+
+def footer(app) -> set[str]:
+    return {label for _, _, label in app.screen.query_one(KeyBar).entries()}
+
+
+async def test_a_key_that_is_taken_says_by_what(app):
+    """In the words of the list, not by names that stand nowhere."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = await page(app, pilot)
+        menu = shown.query_one("#keys", Menu)
+        menu.focus()
+        menu.highlighted = next(at for at, option in enumerate(menu.options) if option.id == "redo")
+        await pilot.press("enter", "z")
+        await pilot.pause()
+        told = str(app.screen.query_one(".wrong").content)
+        assert text_of(app).splitlines()[-1].strip() == "Esc Keep the key there is"
+        assert told == "z is taken: Draw the map in another size (Merchant Explorers)"
+
+
+async def test_a_long_line_of_the_keys_goes_on_under_its_text(app):
+    async with app.run_test(size=(160, 50)) as pilot:
+        shown = await page(app, pilot)
+        lines = {option.id: str(option.prompt).split("\n") for option in shown.query_one("#keys", Menu).options}
+        assert any(len(rows) > 1 for rows in lines.values())
+        assert all(row.startswith(" " * KEYED) for rows in lines.values() for row in rows[1:])

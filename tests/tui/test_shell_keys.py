@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from textual._keyboard_protocol import FUNCTIONAL_KEYS, MODIFIER_FUNCTIONAL_KEYS
 from textual.content import Content
@@ -9,10 +11,11 @@ from textual.keys import Keys, _character_to_key
 
 from saves.model import Seat
 from tests.tui.grid import text_of
+from tests.tui.places import PAGES
 from tui.app import HotseatApp
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import BY_ID, GROUPS, KEYS, bindings, character_name, clashes, is_key, key_name, keys_of, sign, table
-from tui.pages.keys_help import in_columns
+from tui.pages.keys_help import WAYS_BACK, KeysHelp, in_columns
 
 pytestmark = pytest.mark.usefixtures("at_home")
 
@@ -145,7 +148,7 @@ async def test_the_footer_hides_letters_while_an_input_has_the_focus(app):
         app.new_game("quixote")
         await pilot.pause()
         entries = {shown for _, shown, _ in app.screen.query_one(KeyBar).entries()}
-        assert entries == {"Esc", "F5", "F1"}
+        assert entries == {"Esc", "↓", "F5", "F1"}
         app.screen.query_one("#colour-0").focus()
         await pilot.pause()
         entries = {shown for _, shown, _ in app.screen.query_one(KeyBar).entries()}
@@ -182,7 +185,8 @@ async def test_the_help_page_lists_every_key(app):
         await pilot.press("f1")
         await pilot.pause()
         screen = text_of(app)
-        assert all(key.help in screen for key in KEYS)
+        assert all(key.help in screen for key in KEYS if key.id not in WAYS_BACK[1:])
+        assert "q  Esc" in screen and screen.count("Backspace") == 1, "the ways back"
         await pilot.press("f1")
         assert len(app.screen_stack) == 1
 
@@ -223,6 +227,7 @@ def test_groups_of_keys_stand_in_columns_of_about_one_height_and_whole():
     flat = [line.plain for block in blocks for line in block]
     assert [line for column in told for line in column] == flat, "in their order"
     assert [line.plain for line in in_columns(blocks, 1)[0]] == flat
+    assert [len(column) for column in in_columns(blocks, 3)] == [9, 8, 15], "the highest as low as can be"
 
 
 async def test_a_key_called_something_else_is_drawn_without_looking_up_what_the_others_do(app, monkeypatch):
@@ -305,3 +310,29 @@ async def test_what_answered_a_key_is_not_said_of_the_next_one_and_a_dialog_name
         await pilot.pause()
         assert app.screen is table and "y Leave" not in text_of(app)
         assert table.considered == considered is not None, "the key ends with the box: at the table it goes on"
+
+
+@pytest.mark.parametrize("page", ["home", "library", "result", "rulebook", "settings", "keys"])
+async def test_a_key_that_does_nothing_on_a_page_is_answered_in_its_footer(filled: Path, page: str) -> None:
+    """It says so until the next key."""
+    app = HotseatApp(filled)
+    told = "z does nothing here now. F1 or K lists the keys."
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        PAGES[page](app)
+        await pilot.pause()
+        keys = text_of(app).splitlines()[-1]
+        await pilot.press("z")
+        await pilot.pause()
+        assert told in text_of(app)
+        await pilot.press("down")
+        await pilot.pause()
+        assert told not in text_of(app) and keys.split()[0] in text_of(app).splitlines()[-1]
+
+
+async def test_the_page_of_keys_offers_no_key_that_leads_to_itself(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(app.screen, KeysHelp) and "F1 Keys" not in text_of(app).splitlines()[-1]

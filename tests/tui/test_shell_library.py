@@ -9,15 +9,17 @@ import threading
 import pytest
 from textual.widgets import Input
 
+from saves.campaigns import start_daily
 from saves.locks import GameLock
 from saves.store import Store
 from tests.tui.grid import text_of
 from tui.kit.fields import Line
+from tui.kit.keys import SAVED
 from tui.kit.menu import Menu
 from tui.pages.dialogs import Ask, Confirm, Message
 from tui.pages.library import Library
 
-pytestmark = pytest.mark.usefixtures("at_home")
+pytestmark = [pytest.mark.usefixtures("at_home"), pytest.mark.rotating(2)]
 
 
 async def library(app, pilot) -> Library:
@@ -100,6 +102,20 @@ async def test_delete_asks_first_and_no_has_the_focus(app, shelf, data, button, 
         await answer(pilot, button)
         assert len(page.query_one(Menu).options) == left
     assert len(games(data)) == left
+
+
+async def test_deleting_a_game_for_practice_is_said_to_cost_nothing(app, data):
+    """ "The attempt counts as lost. This attempt is for practice." """
+    with Store.open(data) as store:
+        first = start_daily(store, "quixote", "2026-11-21", "Ann")
+        store.abandon(first.info.id)
+        start_daily(store, "quixote", "2026-11-21", "Ann")
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        page.action_delete()
+        await pilot.pause()
+        told = " ".join(text_of(app).split())
+        assert "is for practice" in told and "counts as lost" not in told, told
 
 
 async def test_abandon_and_take_up_again(app, shelf, data):
@@ -326,3 +342,41 @@ async def test_in_a_small_window_the_board_of_whoever_has_won_stands_beside_how_
         owner = [line for line in told.splitlines() if best in line][-1]
         assert owner.split()[:2] == ["●O" if best == "Ann" else "▣B", best]
         assert "as it stands" not in told, "nothing stands any more"
+
+
+async def test_the_seats_stand_in_the_second_line_and_enter_says_what_it_does(app, shelf):
+    shelf(("Ann", "Ben"), 3, "Evening", seed=9)
+    shelf(("Cem", "Dora"), 5, seed=3)
+    shelf(("Emil", "Fay"), -1, "Sunday match", seed=3)
+    async with app.run_test(size=(120, 40)) as pilot:
+        page = await library(app, pilot)
+        told = {
+            head.strip(): below.strip() for head, below in (page.entry(one).plain.split("\n") for one in page._games)
+        }
+        assert told.keys() == {"Don Quixote · Evening", "Don Quixote", "Don Quixote · Sunday match"}
+        assert told["Don Quixote · Evening"].startswith("Ann and Ben · running")
+        assert told["Don Quixote"].startswith("Cem and Dora · running")
+        assert told["Don Quixote · Sunday match"].startswith("Emil and Fay · won by ")
+        assert "Enter Play on" in text_of(app).splitlines()[-1]
+        await pilot.press("end")
+        await pilot.pause()
+        assert "Enter Result" in text_of(app).splitlines()[-1]
+        await pilot.press("f1")
+        assert app.screen.first[0] == SAVED, "the keys of this page come first"
+
+
+async def test_after_a_dialog_the_list_stands_as_it_stood(app, shelf):
+    for seed in range(1, 9):
+        shelf(("Ann", "Ben"), 3, f"Game {seed}", seed=seed)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await library(app, pilot)
+        await pilot.press("end", *["up"] * 2)
+        await pilot.pause()
+        menu = page.query_one(Menu)
+        stood = menu.scroll_offset.y
+        assert stood and menu.highlighted == 5
+        await pilot.press("r")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert (menu.scroll_offset.y, menu.highlighted) == (stood, 5)

@@ -13,7 +13,7 @@ from tests.tui.grid import text_of
 from tui.kit.fields import Line, Picker
 from tui.pages.new_game import NewGame
 
-pytestmark = pytest.mark.usefixtures("at_home")
+pytestmark = [pytest.mark.usefixtures("at_home"), pytest.mark.rotating(2)]
 
 
 async def form(app, pilot, seats=2) -> NewGame:

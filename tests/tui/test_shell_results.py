@@ -39,7 +39,10 @@ from tui.pages.ending import (
 )
 from tui.pages.outcome import Outcome, Story
 from tui.pages.results import GameResult
+from tui.pages.words import past_games as words_of_list
 from tui.pages.words import results as words
+
+pytestmark = pytest.mark.rotating(2)
 
 
 async def test_the_list_has_the_newest_first_and_opens_a_result(app, shelf):
@@ -210,22 +213,40 @@ async def test_the_result_begins_with_what_destroys_nothing(app, shelf):
         app.pop_screen()
         app.show_finished(game)
         await pilot.pause()
-        assert app.focused.id == "watch"
+        assert app.focused.id == "board", "as from the table"
         await pilot.press("enter")
         await pilot.pause()
         assert app.screen is not page and app.open_game.info.id == game, "nothing was begun"
+        film = app.screen.conductor.playback
+        assert film.position == len(film.whole), "the board as it was at the end"
+
+
+async def board_at_the_end(app, pilot, game):
+    """The board of a game that is over."""
+    app.resume(game)
+    await pilot.pause()
+    if isinstance(app.screen, GameResult):
+        app.pop_screen()
+        await pilot.pause()
+    return app.screen
+
+
+async def test_from_the_board_of_a_finished_game_back_is_the_result(app, shelf):
+    """It went home past the result, where nothing led back to that board."""
+    game = shelf(("Ann", "Ben"), -1, seed=2)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await board_at_the_end(app, pilot, game)
+        assert table.is_over
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, GameResult) and app.open_game is not None
 
 
 async def test_an_undo_after_the_end_asks_and_the_result_is_made_anew(app, shelf):
     """One key took the last tile of a finished game back, and with it the result."""
     game = shelf(("Ann", "Ben"), -1, seed=2)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.resume(game)
-        await pilot.pause()
-        if isinstance(app.screen, GameResult):
-            app.pop_screen()
-            await pilot.pause()
-        table = app.screen
+        table = await board_at_the_end(app, pilot, game)
         ended, results = table.state, [one.totals for one in app.store.results()]
         assert table.is_over and len(results) == 1
         await pilot.press("u")
@@ -382,7 +403,8 @@ def test_the_parts_in_the_standings_come_to_the_totals(game: str, begins: str) -
     while controller.state.to_move != TERMINAL:
         controller.act(draws.choice(rules.legal_actions(controller.state, controller.state.to_move)))
     seats = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
-    outcome = Outcome.of_open(SimpleNamespace(controller=controller, info=info_of(game, seats)))
+    opened = SimpleNamespace(controller=controller, info=info_of(game, seats), helps=(), old_journal=())
+    outcome = Outcome.of_open(opened)
     parts = columns(outcome)
     assert parts[0][0] == begins and len(parts) > 3
     for seat in (0, 1):
@@ -468,3 +490,73 @@ async def test_the_figures_of_several_games_stand_whole(app, three_games, data, 
         lines = [line.plain.rstrip() for line in app.screen.summary(played(some)).split("\n")]
         assert len(lines) == len(GAMES) and max(map(len, lines)) <= summary.content_size.width
         assert all(" best " in line for line in lines)
+
+
+@pytest.mark.parametrize("key", ["c", "f"])
+async def test_back_leads_from_the_figures_to_the_list_they_stand_in_place_of(app, shelf, key):
+    shelf(("Ann", "Ben"), -1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        await pilot.press(key, "escape")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "Results"
+        assert app.screen.query_one(Menu).display
+        assert app.screen.focused is app.screen.query_one(Menu)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert type(app.screen).__name__ != "Results"
+        await pilot.resize_terminal(120, 40)
+        app.action_results()
+        await pilot.pause()
+        await pilot.press(key, "escape")
+        await pilot.pause()
+        assert type(app.screen).__name__ != "Results", "where they stand beside it, nothing is in between"
+
+
+async def test_a_mean_is_told_only_of_games_that_are_alike(app, shelf):
+    shelf(("Ann",), -1, seed=2)
+    shelf(("Ann",), -1, seed=4)
+    shelf(("Ann", "Ben"), -1, seed=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        assert "mean" not in text_of(app) and "3 games" in text_of(app)
+        app.screen.query_one("#seats").action_step(1)
+        await pilot.pause()
+        assert "mean" in text_of(app) and "2 games" in text_of(app)
+        told = app.screen.entry(app.screen.chosen).plain.split("\n")[1]
+        assert told.startswith("  Ann ") and "(rank: " in told, "alone nobody is first"
+
+
+@pytest.mark.parametrize("key", ["c", "f"])
+async def test_a_key_that_shows_figures_leads_back_to_the_list_and_says_so(app, shelf, key):
+    shelf(("Ann",), -1, seed=2)
+    async with app.run_test(size=(60, 20)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        await pilot.press(key)
+        await pilot.pause()
+        assert f"{key} List" in text_of(app).splitlines()[-1] and "Watch" not in text_of(app)
+        figures = app.screen.query_one("#figures")
+        assert app.focused is figures, "the arrows scroll what is read"
+        assert all(
+            len(row.rstrip()) < figures.region.right for row in str(app.screen.query_one("#curve").visual).split("\n")
+        )
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.focused is app.screen.query_one(Menu)
+
+
+async def test_options_are_asked_for_only_where_games_differ_in_them(app, shelf):
+    shelf(("Ann", "Ben"), -1, seed=2)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_results()
+        await pilot.pause()
+        assert words_of_list.ANY_OPTIONS not in text_of(app) and words_of_list.EVERY_GAME in text_of(app)
+        page = app.screen
+        page._all.append(replace(page._all[0], options={**page._all[0].options, "sancho": True}))
+        page.query_one("#game").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert words_of_list.ANY_OPTIONS in text_of(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 import pytest
 from rich.cells import cell_len
@@ -13,7 +14,8 @@ from tests.tui.grid import text_of
 from tui.kit.fields import Line
 from tui.kit.markdown import Page, wrap
 from tui.kit.menu import Menu
-from tui.pages.rulebook import Hits
+
+pytestmark = pytest.mark.rotating(2)
 
 ALL = [section for game in books() for section in rulebook(game).sections]
 SECTIONS = [section for game in GAMES for section in ALL if section.game == game]
@@ -173,13 +175,13 @@ async def test_typing_searches_all_books_and_shows_the_best_at_once(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("slash", *"windm")
-        hits = app.screen.query_one(Hits)
-        assert (app.screen.shown, hits.cursor) == ("quixote.scoring.windmills", 0)
+        menu = app.screen.query_one(Menu)
+        assert menu.chosen == app.screen.shown == "quixote.scoring.windmills"
         assert app.screen.shown == "quixote.scoring.windmills" and "│  Windmills" in text_of(app)
         await pilot.press(*"illl")
         assert app.screen.shown == "quixote.scoring.windmills"
         await pilot.press("down")
-        assert app.screen.shown == app.screen.hits[1].section.id and hits.cursor == 1
+        assert menu.chosen == app.screen.shown == app.screen.hits[1].section.id
         assert isinstance(app.focused, Line)
         for _ in "windmilll":
             await pilot.press("backspace")
@@ -238,13 +240,19 @@ async def test_searches_without_a_hit_or_with_markup_do_no_harm(app):
 
 @pytest.mark.rotating(6)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
-async def test_hits_tell_book_and_place_in_two_lines(app, size):
+async def test_hits_stand_under_their_books_with_a_sentence_where_there_is_room(app, size):
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.press("slash", *"tie")
-        rows = text_of(app).splitlines()
-        at = next(at for at, row in enumerate(rows) if "A tie" in row.partition("│")[0])
-        assert app.screen.hits[0].section.game in rows[at + 1]
+        await pilot.press("slash", *"war")
+        rows = [row.partition("│")[0].strip() for row in text_of(app).splitlines()]
+        at = rows.index("Nations: The Dice Game" if size[0] > 80 else "Game")
+        assert rows[at + 1] == "War"
+        assert (rows[at + 2] == "As famine, with strength: reach what") == (size[0] > 110)
+        assert "…" not in "".join(rows), "in whole words"
+        games = [option.id.partition(".")[0] for option in app.screen.query_one(Menu).options if option.id]
+        assert list(dict.fromkeys(games)) == [one for one, _ in groupby(games)], "each book once"
+        bar = text_of(app).splitlines()[-1]
+        assert "↓ Next line" in bar and "Enter Read" in bar
 
 
 async def test_moving_in_the_list_shows_the_section(app):

@@ -213,7 +213,7 @@ async def test_a_key_is_remapped_by_pressing_it_and_reset(app, data):
         assert isinstance(app.screen, PressKey)
         await pilot.press("q")
         assert isinstance(app.screen, PressKey)
-        assert "Back" in text_of(app)
+        assert "q is taken: Go back" in text_of(app)
         await pilot.press("Z")
         assert load(data / "settings.toml").keys == {"undo": "Z"}
         await pilot.press("delete")

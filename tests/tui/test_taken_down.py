@@ -22,6 +22,8 @@ from tui.pages.looking_back import LookingBack
 from tui.pages.page import is_whole, once_painted
 from tui.pages.results import GameResult
 
+pytestmark = pytest.mark.rotating(2)
+
 OURS = Path(__file__).resolve().parents[2] / "tui"
 WAITING = {"home", "library", "campaign", "search", "message"}
 """Pages of which something waits for a painting."""

@@ -17,7 +17,7 @@ from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.handing_table import COLOURS, GAMES, table, to_a_baton
 from tui.app import HotseatApp
-from tui.table.baton import Card
+from tui.table.baton import Card, _in_rows
 from tui.table.content import Standing, ahead, lead_words, seats_line
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, effect_of
@@ -53,7 +53,7 @@ async def test_a_forecast_stands_behind_the_points(app: HotseatApp) -> None:
             screen.controller.act(screen.rules.legal_actions(screen.state, screen.state.to_move)[0])
         await pilot.pause()
         if screen.reviewing is not None:  # there the totals count up line by line
-            await pilot.press("q")
+            await pilot.press("q", "q")
             await pilot.pause()
         seat = 0 if screen.rules.forecast(screen.state, 0).total else 1
         name = ("Ann", "Ben")[seat]
@@ -150,7 +150,8 @@ def _head(width: int, *stands: Standing) -> str:
 def test_the_head_says_who_leads_and_by_how_much_where_there_is_room() -> None:
     ann, ben = Standing(16, " +24 = 40", " +24", 40), Standing(18, " +14 = 32", " +14", 32)
     assert _head(90, ann, ben).endswith(" Ann leads by 8 with more")
-    assert _head(70, ann, ben).endswith(" Ann 8 ahead with more"), "what is counted is said in any room"
+    assert _head(70, ann, ben).endswith(" Ann leads by 8 with more"), "the short words of a standing come first"
+    assert _head(60, ann, ben).endswith(" Ann 8 ahead with more"), "what is counted is said in any room"
     assert _head(90, Standing(40, whole=40), Standing(32, whole=32)).endswith(" Ann leads by 8"), (
         "nothing is counted in"
     )
@@ -230,3 +231,13 @@ def test_what_happened_is_told_to_a_person_and_not_to_a_computer_player() -> Non
     assert told_to(1, (0,), 0, 1) == 0 and told_to(0, (0,), 0, 1) == 0
     assert told_to(2, (0, 1), 0, 1, 2) == 1, "of several persons the one who acted last"
     assert told_to(1, (), 0, 1) == 1 and told_to(None, (0,), 0) is None
+
+
+def test_brackets_give_way_to_what_will_be_asked_for() -> None:
+    """At the weightiest turns "your turn: Mountain" was missing, and the news were torn."""
+    deeds = ("explores 5 spaces: village +1", "goal +10 (village in region of 5+)", "+2 coins")
+    pieces = [Piece(Content(f"Ben {text}"), Content(text), at == 0) for at, text in enumerate(deeds)]
+    above, below = _in_rows(pieces, 40, 60, asked=True, banner=False)
+    assert (above.plain, below.plain) == ("", "Ben explores 5 spaces: village +1, goal +10, +2 coins")
+    above, below = _in_rows(pieces, 40, 60, asked=False, banner=False)
+    assert above.plain.startswith("Ben explores") and below.plain.endswith("(village in region of 5+), +2 coins")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from rules.campaigns import Campaign, campaign
 from rules.catalogue import load
 from rules.daily import daily_config, daily_seed
 from rules.par import key
+from rules.story import end_of_way
 from saves.campaigns import dailies, runs, share, start_daily
 from saves.pars import keep_par, known_pars
 from saves.store import Store
@@ -29,6 +31,8 @@ from tui.pages.daily import DailyPage
 from tui.pages.dialogs import Confirm
 from tui.pages.way_end import WayEnd
 from tui.par_watch import ParWatch
+
+pytestmark = pytest.mark.rotating(2)
 
 DAY = "2026-11-21"
 KINGDOM = [(150, "gold"), (140, "silver"), (131, "silver"), (128, "silver"), (99, "bronze"), (121, "silver")]
@@ -207,6 +211,20 @@ async def test_the_chapters_of_an_ended_way_stand_in_two_columns_where_they_fit(
         assert not any("Avenia" in row and "Cnidaria" in row for row in text_of(app).splitlines())
 
 
+@pytest.mark.parametrize(("run", "title"), [(1, "Avenia"), (2, "Three stalls"), (4, ""), (3, "")])
+async def test_at_80x24_every_chapter_of_an_ended_way_is_in_view(app, monkeypatch, run, title):
+    """Below the whole story; twelve by their numbers alone."""
+    monkeypatch.setattr("tui.pages.way_end.end_of_way", end_of_way)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.show_campaign(run)
+        await settled(pilot)
+        assert isinstance(app.screen, WayEnd)
+        told = text_of(app)
+        assert app.screen.query_one("#told").max_scroll_y == 0 and not app.screen.query_one("#more").display
+        assert all(f" {at}. {title if at == 1 else ''}" in told for at in range(1, len(app.screen.way.chapters) + 1))
+        assert " ".join(end_of_way(app.screen.way, app.screen.end.won).split()) in " ".join(told.split())
+
+
 async def test_a_way_just_lost_has_its_page_and_the_next_one_begins_from_there(app):
     async with app.run_test(size=(80, 24)) as pilot:
         go(app, "lost")
@@ -228,7 +246,7 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         assert "Go it again at a level (1 of 10 open)" in text_of(app)
         await pilot.press("enter")
         await settled(pilot)
-        assert "1: To pass: 10 % of the way to gold more." in " ".join(text_of(app).split())
+        assert "1: To pass: 10 % of the way from bronze to gold." in " ".join(text_of(app).split())
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
@@ -241,7 +259,8 @@ async def test_a_finished_campaign_is_gone_again_at_a_level_that_is_chosen(app):
         await settled(pilot)
         await pilot.press("enter")
         await settled(pilot)
-        assert "2: To pass: 15 % of the way to gold more." in text_of(app), "Ben may take level 1 again, or level 2"
+        second = "2: To pass: 15 % of the way from bronze to gold."
+        assert second in text_of(app), "Ben may take level 1 again, or level 2"
 
 
 async def test_at_a_fork_the_end_tells_which_road_was_not_taken(app):
@@ -306,7 +325,7 @@ async def test_what_a_level_asks_is_told_in_the_list(app):
         menu = app.screen.query_one("#campaigns")
         menu.highlighted = menu.get_option_index("run-5")
         await settled(pilot)
-        assert "2: To pass: 15 % of the way to gold more." in text_of(app)
+        assert "2: To pass: 15 % of the way from bronze to gold." in text_of(app)
 
 
 # --- the page of a campaign -----------------------------------------------------------------------------------------
@@ -429,15 +448,15 @@ async def test_the_day_tells_par_yesterday_streak_best_and_the_month(app):
         await settled(pilot)
         assert isinstance(app.screen, DailyPage)
         shown = text_of(app)
-        assert "Sancho Pansa: with" in shown
+        assert "With Sancho Pansa" in shown
         assert "4 short of par" in shown
         assert "20 better than par" in shown
         assert "(practice, game 2)" in shown
-        assert "Twist  Sancho Pansa: with" in shown
+        assert "Twist  With Sancho Pansa" in shown
         assert ", gold" in shown and "(counts)" not in shown, "yesterday's medal in words"
         assert "Days in a row: 3 (longest 3)" in shown
         assert "3 days played" in shown and "gold      ▇ 1" in shown and "below     ▇ 1" in shown, "how they came out"
-        assert "This week: 3 days, 16 better than par in all" in shown
+        assert "This week: 3 days, 16 better than par" in shown
         for day in ("19b", "20g", "21-"):
             assert day in shown
         await pilot.press("left")
@@ -456,6 +475,9 @@ async def test_a_day_is_shown_for_whoever_was_named(app):
         shown = text_of(app)
         assert "November 2026, Cleo" in shown and "Play: the first attempt counts" in shown
         assert "Ann: " in shown, "what others reached is told all the same"
+        await pilot.press("enter")
+        await settled(pilot)
+        assert app.open_game is not None and app.open_game.info.seats[0].name == "Cleo", "who plays was said"
 
 
 async def test_a_day_with_a_task_tells_it_and_whether_it_was_met(app, monkeypatch):
@@ -548,6 +570,38 @@ async def test_par_is_worked_out_in_the_background_and_kept(app, monkeypatch):
         assert "Par    " in text_of(app)
         assert "games are over" not in text_of(app)
         assert "par" in text_of(app).split("Yesterday")[1], "yesterday has its par too"
+
+
+async def test_a_result_of_an_older_day_works_its_par_out_and_tells_it_in_place(app, monkeypatch):
+    monkeypatch.setattr("tui.par_watch.ParWatch.WORKS", True)
+    (app.data_dir / "pars.json").unlink()
+    with Store.open(app.data_dir) as store:
+        one = next(one for one in dailies(store) if one.game == "quixote" and one.finished and one.counts)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.show_finished(one.game_id)
+        await settled(pilot)
+        assert "Par is being worked out" in text_of(app)
+        for _ in range(600):
+            await pilot.pause(0.05)
+            if "Par is being worked out" not in text_of(app):
+                break
+        assert re.search(r"(Bronze|Silver|Gold|No medal): ", text_of(app))
+
+
+async def test_the_key_for_hints_answers_on_every_chapter(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        go(app, "level")
+        await settled(pilot)
+        await pilot.press("end")
+        for told in ("The next games have no hints", "The next games have hints again"):
+            await pilot.press("g")
+            await settled(pilot)
+            assert told in text_of(app)
+        await pilot.press("home")
+        await settled(pilot)
+        assert "g Hints" in text_of(app)
 
 
 async def test_par_of_a_game_is_known_when_it_is_over(app, monkeypatch):

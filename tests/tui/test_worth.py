@@ -11,10 +11,11 @@ from textual.widgets import Static
 from rules.campaigns import Campaign, Demand, campaign, judge, judge_in
 from rules.catalogue import load
 from rules.players import player
-from rules.progress import Attempt
+from rules.progress import Attempt, progress
 from rules.standing import shown_at_end
 from rules.turn_controller import TurnController
 from rules.verdict import verdict as decided
+from rules.words import count
 from saves.campaigns import begin, start_chapter
 from saves.store import Store
 from tests.saves.campaign_script import to_the_end
@@ -24,6 +25,7 @@ from tui.kit.glyphs import glyphs
 from tui.pages.campaign import CampaignPage
 from tui.pages.results import GameResult
 from tui.pages.worth import lines, verdict, worth_of
+from tui.table import words_goal
 
 UNICODE = glyphs("unicode")
 WAY, KINGDOM, RHINE = campaign("la-mancha"), campaign("kingdom"), campaign("rhine")
@@ -51,7 +53,6 @@ def test_a_medal_and_how_far_it_is_to_the_next() -> None:
     text = told(KINGDOM, made(chapter.id, gold - 2, "silver"))
     assert text == [
         f"The Kingdom 1 is passed with {gold - 2} coins: silver, 2 short of gold.",
-        "It is your first game that passes this chapter.",
         f"It opens The Kingdom 2, {KINGDOM.chapters[1].title}.",
     ]
     assert "gold." in told(KINGDOM, made(chapter.id, gold, "gold"))[0]
@@ -100,7 +101,8 @@ def test_a_wish_is_told_where_the_game_passed() -> None:
     assert granted[:2] == ["The Rhine 1 is passed: laurel.", f"✓ The laurel: {chapter.wish.met}"]
     assert told(RHINE, made(chapter.id))[1] == f"× No laurel: {chapter.wish.missed}"
     helped = told(RHINE, made(chapter.id, hints=1))
-    assert helped[0].endswith("with 1 hint it wins no medal.") and "laurel" not in " ".join(helped)
+    assert helped[0].endswith("with 1 hint it wins no medal.")
+    assert "– The laurel is won without help alone" in helped, "it went away without a word"
     assert "laurel" not in " ".join(told(RHINE, made(chapter.id, passed=False, failed=(Demand("win"),))))
 
 
@@ -151,7 +153,7 @@ def test_a_ladder_tells_how_far_the_way_had_come() -> None:
     text = told(RHINE, *two, made(RHINE.chapters[2].id, passed=False, failed=(Demand("win"),)))
     assert text == [
         "The Rhine 3 is lost: the game was not won.",
-        "The way begins anew: 2 of 6 steps were behind you.",
+        "The way begins anew: 2 of 6 chapters were behind you.",
     ]
 
 
@@ -161,7 +163,7 @@ def test_spare_tries_are_counted() -> None:
         "That cost one spare try: 2 are left.",
         "That cost one spare try: 1 is left.",
         "That cost one spare try: none is left.",
-        "The way begins anew: 0 of 8 steps were behind you.",
+        "The way begins anew: 0 of 8 chapters were behind you.",
     ]
 
 
@@ -267,7 +269,7 @@ def test_a_game_that_had_to_be_won_tells_how_it_stood() -> None:
         assert worth is not None
         ahead = "ahead" if mine > other else "behind"
         if mine != other:
-            assert f"{mine} points against {other}, {abs(mine - other)} {ahead}." in verdict(worth)
+            assert f" {count(abs(mine - other), 'point')} {ahead}." in verdict(worth)
             seen.add(ahead)
     assert len(seen) == 2
     for seed in (1, 2, 3):
@@ -278,8 +280,8 @@ def test_a_game_that_had_to_be_won_tells_how_it_stood() -> None:
         if game.rules.rival(game.state) is None or own == his:
             assert verdict(worth).endswith(f" {decided(game.rules, game.state).words}.")
         else:
-            ahead = "ahead" if own < his else "behind"
-            assert f" {own} workers against {his} of Janus, {abs(own - his)} {ahead}." in verdict(worth)
+            ahead = "ahead of Janus" if own < his else "behind Janus"
+            assert f" {count(abs(own - his), 'worker')} {ahead}." in verdict(worth)
         assert (": laurel, " in verdict(worth)) == (worth.attempt.medal == "laurel")
 
 
@@ -342,7 +344,7 @@ async def test_help_is_told_of_an_attempt_on_the_way_and_on_the_result(app: Hots
         app.show_finished(game_id)
         await settled(pilot)
         assert "with 1 hint it wins no medal" in " ".join(text_of(app).split())
-        assert "Played with 1 hint." in text_of(app)
+        assert text_of(app).count("1 hint") == 1, "once is enough"
         app.show_campaign(run.id)
         await settled(pilot)
         await pilot.press("up")
@@ -366,14 +368,44 @@ async def test_an_enter_too_many_begins_no_attempt(
         assert isinstance(result, GameResult)
         await pilot.press(*["enter"] * 3)
         await settled(pilot)
-        assert app.screen is result
+        assert app.screen is result and "Too soon: leave Enter alone" in text_of(app)
         result.action_way()
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage)
         await pilot.press(*["enter"] * 5)
         await settled(pilot)
         assert isinstance(app.screen, CampaignPage) and app.open_game is None
+        assert "Too soon: leave Enter alone" in text_of(app)
         monkeypatch.setattr("tui.kit.patient.is_quiet", lambda *_: True)
         await pilot.press("enter")
         await settled(pilot)
         assert app.open_game is not None, "after a moment it counts"
+
+
+def test_a_way_lost_where_it_began_is_counted_and_has_its_end() -> None:
+    lost = made(RHINE.chapters[0].id, 20, passed=False, failed=(Demand("win"),))
+    now = progress(RHINE, [lost])
+    assert now.ways == 2 and now.just_over is not None and (now.just_over.passed, now.just_over.won) == (0, False)
+    later = progress(RHINE, [lost, made(RHINE.chapters[0].id, 9), made(RHINE.chapters[1].id, 20, passed=False)])
+    assert later.ways == 3 and [end.way for end in later.ends] == [1, 2]
+
+
+def test_a_best_that_was_reached_with_help_alone_is_known_for_it() -> None:
+    first, second = KINGDOM.chapters[:2]
+    mine = [made(first.id, 140, "bronze"), made(first.id, 170, hints=3), made(second.id, 150, "bronze")]
+    now = progress(KINGDOM, mine)
+    assert [stage.helped for stage in now.stages[:3]] == [True, False, False] and now.helped == 1
+    assert now.stages[0].best == 170 and now.stages[0].medal == "bronze"
+    assert progress(KINGDOM, [*mine, made(first.id, 170, "silver")]).helped == 0
+
+
+def test_a_hint_says_whether_it_costs_medals_or_the_laurel() -> None:
+    """In a chapter that has a laurel alone, "wins no medal" told of something that there was not."""
+    told = [
+        words_goal.hint_costs(True, "", medals, wish) for medals, wish in ((True, False), (False, True), (True, True))
+    ]
+    assert [one.partition(", but wins ")[2] for one in told] == [
+        "no medal any more.",
+        "no laurel any more.",
+        "no medal and no laurel any more.",
+    ]
