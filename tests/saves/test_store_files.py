@@ -9,8 +9,8 @@ import re
 import sqlite3
 import subprocess
 import sys
-import threading
 import textwrap
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
