@@ -12,6 +12,7 @@ from rules.links import topics
 from rules.rulebook import section
 from rules.words import with_names
 from tui.kit.glyphs import glyphs
+from tui.kit.keybar import KeyBar
 from tui.kit.lines import MARK, Lines
 from tui.kit.statics import write
 from tui.kit.text import ground
@@ -62,7 +63,10 @@ def share_out(frame: Frame, mat: Mat, rows: int) -> int:
     table.styles.grid_columns = "1fr" if one_column else f"{columns} 1fr"
     table.set_class(one_column, "-narrow")
     side_alone = one_column and panel != "table"
-    screen.query_one("#board").display = not side_alone
+    board = screen.query_one("#board")
+    if board.display == side_alone:  # some keys do something only where the board is in view
+        screen.query_one(KeyBar).renamed()
+    board.display = not side_alone
     screen.query_one("#side").display = not reckoning and (not narrow or side_alone)
     screen.query_one("#reckoning").display = reckoning
     screen.query_one("#bench").display = not reckoning and not (side_alone and panel in READ)  # what is read needs room
