@@ -293,7 +293,11 @@ class Bench(Beside):
         self.list_.tell_below(told)
 
     def _tell_opened(self) -> None:
-        """Below the list what its groups open, so that all that can be done is in view."""
+        """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
+        passes, what had no room above the boards."""
+        if self.app.size.width < BESIDE and isinstance(self.frame.stand, Passing):
+            self.list_.tell_opened([] if self.frame.moments.rolling else news.in_full(self))
+            return
         open_now = self.entries if self.acting and self.picked is None else []
         groups = [
             (number, entry, self._lists.entries((*self.path, entry.key)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from textual.content import Content
@@ -12,11 +12,14 @@ from rules.discordia.scoring import is_ending
 from rules.discordia.words.happened import event_text
 from tui.games.discordia import draft, moments, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
+from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_page import as_of
 from tui.kit.glyphs import GlyphSet
+from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
+from tui.table.baton import BESIDE as ROW_BEGUN
 from tui.table.baton import feats_told, room_beside
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
@@ -190,21 +193,40 @@ def _room_of_the_year(year: str, *around: Sequence[story.Turn]) -> int:
     return len(year) + len(table_words.next_turn()) * sum(map(bool, around)) if year else 0
 
 
-def _fitted(mat: Table, turns: Sequence[story.Turn], room: int, dear: int = 1) -> Told:
-    """The turns with what is told of each in so many cells, and at the end that there is more, if deeds had to be left
-    out: how many, where that has room. `dear`: so many deeds more may be left out for it."""
+def _fitted(mat: Table, turns: Sequence[story.Turn], room: int, mark: bool = True) -> Told:
+    """The turns with what is told of each in so many cells, and with a `mark` at the end that there is more, where
+    deeds have to be left out: how much, if that leaves out no more of them. What is less than a deed takes none out
+    for its mark."""
     ways = [story.ways_to_tell(mat.frame.state, turn.events) for turn in turns]
     found = _in_room(mat, turns, ways, room)
-    if not found.left_out:
+    if not mark or not any(_lacks(found)):
         return found
-    for least in range(found.left_out, found.left_out + dear + 1):
-        for mark in (table_words.not_told(least), words.MORE):
-            less = _in_room(mat, turns, ways, room - len(mark))
-            fits = _in_a_row(mat, less).cell_length <= room - len(mark)
-            if fits and less.left_out == least and len(less.turns) == len(found.turns):
-                *before, (turn, text) = less.turns
-                return Told([*before, (turn, f"{text}{mark}")], least, less.cut)
-    return found
+    marked = [one for numbered in (True, False) if (one := _marked(mat, turns, ways, room, numbered)) is not None]
+    if not found.left_out:
+        marked = [one for one in marked if not one.left_out]
+    return min(marked, key=lambda one: one.left_out, default=found)
+
+
+def _marked(
+    mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int, numbered: bool
+) -> Told | None:
+    """The same with a mark behind it that there is more, and how much if that is `numbered`; None where it has no
+    room."""
+    mark = words.MORE
+    for _ in range(_TRIES):
+        less = _in_room(mat, turns, ways, room - len(mark))
+        if _in_a_row(mat, less).cell_length > room - len(mark):
+            return None
+        number = table_words.not_told(sum(_lacks(less))) if numbered else words.MORE
+        if len(number) <= len(mark):
+            *before, (turn, text) = less.turns
+            return Told([*before, (turn, f"{text}{number}")], less.left_out, less.cut)
+        mark = number
+    return None
+
+
+_TRIES: Final = 3
+"""The room for a number is found in so many tries: it grows with what is left out for it."""
 
 
 def _in_room(mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int) -> Told:
@@ -262,9 +284,56 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in (*past, *turns)]
         at = len(past)
     else:
-        kept = _in_rows(mat, past, turns, year)
+        kept = _handed(mat, past, turns, year)[0]
         parted, at = [(turn, [text]) for turn, text in kept.turns], _so_many_of(kept, past)
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
+
+
+def in_full(mat: Table) -> list[Content]:
+    """Where the turn passes on a narrow screen, the rows that stand in place of the list: whole, what the lines above
+    the boards could tell in part only. None where they tell it all, or the rows do not hold it."""
+    frame, entries = mat.frame, mat.frame.controller.entries
+    seat = reader(frame)
+    if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
+        return []
+    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
+    years = _year_before(mat, entries, seat)
+    return _handed(mat, past, turns, years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else "")[1]
+
+
+def _handed(
+    mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str
+) -> tuple[Told, list[Content]]:
+    """What is told in the lines above the boards where the turn passes, and what in the rows of the list below."""
+    every, rows = [*past, *turns], mat.pages.layout.listed
+    if mat.app.size.width >= BESIDE or not isinstance(mat.frame.stand, Passing):
+        return _in_rows(mat, past, turns, year, mark=True), []
+    told = _in_rows(mat, past, turns, year, mark=False)
+    fitting_ = (below for below in _below(mat, every, dict(told.turns)) if len(below) <= rows)
+    below = next(fitting_, None)
+    return told, _most_of_it(mat, every, rows) if below is None else below
+
+
+def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
+    """As much of the turns as so many rows hold, and that there is more."""
+    for room in range(rows * mat.list_width, 0, -APART):
+        below = wrapped(_in_a_row(mat, _fitted(mat, turns, room)), mat.list_width)
+        if len(below) <= rows:
+            return below
+    return []
+
+
+def _below(mat: Table, turns: Sequence[story.Turn], told: Mapping[story.Turn, str]) -> Iterator[list[Content]]:
+    """Rows with the turns that are not `told` whole above the boards: in full, then in all their deeds; a line a turn,
+    then one after the other."""
+    ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
+    whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
+    for at in range(max(map(len, whole.values()), default=0)):
+        some = [turn for turn in turns if told.get(turn) not in whole[turn][: None if at else 1]]
+        texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in some]
+        lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
+        for told_in in (lines, [_in_a_row(mat, Told(texts))]):
+            yield [row for line in told_in for row in wrapped(line, mat.list_width)]
 
 
 def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:
@@ -288,7 +357,7 @@ def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalL
     ]
 
 
-def _in_rows(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str) -> Told:
+def _in_rows(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
     """What of the turns before and behind the end of a year has room where the turn passes: in one row if nothing is
     left out or cut there, else in both."""
     frame, every = mat.frame, [*past, *turns]
@@ -298,17 +367,17 @@ def _in_rows(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn]
         return _fitted(mat, every, one_row)
     above, banner = room_beside(frame, stand.baton, width), feats_told(frame, width).cell_length
     if banner:
-        return _fitted(mat, every, max(above, width - banner))
-    told = _fitted(mat, every, one_row, 0)  # line 3 will say how many
-    if not any(_lacks(told)):
+        return _fitted(mat, every, max(above, width - banner), mark)
+    told = _fitted(mat, every, one_row, mark)
+    if not any(_lacks(told)) or above < ROW_BEGUN:
         return told
 
     def flowing(one: Told) -> bool:
         return flows(_around(mat, one, year, past), (above, width))
 
-    longer = (_fitted(mat, every, room, 0) for room in range(above + one_row, one_row, -APART))
+    longer = (_fitted(mat, every, room, mark) for room in range(above + one_row, one_row, -APART))
     most = next(filter(flowing, longer), told)  # in less room there is no more
-    parted = [_a_row_each(mat, every, (above, width))] if len(every) == len((above, width)) and not year else []
+    parted = [_a_row_each(mat, every, (above, width), mark)] if len(every) == len((above, width)) and not year else []
     return min((most, *filter(flowing, parted), told), key=_lacks)
 
 
@@ -317,13 +386,13 @@ def _lacks(told: Told) -> tuple[int, int]:
     return told.left_out, told.cut
 
 
-def _a_row_each(mat: Table, turns: Sequence[story.Turn], widths: Sequence[int]) -> Told:
+def _a_row_each(mat: Table, turns: Sequence[story.Turn], widths: Sequence[int], mark: bool) -> Told:
     """Each turn in a row of its own, the one before with what parts it from the next."""
     (first, above), (last, below) = zip(turns, widths, strict=True)
-    begins, ends = _fitted(mat, [first], above - 1, 0), _fitted(mat, [last], below, 0)
+    begins, ends = _fitted(mat, [first], above - 1, mark), _fitted(mat, [last], below, mark)
     if first.seat == last.seat:  # `then` in place of the name
         room = below - len(words_story.then("")) + len(mat.frame.names[last.seat].plain) + 1
-        ends = _fitted(mat, [last], room, 0)
+        ends = _fitted(mat, [last], room, mark)
     return Told([*begins.turns, *ends.turns], begins.left_out + ends.left_out, begins.cut + ends.cut)
 
 
