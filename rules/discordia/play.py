@@ -105,8 +105,8 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     id: ClassVar[str] = "discordia"
     title: ClassVar[str] = course_words.TITLE
-    version = 4
-    kept = (1, 2, 3)
+    version = 5
+    kept = (1, 2, 3, 4)
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     options = _options(figures(version))
     state_type = DiscordiaState

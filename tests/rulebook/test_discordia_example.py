@@ -95,10 +95,10 @@ def year_end() -> tuple[Any, Any, list[Event]]:
 def test_the_year_end_comes_out_as_the_book_says() -> None:
     before, after, events = year_end()
     counted = next(event for event in events if isinstance(event, Infrastructure) and event.seat == 0)
-    assert (counted.symbols, counted.empty, counted.ring, counted.deficiency) == (11, 3, 4, 10)
-    assert "11 + 3 - 4 = 10: Ann draws 10 workers" in text_of("year-end.example")
-    assert symbols(before.cities[0]) == 11 and empty_spaces(before.cities[0]) == 3
-    assert [total(state.cities[0].supply) for state in (before, after)] == [9, 19]
+    assert (counted.symbols, counted.empty, counted.ring, counted.deficiency) == (12, 3, 4, 11)
+    assert "12 + 3 - 4 = 11: Ann draws 11 workers" in text_of("year-end.example")
+    assert symbols(before.cities[0]) == 12 and empty_spaces(before.cities[0]) == 3
+    assert [total(state.cities[0].supply) for state in (before, after)] == [9, 20]
     assert [state.cities[0].aqueduct for state in (before, after)] == [2, 4]
     assert next(event.tiles for event in events if isinstance(event, Cleared)) == ("B10", "M04")
 
@@ -115,6 +115,6 @@ def test_the_raid_of_the_book_is_held_and_moves_the_ring() -> None:
 def test_the_city_of_the_picture_shows_what_its_words_say() -> None:
     state = RULES.position(position_of(lines_of("city")))
     city = state.cities[0]
-    assert symbols(city) == 14 and "fourteen can be seen here" in text_of("city")
+    assert symbols(city) == 15 and "fifteen can be seen here" in text_of("city")
     assert city.aqueduct == 2 and "the ring stands on 2" in text_of("city")
     assert city.tracks == [1, 0] and "One star lies on development" in text_of("city")

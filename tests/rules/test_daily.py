@@ -56,7 +56,7 @@ THE_DAY: dict[str, tuple[Any, ...]] = {
         "b1373fdd742f4623", [35, 27],
     ),
     "discordia": (
-        4, 3510831177621278959, {"ladder": 4, "boards": True, "tiles": True, "used": 0},
+        5, 3510831177621278959, {"ladder": 4, "boards": True, "tiles": True, "used": 0},
         "5c1bd33fa2920f85", [-32, -36],
     ),
 }  # fmt: skip

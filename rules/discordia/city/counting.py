@@ -27,9 +27,9 @@ def room(city: City, kind: int) -> int:
 
 _LANE: Final = 8
 """Bits for each figure of a tally."""
-_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _EMPTY, _STRENGTH, _SHIPS, _USED = range(6 * _LANE, 13 * _LANE, _LANE)
+_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _FULL_LARGE, _EMPTY, _STRENGTH, _SHIPS, _USED = range(6 * _LANE, 14 * _LANE, _LANE)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
-OF_VALUE: Final = tuple(range(13 * _LANE, 20 * _LANE, _LANE))
+OF_VALUE: Final = tuple(range(14 * _LANE, 21 * _LANE, _LANE))
 """By value of a die, where in a tally its sites stand that were not used in this turn."""
 OF_KIND: Final = tuple(range(0, 6 * _LANE, _LANE))
 """By kind of tile, where in a tally the number of those stands."""
@@ -64,13 +64,14 @@ def _of_spaces(figures: Figures, tile: int, done: int) -> int:
     if not 0 < spaces == done:
         return spaces - done << _EMPTY
     strength = figures.sizes[tile] if TAKES[tile] == BARRACKS else 0
-    return 1 << _FULL | strength << _STRENGTH | (KIND[tile] == SHIP) << _SHIPS
+    full = 1 << _FULL | (KIND[tile] < MILITARY and spaces > 1) << _FULL_LARGE
+    return full | strength << _STRENGTH | (KIND[tile] == SHIP) << _SHIPS
 
 
 def tally(city: City) -> int:
     """What lies in a city, counted once, `_LANE` bits a figure: the tiles of each kind, towers, barracks and towers,
-    full tiles, spaces without workers, workers on full barracks, full ships, sites used and, by value of a die, not
-    used."""
+    full tiles and military towers, full tiles of two spaces or more, spaces without workers, workers on full barracks,
+    full ships, sites used and, by value of a die, not used."""
     found, adds, bits = 0, city.tallies, _LYING
     for site in city.sites:
         found += adds[site & bits]
@@ -181,6 +182,7 @@ _IN_TALLY: Final = {
     "farms": FARM * _LANE,
     "towers": _TOWERS,
     "full": _FULL,
+    "full_large": _FULL_LARGE,
 }
 _PLANNED: Final = ("ships", "stalls", "farms")
 """The figures that count city tiles of one kind."""

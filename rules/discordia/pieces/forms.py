@@ -17,7 +17,7 @@ SEATS: Final = 4
 BASE, MAGNA = (ASSETS / "discordia" / f"{name}.toml" for name in ("components", "magna"))
 COUNTED: Final = (
     *("ships", "barracks_towers", "stalls", "farms", "extensions", "towers", "aqueduct", "development"),
-    *("expedition", "stars", "full", "strength", "missing_colours", "workers"),
+    *("expedition", "stars", "full", "full_large", "strength", "missing_colours", "workers"),
 )
 """What a decree may look at (`city.counting`)."""
 COLOURS: Final = {"red", "yellow", "blue"}
