@@ -28,9 +28,9 @@ def test_harms_are_drawn_through_the_protocol() -> None:
         "position", game="discordia", chance="manual", phase="year-end", season=5, cities=[OWN, OTHER], row=["X04 F01"]
     )
     assert (reply["phase"], reply["to_move"]) == ("harm-draw", None)
-    reply = session.ask("chance", outcome="w")
-    assert reply["steps"][0]["events"][0] == {"type": "workers-drawn", "seat": 0, "workers": "w", "reason": "harm"}
-    assert session.error("chance", outcome="ww")["rule"] == "discordia.magna.harms"
+    reply = session.ask("chance", outcome="wy")
+    assert reply["steps"][0]["events"][0] == {"type": "workers-drawn", "seat": 0, "workers": "wy", "reason": "harm"}
+    assert session.error("chance", outcome="w")["rule"] == "discordia.magna.harms"
 
 
 def test_a_game_with_both_modules_is_drafted_through_the_protocol() -> None:

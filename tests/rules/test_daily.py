@@ -56,8 +56,8 @@ THE_DAY: dict[str, tuple[Any, ...]] = {
         "b1373fdd742f4623", [35, 27],
     ),
     "discordia": (
-        5, 3510831177621278959, {"ladder": 4, "boards": True, "tiles": True, "used": 0},
-        "5c1bd33fa2920f85", [-32, -36],
+        5, 2504095367245412764, {"ladder": 2, "boards": True, "tiles": False, "used": 0},
+        "3f713b7e96c360cb", [-29, -36],
     ),
 }  # fmt: skip
 """2026-11-21: by game the version of the rules, seed, options, first position, and two games of the steady player."""

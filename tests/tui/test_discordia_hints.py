@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import cast
 
+from rules.catalogue import load
 from rules.discordia.actions import ChooseBoard, Deploy, Die, Finish, Lay, Manipulate, Swap, TakePrivilege
 from rules.discordia.preview import foreseen
+from rules.discordia.state import DiscordiaState
 from rules.lesson import lesson
 from rules.players.analysis import Reason
+from rules.turn_controller import TurnController
 from tests.tui.test_moments import game_of
 from tui.games.discordia import hints
 from tui.games.discordia.signs import SIGNS
@@ -62,6 +66,16 @@ def test_a_long_action_in_the_row_leaves_room_for_its_reason() -> None:
     ]
 
 
+def _choosing(version: int) -> DiscordiaState:
+    """Where Confluentes can be chosen, by the figures of a version."""
+    rules = load("discordia", version)
+    for seed in range(99):
+        game = TurnController(rules, rules.configure(2, {"boards": True}), seed)
+        if ChooseBoard("confluentes") in rules.legal_actions(game.state, game.state.to_move):
+            return cast(DiscordiaState, game.state)
+    raise LookupError
+
+
 def test_what_magna_adds_is_praised_for_what_sets_it_apart() -> None:
     """ "to draw 24→23" for the city with the fewest symbols, 24 being those of a board that cannot be chosen; "fills
     barracks 3" for a harm averted. That a city draws more than the base board is no praise."""
@@ -71,7 +85,10 @@ def test_what_magna_adds_is_praised_for_what_sets_it_apart() -> None:
         board: hints.reason(state, ChooseBoard(board), SIGNS["unicode"], foreseen)
         for board in ("confluentes", "mogontiacum")
     }
-    assert told == {"confluentes": "draws 16 a year, base board 18", "mogontiacum": "1 castellum more"}
+    assert told == {"confluentes": "1 market place more", "mogontiacum": "1 castellum more"}
+    assert hints.reason(_choosing(4), ChooseBoard("confluentes"), SIGNS["unicode"], foreseen) == (
+        "draws 16 a year, base board 18"
+    ), "a game on the figures of version 4"
     table = outposts.begin()
     table.act(Die("red"))
     assert hints.reason(table.state, Deploy("B08", "ry", True), SIGNS["unicode"], foreseen) == "averts Germans +1"

@@ -87,17 +87,17 @@ def test_what_comes_then_is_said_once() -> None:
 
 
 def test_why_more_is_to_be_drawn_is_said_of_a_ship_that_leaves() -> None:
-    """ "to draw 9→11, full": filling a ship seemed to be punished."""
+    """ "to draw 12→13, full": filling a ship seemed to be punished."""
     rules = load("discordia")
     controller = TurnController(rules, rules.configure(2, {}), 11)
-    for number in range(217):
+    for number in range(131):
         state = controller.state
         controller.act(PLAYERS["greedy"](rules, state, state.to_move, named_draw(11, "g", number)))
     turn = turns.TurnList(
         controller.state, list(rules.legal_actions(controller.state, controller.state.to_move)), SIGNS["unicode"]
     )
-    filled = [entry.note for lines in told(turn) for entry, _ in lines if "to draw 9→11" in entry.note]
-    assert filled and all("to draw 9→11 (the ship leaves)" in note and ", full" not in note for note in filled)
+    filled = [entry.note for lines in told(turn) for entry, _ in lines if "supply 36→35, to draw 12→13" in entry.note]
+    assert filled and all("to draw 12→13 (the ship leaves)" in note and ", full" not in note for note in filled)
     notes = words_short.notes(filled[0], "deploy 1 farmer to ship 5")
     assert words_short.keeps(notes[1], filled[0]), "where there is no room for the reason, the figure stays"
 

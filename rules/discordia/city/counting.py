@@ -27,7 +27,9 @@ def room(city: City, kind: int) -> int:
 
 _LANE: Final = 8
 """Bits for each figure of a tally."""
-_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _FULL_LARGE, _EMPTY, _STRENGTH, _SHIPS, _USED = range(6 * _LANE, 14 * _LANE, _LANE)
+_TOWERS, _BARRACKS_AND_TOWERS, _FULL, _FULL_LARGE, _EMPTY, _STRENGTH, _SHIPS, _USED = range(
+    6 * _LANE, 14 * _LANE, _LANE
+)
 """Where the other figures of a tally stand; the number of tiles of kind k stands at k * _LANE."""
 OF_VALUE: Final = tuple(range(14 * _LANE, 21 * _LANE, _LANE))
 """By value of a die, where in a tally its sites stand that were not used in this turn."""

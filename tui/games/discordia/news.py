@@ -195,29 +195,29 @@ def _room_of_the_year(year: str, *around: Sequence[story.Turn]) -> int:
 
 def _fitted(mat: Table, turns: Sequence[story.Turn], room: int, mark: bool = True) -> Told:
     """The turns with what is told of each in so many cells, and with a `mark` at the end that there is more, where
-    deeds have to be left out: how much, if that leaves out no more of them. What is less than a deed takes none out
-    for its mark."""
+    deeds have to be left out: how much, if that leaves out no more of them; what is less than a deed takes none out for
+    its mark, which may be no more than three dots."""
     ways = [story.ways_to_tell(mat.frame.state, turn.events) for turn in turns]
     found = _in_room(mat, turns, ways, room)
     if not mark or not any(_lacks(found)):
         return found
-    marked = [one for numbered in (True, False) if (one := _marked(mat, turns, ways, room, numbered)) is not None]
+    marks = (None, words.MORE, f" {mat.signs.ellipsis}")
+    marked = [one for mark_ in marks if (one := _marked(mat, turns, ways, room, mark_)) is not None]
     if not found.left_out:
         marked = [one for one in marked if not one.left_out]
     return min(marked, key=lambda one: one.left_out, default=found)
 
 
 def _marked(
-    mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int, numbered: bool
+    mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int, least: str | None
 ) -> Told | None:
-    """The same with a mark behind it that there is more, and how much if that is `numbered`; None where it has no
-    room."""
-    mark = words.MORE
+    """The same with a mark behind it that there is more: how much, or `least` of it; None where it has no room."""
+    mark = words.MORE if least is None else least
     for _ in range(_TRIES):
         less = _in_room(mat, turns, ways, room - len(mark))
         if _in_a_row(mat, less).cell_length > room - len(mark):
             return None
-        number = table_words.not_told(sum(_lacks(less))) if numbered else words.MORE
+        number = table_words.not_told(sum(_lacks(less))) if least is None else least
         if len(number) <= len(mark):
             *before, (turn, text) = less.turns
             return Told([*before, (turn, f"{text}{number}")], less.left_out, less.cut)
