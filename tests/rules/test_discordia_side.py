@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.catalogue import load
 from rules.discordia.actions import (
     Build,
     Deploy,
@@ -20,6 +21,7 @@ from rules.discordia.actions import (
     Trade,
     UsePrivilege,
 )
+from rules.game import Act, IllegalAction
 from tests.rules.discordia_help import at, city, do, legal, refused, supply, tiles
 
 DISPLAY = ["S01 B01 M01 F05 M15 F21", "S04 B02 M02 F06 M16 F22"]
@@ -178,6 +180,27 @@ def test_each_decree_looks_at_its_figure(decree: str, met: dict[str, Any], misse
     reason = refused(at({**plain, **missed}, decrees=decree, season=5), Fulfil(decree))
     assert reason.rule == "discordia.side.decree"
     assert "the decree asks for" in reason.message
+
+
+@pytest.mark.rule("discordia.side.decree")
+@pytest.mark.parametrize(
+    ("tiles", "met"),
+    [
+        (["F06 y yb", "B02 r rw", "M05 w wy"], True),
+        (["F06 y yb", "B02 r rw", "M05 w"], False),  # one of them has an empty space
+        (["F06 y yb", "B02 r rw", "M01 ww"], False),  # and one a single space
+        (["F06 y yb", "B02 r rw", "W1 r ry"], False),  # a tower is no city tile
+    ],
+)
+def test_a_decree_of_today_counts_full_city_tiles_of_two_spaces_or_more(tiles: list[str], met: bool) -> None:
+    rules = load("discordia")
+    cities = [{"supply": "bbb", "tiles": tiles}, {"supply": "bbbb"}]
+    data = {"season": 5, "die": "red", "dice": [1, 1, 1], "cities": cities, "decrees": "K11"}
+    state = rules.position(data)
+    assert (Fulfil("K11") in rules.legal_actions(state, 0)) is met
+    if not met:
+        with pytest.raises(IllegalAction, match="3 full city tiles of two spaces or more"):
+            rules.step(state, Act(0, Fulfil("K11")))
 
 
 @pytest.mark.rule("discordia.side.decree")
