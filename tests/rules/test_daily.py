@@ -57,7 +57,7 @@ THE_DAY: dict[str, tuple[Any, ...]] = {
     ),
     "discordia": (
         5, 2504095367245412764, {"ladder": 2, "boards": True, "tiles": False, "used": 0},
-        "3f713b7e96c360cb", [-29, -36],
+        "fe950ac0134d141a", [-29, -36],
     ),
 }  # fmt: skip
 """2026-11-21: by game the version of the rules, seed, options, first position, and two games of the steady player."""
