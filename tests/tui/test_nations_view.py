@@ -121,6 +121,26 @@ def test_only_what_changed_is_painted() -> None:
     assert all(area.height == 1 and area.x + area.width <= 84 for area in changed)
 
 
+@pytest.mark.parametrize("height", [15, 19, 35])
+def test_of_dice_that_tumble_nothing_else_is_drawn_anew(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    state, view = middle(), NationsView(80, height, 2, "unicode")
+    fresh = tuple(range(5))
+    for viewed in (0, 1):  # whoever is to move, and the one whose turn it was
+        view.show(scene(state, viewed=viewed, fresh=fresh, tumbling=0))
+        spots = list(view.spots)
+        with monkeypatch.context() as patch:
+            patch.setattr(NationsView, "_compose", None)
+            changed = view.show(scene(state, viewed=viewed, fresh=fresh, tumbling=1))
+        anew = NationsView(80, height, 2, "unicode")
+        anew.show(scene(state, viewed=viewed, fresh=fresh, tumbling=1))
+        assert (view.chars, view.looks, view.spots) == (anew.chars, anew.looks, anew.spots) and view.spots == spots
+        assert changed and all(area.y in range(view._dice_at, view._dice_at + view.layout.dice) for area in changed)
+        lying = scene(state, viewed=viewed, fresh=fresh, tumbling=3)
+        view.show(lying)
+        anew.show(lying)
+        assert view.chars == anew.chars, "what follows from them is told once they lie"
+
+
 def test_affordable_tiles_are_ticked_and_the_others_say_what_is_missing() -> None:
     drawn = text(middle(), 100, 45)
     (row,) = [line for line in drawn.splitlines() if "Guild Hall" in line and "Axum" in line]

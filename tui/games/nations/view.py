@@ -19,7 +19,7 @@ from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, m
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
 from tui.games.nations.signs import TABLE, cut_runs, plain, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block
-from tui.kit.cells import Area, CellGrid, LookRun
+from tui.kit.cells import Area, CellGrid, Look, LookRun
 
 T = TypeVar("T")
 SIDE_BY_SIDE: Final = 76
@@ -141,16 +141,34 @@ class NationsView(CellGrid):
         self.spots: list[tuple[Spot, Area]] = []
         self.scene: Scene | None = None
         self._blocks: dict[str, tuple[object, object]] = {}
+        self._dice_at = 0
 
     def show(self, scene: Scene) -> list[Area]:
         """Draw a scene; of each line that looks different now, the part from its first to its last changed cell."""
+        last = self.scene
+        if last is not None and last.rolling and scene.rolling and last._replace(tumbling=scene.tumbling) == scene:
+            return self._tumble(scene)
         chars, looks = self.chars, self.looks
         fresh = blank(self.width, self.height)
         self.chars, self.looks = fresh.chars, fresh.looks
         self.spots, self.scene = [], scene
         self._compose(scene)
+        return self._changed(range(self.height), chars, looks)
+
+    def _tumble(self, scene: Scene) -> list[Area]:
+        """Draw the next picture of dice that tumble: nothing but these is another."""
+        chars, looks = self.chars[:], self.looks[:]
+        lines = range(self._dice_at, min(self.height, self._dice_at + self.layout.dice))
+        for y in lines:
+            self.chars[y], self.looks[y] = chars[y][:], looks[y][:]
+        self.scene = scene
+        self._blit(self._dice(scene)._replace(spots=()), 0, self._dice_at)
+        return self._changed(lines, chars, looks)
+
+    def _changed(self, lines: range, chars: list[list[str]], looks: list[list[Look]]) -> list[Area]:
+        """What looks different in these lines from what they were."""
         changed = []
-        for y in range(self.height):
+        for y in lines:
             before, now = (chars[y], looks[y]), (self.chars[y], self.looks[y])
             if before != now:
                 at = [x for x in range(self.width) if before[0][x] != now[0][x] or before[1][x] != now[1][x]]
@@ -198,7 +216,8 @@ class NationsView(CellGrid):
             self._blit(block, 0, y)
             y += plan.holdings
         y = self._title(y + (gap > 1), dice_heading(scene, self.signs), plan.heads > 1)
-        self._blit(self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, plan.dice, signs)), 0, y)
+        self._dice_at = y
+        self._blit(self._dice(scene), 0, y)
         y += plan.dice
         y += gap > 2
         lines = 1 + (self.height >= STRIP) + plan.preview
@@ -216,6 +235,10 @@ class NationsView(CellGrid):
         if before is None or before[0] != told:
             before = self._blocks[name] = (told, draw())
         return cast(T, before[1])
+
+    def _dice(self, scene: Scene) -> Block:
+        height = self.layout.dice
+        return self._kept("dice", _of_dice(scene), lambda: dice_block(scene, self.width, height, self.signs))
 
     def _info(self, scene: Scene, width: int, height: int) -> Block:
         told = (scene.state, scene.viewed, scene.who, scene.counted, scene.lit)
