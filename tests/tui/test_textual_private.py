@@ -15,8 +15,12 @@ import pytest
 from rich.console import Console
 from textual._compositor import Compositor
 from textual._context import visible_screen_stack
+from textual.content import Content
 from textual.dom import DOMNode
 from textual.geometry import Region
+from textual.message import Message
+from textual.messages import Update
+from textual.screen import Screen
 from textual.widget import Widget
 
 from rules.catalogue import GAMES, load
@@ -26,6 +30,7 @@ from tests.tui.grid import text_of
 from tests.tui.test_game_screen import table
 from tui.app import HotseatApp
 from tui.kit.cell_widget import Cells
+from tui.kit.statics import Written
 from tui.kit.textual_private import PRIVATE, NearCompositor, StyledLate, compositor_is_known
 
 COMPOSITOR = ("_dirty_regions", "_regions_to_spans", "render_partial_update", "update_widgets", "ChopsUpdate")
@@ -170,3 +175,41 @@ async def test_a_table_plays_without_any_of_the_private_parts(
             await pilot.press(key)
         assert len(screen.controller) > 0
         assert "Ann" in text_of(app)
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_what_is_painted_anew_is_told_without_messages(
+    app: HotseatApp, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where Textual has become another, it is told in Textual's way."""
+    async with table(app, (120, 40)) as (pilot, _):
+        await pilot.press("right")
+        if not known:
+            monkeypatch.setattr("tui.kit.textual_private.getattr", partial(_without, "ChopsUpdate"), raising=False)
+        told: list[str] = []
+        post = Screen.post_message
+
+        def posted(self: Screen[Any], message: Message) -> bool:
+            told.extend([type(message.widget).__name__] if isinstance(message, Update) else [])
+            return post(self, message)
+
+        monkeypatch.setattr(Screen, "post_message", posted)
+        for key in ("right", "left"):
+            before = text_of(app)
+            await pilot.press(key)
+            await pilot.pause()
+            assert text_of(app) != before, key
+        assert bool(told) != known, told
+
+
+async def test_what_is_not_in_view_is_not_painted(app: HotseatApp) -> None:
+    async with table(app, (120, 40), "hh") as (pilot, screen):
+        text = screen.query_one("#effect", Written)
+        text.display = False
+        await pilot.pause()
+        text.write(Content("another text"), layout=False)
+        await pilot.pause()
+        assert "another text" not in text_of(app) and not screen._dirty_widgets
+        text.display = True
+        await pilot.pause()
+        assert "another text" in text_of(app)

@@ -14,7 +14,7 @@ from textual.strip import Strip
 from tui.contrast import ORNAMENTS, WORDS, legible
 from tui.kit.bare_lines import bare_lines
 from tui.kit.cells import Area, CellGrid, Look
-from tui.kit.textual_private import StyledLate
+from tui.kit.textual_private import StyledLate, ToldAtOnce
 
 
 class Drawn(NamedTuple):
@@ -41,7 +41,7 @@ def look_classes(roles: Iterable[str], grounds: Iterable[str]) -> set[str]:
     return {f"cells--{role}" for role in roles} | {f"cells--on-{ground}" for ground in grounds}
 
 
-class Cells(StyledLate):
+class Cells(ToldAtOnce, StyledLate):
     """Draws `grid`. A look (role, ground) has the style of the component class `cells--on-<ground>` with that of
     `cells--<role>` laid over it; on the grounds named in `OVERRIDING` the ground has the last word.
 

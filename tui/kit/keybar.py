@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from tui.kit.bare_lines import bare_lines
 from tui.kit.keys import BY_ID, EVERYWHERE, KEYS, sign
+from tui.kit.textual_private import ToldAtOnce
 
 GAP = 2
 LEADS_ON = ("menu", "keys")
@@ -39,7 +40,7 @@ def _as_ever(_: str, label: str) -> tuple[str, bool]:
 ARROWS: Final = ("up", "down", "left", "right")
 
 
-class KeyBar(Widget):
+class KeyBar(ToldAtOnce, Widget):
     """Docked at the bottom of a screen. It follows focus and remapped keys by itself. A screen may have `key_words`: by
     a key's id and label, what the key is called now ("": it does nothing), and whether it gives
     way first where not all of them fit."""

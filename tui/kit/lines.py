@@ -19,12 +19,13 @@ from tui.kit import words
 from tui.kit.bare_lines import bare_lines
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import bindings
+from tui.kit.textual_private import ToldAtOnce
 
 MARK = 3
 """Cells at the end of a row, of a list that says where it goes on, once it is longer than its room."""
 
 
-class Lines(ScrollView, can_focus=True, inherit_bindings=False):
+class Lines(ToldAtOnce, ScrollView, can_focus=True, inherit_bindings=False):
     """`Content` lines; one that is too long goes on in the next row, indented. Names in them are never markup.
 
     With `pointing` False there is no cursor: the keys scroll instead. With `marked` its first and last row in view say

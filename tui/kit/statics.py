@@ -11,9 +11,10 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from tui.kit.bare_lines import bare_lines
+from tui.kit.textual_private import ToldAtOnce
 
 
-class Written(Static):
+class Written(ToldAtOnce, Static):
     """A text that is written anew with almost every key. One that takes a row is drawn without Textual's wrapping, and
     of all only the text is painted, not the padding around it: that took longer than the text."""
 

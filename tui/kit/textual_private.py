@@ -9,18 +9,23 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.style import Style
 from textual import _compositor
 from textual._compositor import Compositor
 from textual.app import App
 from textual.css.styles import RenderStyles
-from textual.dom import DOMNode
+from textual.dom import DOMNode, NoScreen
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
+
+if TYPE_CHECKING:
+    Mixed = Widget
+else:
+    Mixed = object  # looks are inherited from the first base that is a widget
 
 PRIVATE: Final = (
     "textual._compositor.Compositor._dirty_regions",
@@ -29,6 +34,7 @@ PRIVATE: Final = (
     "textual._compositor.Compositor.update_widgets",
     "textual._compositor.ChopsUpdate",
     "textual.screen.Screen._compositor",
+    "textual.screen.Screen._dirty_widgets",
     "textual.app.App._check_bindings",
     "textual.app.App._close_messages_no_wait",
     "textual.app.App._driver",
@@ -37,6 +43,10 @@ PRIVATE: Final = (
     "textual.app.App._return_code",
     "textual.widget.Widget._get_component_classes",
     "textual.widget.Widget._attach",
+    "textual.widget.Widget._repaint_required",
+    "textual.widget.Widget._layout_required",
+    "textual.widget.Widget._scroll_required",
+    "textual.widget.Widget._refresh_styles_required",
     "textual.dom.DOMNode._component_styles",
 )
 FORMS: Final = {
@@ -139,6 +149,42 @@ def repaint_near(screen: Screen[Any]) -> bool:
     if type(getattr(screen, "_compositor", None)) is not Compositor or not compositor_is_known():
         return False
     screen._compositor = NearCompositor()
+    return True
+
+
+MORE: Final = ("_layout_required", "_scroll_required", "_refresh_styles_required")
+"""What a widget may have to do beside being painted."""
+
+
+class ToldAtOnce(Mixed):
+    """A widget that tells its screen at once that it is to be painted anew.
+
+    Textual's widgets tell it by a message to themselves and one to the screen. With a key at the table some ten of them
+    are painted, and half of all messages were these.
+    """
+
+    def check_idle(self) -> None:
+        if not _tell_screen(self):
+            super().check_idle()
+
+
+def _tell_screen(widget: Widget) -> bool:
+    """Let the screen paint a widget anew. False where that is not all there is to do, or Textual has become another."""
+    if not (getattr(widget, "_repaint_required", False) and widget.is_mounted and widget.is_running):
+        return False
+    if any(getattr(widget, name, True) for name in MORE):
+        return False
+    try:
+        screen = widget.screen
+    except NoScreen:
+        return False
+    dirty = getattr(screen, "_dirty_widgets", None)
+    if dirty is None or screen not in getattr(screen, "_compositor", ()):
+        return False
+    widget._repaint_required = False
+    if widget.display:
+        dirty.add(widget)
+        screen.check_idle()
     return True
 
 

@@ -8,6 +8,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Region
 
+from tui.kit.textual_private import ToldAtOnce
+
 if TYPE_CHECKING:
     from textual.widget import Widget as Base
 else:
@@ -35,5 +37,5 @@ class Titled(Base):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
 
-class TitledPanel(Titled, Vertical):
+class TitledPanel(ToldAtOnce, Titled, Vertical):
     """A column of widgets below such a title."""

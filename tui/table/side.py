@@ -14,6 +14,7 @@ from textual.widgets import Input, Static
 from tui.kit.bare_lines import bare_lines
 from tui.kit.lines import Lines
 from tui.kit.statics import Written
+from tui.kit.textual_private import ToldAtOnce
 from tui.kit.titled import TitledPanel
 from tui.table import words
 from tui.table.baton import Card
@@ -58,7 +59,7 @@ def _panels() -> Iterator[Any]:
     yield Written(id="overview", classes="panel", markup=False)
 
 
-class Filter(Input):
+class Filter(ToldAtOnce, Input):
     """What the list of actions is filtered by. Empty and without the focus it has the same two looks all game long."""
 
     def __init__(self) -> None:
