@@ -5,8 +5,10 @@
 Without `--game` all games are measured. In every round the game and the bare board (`bare_board.py`) are open side by
 side and get their keys in turn, so that a busy machine slows both. Figures are the processor time of a process per key
 and the time from the key to the last changed cell: the output is time-stamped chunk by chunk and only afterwards
-replayed by pyte. The ratios are the medians over the rounds, of a cursor move in the middle of a game and of a
-committed action, both to a cursor move on the bare board. Exits with 1 if a ratio of processor time is over its limit.
+replayed by pyte. The ratios are the medians over the rounds, all to a cursor move on the bare board: of a cursor move
+in the middle of a game; of a committed action, until it is answered; where dice tumble after each, of the pictures that
+a clock then shows, and of a key in the midst of them, which makes them lie. Exits with 1 if a ratio of processor time is
+over its limit.
 """
 
 from __future__ import annotations
@@ -42,6 +44,7 @@ class Script(NamedTuple):
     acts: int
     before: tuple[bytes, ...] = (b"\x1b[C",)  # an arrow
     seeds: tuple[int, ...] = (1, 2, 3, 4, 5)
+    tumbling: bool = False  # dice tumble after each action
 
 
 LEFT, RIGHT, UP, DOWN = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x1b[B"
@@ -50,14 +53,14 @@ SCRIPTS = {
     # seeds that begin on the map, not with the choice of a card
     "explorers": Script((RIGHT, b"e", UP, b"w", LEFT, b"c", DOWN, b"v") * 5, 16, (b"n",), (1, 3, 5, 8, 9)),
     # the first Enter shows the deal, the second does it; in eight turns no gold runs out
-    "nations": Script((b"n", b"p") * 20, 8, (RIGHT, b"\r")),
+    "nations": Script((b"n", b"p") * 20, 8, (RIGHT, b"\r"), tumbling=True),
     # seeds at which no turn is handed over halfway, where the cursor has nothing to move to
     "discordia": Script((b"n", b"p") * 20, 16, (b"n",), (1, 4, 5)),
 }
 ANY = Script((b"n", b"p") * 20, 12)
 """Of a game without a script of its own."""
-MOVE, ACT = "cursor move", "committed action"
-LIMITS = {MOVE: 2.5, ACT: 7.0}
+MOVE, ACT, AFTER, AMID = "cursor move", "committed action", "pictures after it", "a move amid them"
+LIMITS = {MOVE: 2.5, ACT: 7.0, AFTER: 7.0, AMID: 7.0}
 """How many times the processor time of a cursor move on the bare board each may take."""
 BLOCK = 8
 """So many keys at a time, then the other terminal has its turn."""
@@ -65,6 +68,8 @@ BETWEEN = "between"
 """Keys that are pressed, but not measured: they may change nothing."""
 QUIET = 0.2
 """Seconds without output after which a key has had its effect."""
+ANSWERED = 0.06
+"""... after which it is answered: the next picture comes 0.13 s after it."""
 ANSWERS = {
     b"\x1b[?2026$p": b"\x1b[?2026;2$y",
     b"\x1b[c": b"\x1b[?62;22c",
@@ -119,13 +124,19 @@ class Terminal:
         """Listen until the first picture stands."""
         self.begun = self.read(quiet=1.5)
 
-    def press(self, name: str, key: bytes) -> None:
+    def press(self, name: str, key: bytes, quiet: float = QUIET) -> None:
         """Press a key and listen; see `keys`."""
         before = self.cpu()
         pressed = time.perf_counter()
         os.write(self.fd, key)
-        chunks = self.read(limit=3.0)
+        chunks = self.read(quiet=quiet, limit=3.0)
         self.keys.append(Key(name, pressed, chunks, 1000 * (self.cpu() - before)))
+
+    def watch(self, name: str) -> None:
+        """Listen to what comes by itself, until nothing does."""
+        before, since = self.cpu(), time.perf_counter()
+        chunks = self.read(limit=2 * QUIET)
+        self.keys.append(Key(name, since, chunks, 1000 * (self.cpu() - before)))
 
     def cpu(self) -> float:
         """Seconds of processor time that the app has used so far, to the nanosecond (Linux; elsewhere 0)."""
@@ -163,6 +174,9 @@ class Cost(NamedTuple):
         return cls([one for cost in costs for one in cost.cpu], [one for cost in costs for one in cost.wall])
 
 
+NONE = Cost([], [])
+
+
 def costs(terminal: Terminal) -> dict[str, Cost]:
     """What the keys cost that had an effect. Raises if hardly any of a name had one."""
     screen = pyte.Screen(terminal.columns, terminal.lines)
@@ -185,16 +199,20 @@ def costs(terminal: Terminal) -> dict[str, Cost]:
             cost.cpu.append(key.cpu)
             cost.wall.append(1000 * (painted - key.pressed))
     for name, cost in found.items():
-        if name != BETWEEN and 2 * len(cost.cpu) < pressed[name]:
+        if name in (MOVE, ACT) and 2 * len(cost.cpu) < pressed[name]:
             raise SystemExit(f"{len(cost.cpu)} of {pressed[name]} keys for {name!r} changed something on the screen")
     return found
 
 
 def commit(terminal: Terminal, script: Script, count: int) -> None:
-    for _ in range(count):
+    for nth in range(count):
         for key in script.before:  # the first takes the turn up, so that Enter counts at once
             terminal.press(BETWEEN, key)
-        terminal.press(ACT, b"\r")
+        terminal.press(ACT, b"\r", ANSWERED)
+        if script.tumbling and nth % 4 == 3:
+            terminal.press(AMID, script.moves[0])
+        else:
+            terminal.watch(AFTER if script.tumbling else BETWEEN)
 
 
 def side_by_side(game: Terminal, bare: Terminal, script: Script) -> None:
@@ -215,7 +233,7 @@ def side_by_side(game: Terminal, bare: Terminal, script: Script) -> None:
 
 
 class Figure(NamedTuple):
-    """One of a game's two figures: medians of the keys, in milliseconds, and medians over the rounds of what they are
+    """One of a game's figures: medians of the keys, in milliseconds, and medians over the rounds of what they are
     to those of the bare board."""
 
     cpu_ms: float
@@ -249,9 +267,8 @@ def play(game: str, options: list[str], seed: int, size: tuple[int, int]) -> tup
 def measure(game: str, options: list[str], size: tuple[int, int], rounds: int) -> tuple[dict[str, Figure], Cost]:
     """A game's figures after so many rounds, and what the keys of the bare board cost in them."""
     played = [play(game, options, seed, size) for seed in SCRIPTS.get(game, ANY).seeds[:rounds]]
-    return {name: figure([(keys[name], bare) for keys, bare in played]) for name in LIMITS}, Cost.of(
-        [bare for _, bare in played]
-    )
+    found = {name: [(keys[name], bare) for keys, bare in played if keys.get(name, NONE).cpu] for name in LIMITS}
+    return {name: figure(rounds) for name, rounds in found.items() if rounds}, Cost.of([bare for _, bare in played])
 
 
 def figure(rounds: list[tuple[Cost, Cost]]) -> Figure:
@@ -259,7 +276,7 @@ def figure(rounds: list[tuple[Cost, Cost]]) -> Figure:
     keys = Cost.of([cost for cost, _ in rounds])
     ratios = [statistics.median(cost.cpu) / (statistics.median(bare.cpu) or 1.0) for cost, bare in rounds]
     wall = statistics.median(statistics.median(cost.wall) / statistics.median(bare.wall) for cost, bare in rounds)
-    slowest = statistics.quantiles(keys.wall, n=20)[-1]
+    slowest = statistics.quantiles(keys.wall, n=20)[-1] if len(keys.wall) > 1 else keys.wall[0]
     return Figure(
         statistics.median(keys.cpu), statistics.median(keys.wall), slowest, len(keys.wall),
         statistics.median(ratios), wall, ratios,
