@@ -6,9 +6,9 @@ Without `--game` all games are measured. In every round the game and the bare bo
 side and get their keys in turn, so that a busy machine slows both. Figures are the processor time of a process per key
 and the time from the key to the last changed cell: the output is time-stamped chunk by chunk and only afterwards
 replayed by pyte. The ratios are the medians over the rounds, all to a cursor move on the bare board: of a cursor move
-in the middle of a game; of a committed action, until it is answered; where dice tumble after each, of the pictures that
-a clock then shows, and of a key in the midst of them, which makes them lie. Exits with 1 if a ratio of processor time is
-over its limit.
+in the middle of a game; of a committed action, until it is answered; where dice tumble after each, of the pictures
+that a clock then shows, and of a key in the midst of them, which makes them lie. Exits with 1 if a ratio of processor
+time is over its limit.
 """
 
 from __future__ import annotations
