@@ -277,7 +277,8 @@ def playable(campaign: Campaign, standing: Progress, index: int) -> str:
     """Why the chapter cannot be begun now, or ""."""
     chapter = campaign.chapters[index]
     if standing.running is not None:
-        return words.campaign_game_under_way()
+        titles = {one.id: one.title for one in campaign.chapters}
+        return words.campaign_game_under_way(titles.get(standing.running.chapter, campaign.title))
     if chapter.missing():
         return chapter.missing()
     if standing.stages[index].standing == "locked":

@@ -272,8 +272,8 @@ def game_is_older(fault: str) -> str:
     return f"its game does not know this yet: {fault}"
 
 
-def campaign_game_under_way() -> str:
-    return "a game of this campaign is under way: play it to its end first"
+def campaign_game_under_way(chapter: str) -> str:
+    return f"a game of {chapter} is under way: play it to its end first"
 
 
 def chapters_before_first() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 from pathlib import Path
 from shutil import copytree
@@ -33,6 +34,7 @@ from tui.pages.plots import LEVEL, Cell, Curve, chart, moving_average, y_axis
 from tui.pages.results import GameResult
 from tui.pages.way import picture
 from tui.pages.words import campaigns as words
+from tui.table import words_menu
 from tui.table.replay import Replay
 
 pytestmark = pytest.mark.rotating(2)
@@ -183,7 +185,7 @@ async def test_the_way_leads_back_to_the_running_game(app, filled):
         assert "lost with" in app.screen._card(app.screen.chosen).plain
         await pilot.press("enter")
         await settled(pilot)
-        assert "a game of this campaign is under way" in " ".join(text_of(app).split())
+        assert re.search("a game of .+ is under way: play it to its end first", " ".join(text_of(app).split()))
         await pilot.press("escape", "down", "enter")
         await settled(pilot)
         assert app.open_game is not None
@@ -595,3 +597,19 @@ async def test_a_theatre_has_no_list_of_actions_and_its_footer_leads_to_the_keys
         await pilot.press("tab")
         assert app.screen.panel == "journal", "Tab passes over what is not there"
         assert app.screen.query_one(KeyBar).entries()[-1][2] == "Keys"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@pytest.mark.parametrize("name", ["hall-of-fame", "rhine-gentle"])
+async def test_the_menu_of_a_chapter_shows_all_its_lines(app, data, name, size):
+    """What the chapter asks for stood above it in so many lines that "Give the game up" was below the screen."""
+    with Store.open(data) as store:
+        run = begin(store, campaign(name), "Ann")
+        game = start_chapter(store, run.id, campaign(name), 0).info.id
+    async with app.run_test(size=size) as pilot:
+        app.resume(game)
+        await settled(pilot)
+        await pilot.press("m")
+        await settled(pilot)
+        text = text_of(app)
+        assert all(line in text for line in words_menu.MENU.values()), text

@@ -7,13 +7,14 @@ cancels. All are awaited the same way: `await app.push_screen_wait(Confirm(...))
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
@@ -29,6 +30,14 @@ Text = str | Content
 Answer = TypeVar("Answer")
 WIDTH = 66
 """Columns of a dialog at most."""
+ROOMY: Final = 22
+"""From so many lines on a dialog has blank ones inside its border."""
+
+
+def room_for_text(screen: Size, below: int) -> tuple[int, int]:
+    """Columns and rows that the text of a dialog has on a screen of that size, above so many rows of other things."""
+    edges = (1 if screen.height < ROOMY else 3) + 1  # with the line below the text
+    return min(WIDTH, screen.width * 24 // 25) - 6, max(1, screen.height - 2 - edges - below)
 
 
 class Keys(KeyBar):
@@ -65,7 +74,7 @@ class Dialog(ModalScreen[Answer], Generic[Answer], inherit_bindings=False):
     Dialog Button { margin-left: 2; }
     """
 
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (ROOMY, "-high")]
     cancelled: Any = None
     answers: Mapping[str, str] = {}
     """Keys that answer at once, by Textual's names: what each says."""

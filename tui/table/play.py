@@ -14,14 +14,15 @@ from rules.turn_controller import TurnController, UndoRefused
 from saves.errors import StoreError
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import keys_of
-from tui.pages.dialogs import Choose, Confirm
+from tui.kit.lines import wrapped
+from tui.pages.dialogs import Choose, Confirm, room_for_text
 from tui.players import Thinker, command_of
 from tui.table import words, words_goal, words_menu
 from tui.table.aim import Aim, aim_of
 from tui.table.asking import Asking
 from tui.table.baton import given_back, handing
 from tui.table.course import Answered, Choosing, Enter, Halted, Left, Showing, Thinking, Who, is_guarded
-from tui.table.goal import ROOM_FOR_ALL, breaking, help_had, help_lines, lines
+from tui.table.goal import breaking, help_had, help_lines, lines
 from tui.table.program_seats import ProgramSeats
 from tui.table.seating import Seating
 from tui.table.showing import HUMAN, amid_deal, in_deal, undo_place
@@ -336,18 +337,20 @@ class Play:
         if not self.game.hints_allowed:
             left_out.add("no-hints")
         choices = [(does, text) for does, text in words_menu.MENU.items() if does not in left_out]
-        self.table.app.push_screen(Choose(words_menu.menu_title(), self._goal(), choices), self.menu_chosen)
+        self.table.app.push_screen(Choose(words_menu.menu_title(), self._goal(len(choices)), choices), self.menu_chosen)
 
-    def _goal(self) -> Content:
-        """What the game is played for, in full where there is room above the lines of the menu."""
+    def _goal(self, below: int) -> Content:
+        """What the game is played for, as full as there is room above so many lines of the menu."""
         table = self.table
         if self.aim is None:
             return Content("")
         helped, sign = help_had(self.aim, self.game.info), glyphs(table.app.glyph_set)
-        height, above = table.app.size.height, len(self.aim.above)
-        low = height < ROOM_FOR_ALL + 2 * above  # a rung above takes two lines of the box
-        most = above if height >= ROOM_FOR_ALL else 1
-        return Content("\n").join(lines(self.aim, table.rules, table.state, helped, sign, low, most))
+        above, (width, room) = len(self.aim.above), room_for_text(table.app.size, below)
+        for brief, most in ((False, above), (True, above), (True, 1), (True, 0)):
+            told = lines(self.aim, table.rules, table.state, helped, sign, brief, most)
+            if sum(len(wrapped(line, width)) for line in told) <= room:
+                break
+        return Content("\n").join(told)
 
     def menu_chosen(self, choice: str | None) -> None:
         """What a line of the menu does."""
