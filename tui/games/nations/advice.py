@@ -52,7 +52,8 @@ def _bought(frame: Frame) -> str:
     lasting, points = _good_for(frame, deal)
     waits = _waits(frame.state, deal, glyphs(frame.app.glyph_set).star)
     ways = [(lasting, points, age, waits), (lasting, age, waits)]
-    ways += [(points, age, waits)] if age else []  # what speaks against it is not left out before what speaks for it
+    if age:  # what speaks against it is not left out before what speaks for it; but something speaks for it
+        ways += [(points, age, waits)] if points else [(lasting, age)]
     ways += [(lasting or points, waits), (lasting or points,)]
     room = frame.app.size.width - BESIDE - len(frame.state.figures.tiles[deal.tile].name)
     return fitting([", ".join(filter(None, way)) for way in ways], room)

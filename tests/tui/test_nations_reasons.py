@@ -1,0 +1,50 @@
+"""A hint of Nations gives a reason for the purchase that it names, in every room."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from rules.catalogue import load
+from rules.game import CHANCE, TERMINAL
+from rules.nations.actions import Build, Buy
+from rules.players import player
+from tui.games.nations import advice
+from tui.table.showing import effect_of
+
+RULES, STEADY = load("nations"), player("steady")
+
+
+def purchases(seed: int) -> list[SimpleNamespace]:
+    """What a frame knows of each purchase of a game."""
+    rnd, found = random.Random(seed), []
+    state: Any = RULES.initial_state(RULES.configure(2))
+    while (mover := state.to_move) != TERMINAL:
+        if mover == CHANCE:
+            RULES.apply_outcome(state, RULES.sample_chance(state, rnd.randrange))
+            continue
+        action = STEADY(RULES, state, mover, rnd.randrange)
+        if isinstance(action, Buy | Build):
+            told = RULES.preview(state, mover, RULES.proposal(state, mover, action))
+            found.append(SimpleNamespace(state=state.clone(), mover=mover, preview=told, effect=effect_of(told)))
+        RULES.apply_action(state, mover, action)
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_speaks_for_a_purchase_comes_before_what_speaks_against_it(seed: int) -> None:
+    """ "despite war -2, but Hanging Gardens waits" was all that spoke for a tile."""
+    told = [
+        advice._bought(
+            SimpleNamespace(**vars(one), app=SimpleNamespace(glyph_set="unicode", size=SimpleNamespace(width=width)))
+        )  # type: ignore[arg-type]
+        for one in purchases(seed)
+        for width in (60, 80, 100, 120)
+    ]
+    assert len(told) > 100
+    assert all(told)
+    assert not [why for why in told if why.startswith(("despite", "but"))]
+    assert any("despite" in why for why in told)
