@@ -32,19 +32,28 @@ def missing(screen: TableScreen, told: str) -> list[str]:
 
 
 @pytest.mark.usefixtures("handing_over")
-@pytest.mark.parametrize(("size", "options", "seats"), [((80, 24), {}, 3), ((60, 20), {}, 2), ((80, 24), MAGNA, 4)])
+@pytest.mark.parametrize(
+    ("size", "options", "seats", "games", "passes"),
+    [
+        ((80, 24), {}, 3, (5, 103), 14),
+        ((60, 20), {}, 2, (5, 103), 14),
+        ((80, 24), MAGNA, 4, (5, 103), 14),
+        ((80, 24), {}, 4, (8, 108), 40),  # in it rows are full to the last cell
+    ],
+)
 async def test_every_deed_is_told_above_or_below_the_boards_or_it_is_said_that_there_is_more(
-    app: HotseatApp, size: tuple[int, int], options: dict[str, bool], seats: int
+    app: HotseatApp, size: tuple[int, int], options: dict[str, bool], seats: int, games: tuple[int, int], passes: int
 ) -> None:
     app.apply_settings(app.settings._replace(animations=False))
-    chance, below, marked, passed = random.Random(5), 0, 0, 0
+    (moves, seed), below, marked, passed = games, 0, 0, 0
+    chance = random.Random(moves)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        assert app.start_game("discordia", [Seat(*one, "human") for one in NAMES[:seats]], options, 103)
+        assert app.start_game("discordia", [Seat(*one, "human") for one in NAMES[:seats]], options, seed)
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        while passed < 14:
+        while passed < passes:
             seat = screen.state.to_move
             screen.controller.act(greedy_player(screen.rules, screen.state, seat, chance.randrange))
             await pilot.pause()

@@ -155,11 +155,13 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
 
 
 class Told(NamedTuple):
-    """Turns with what is told of each. `left_out`: so many of their deeds are not in it; `cut`: so many not whole."""
+    """Turns with what is told of each. `left_out`: so many of their deeds are not in it; `cut`: so many not whole;
+    `marked`: it says itself that there is more."""
 
     turns: list[tuple[story.Turn, str]]
     left_out: int = 0
     cut: int = 0
+    marked: bool = False
 
 
 def _in_a_row(mat: Table, told: Told) -> Content:
@@ -220,7 +222,7 @@ def _marked(
         number = table_words.not_told(sum(_lacks(less))) if least is None else least
         if len(number) <= len(mark):
             *before, (turn, text) = less.turns
-            return Told([*before, (turn, f"{text}{number}")], less.left_out, less.cut)
+            return Told([*before, (turn, f"{text}{number}")], less.left_out, less.cut, marked=True)
         mark = number
     return None
 
@@ -315,11 +317,19 @@ def _handed(
 
 
 def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
-    """As much of the turns as so many rows hold, and that there is more."""
+    """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
+    the end of the last row, for which all rows may begin at the edge."""
     for room in range(rows * mat.list_width, 0, -APART):
-        below = wrapped(_in_a_row(mat, _fitted(mat, turns, room)), mat.list_width)
-        if len(below) <= rows:
-            return below
+        told = _fitted(mat, turns, room)
+        line, three_dots = _in_a_row(mat, told), Content(mat.signs.ellipsis)
+        if told.marked or not any(_lacks(told)):
+            ways = [wrapped(line, mat.list_width)]
+        else:
+            dotted = (line + Content(" ") + three_dots, line + three_dots)
+            ways = [wrapped(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
+        for below in ways:
+            if len(below) <= rows:
+                return below
     return []
 
 
