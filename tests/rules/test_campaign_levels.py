@@ -53,7 +53,7 @@ def test_a_level_changes_points_attempts_and_conditions() -> None:
     assert {chapter.seed for chapter in campaign("la-mancha+5").chapters} == {None}, "draws are new"
     assert "castles-on-border" not in str(campaign("la-mancha+5").chapters), "what a seed gave is given no more"
     left = [one.at_most for one in campaign("rhine+9").chapters[0].conditions if one.id == "level-workers"]
-    assert left == [10], "the lower figure takes the place of the higher one"
+    assert left == [14], "the lower figure takes the place of the higher one"
     assert {name for one in campaign("grand-tour+9").chapters for name in one.opponents} == {"master"}
     nations = [one for one in campaign("grand-tour+7").chapters if one.game == "nations"]
     assert all(one.options["harder"] is True for one in nations) and nations
