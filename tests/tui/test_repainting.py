@@ -185,7 +185,7 @@ async def test_a_page_comes_to_rest_at_every_size(
 
 
 class Texts(App[None]):
-    CSS = "Written { height: 1; width: 30; padding: 0 1; background: #203040; color: #c0c0c0; }"
+    CSS = "Written { height: 2; width: 30; padding: 0 1; background: #203040; color: #c0c0c0; }"
 
     def compose(self) -> ComposeResult:
         yield Written(id="one", markup=False)
@@ -200,6 +200,8 @@ class Texts(App[None]):
         Content(""),
         Content("a text that is a good deal longer than the thirty cells it has"),
         Content("two\nrows"),
+        Content.assemble("who leads ", ("by 2\nand ", "bold #ff0000"), ("why", "$accent")),
+        Content("three\n\nrows"),
     ],
     ids=lambda text: text.plain[:8] or "nothing",
 )
@@ -210,16 +212,17 @@ async def test_a_text_drawn_in_the_short_way_looks_as_textual_draws_it(text: Con
         line = app.query_one(Written)
         write(line, text)
         await pilot.pause()
-        inside = Region(1, 0, 28, 1)
+        inside = Region(1, 0, 28, 2)
         short = line.render_lines(inside)
         line._styles_cache.clear()
         whole = Static.render_lines(line, inside)
         line.refresh()
         Static._render_content(line)
-        theirs = [Static.render_line(line, 0).adjust_cell_length(28, line.visual_style.background_style.rich_style)]
+        free = line.visual_style.background_style.rich_style
+        theirs = [Static.render_line(line, y).adjust_cell_length(28, free) for y in (0, 1)]
         assert [strip.text for strip in short] == [strip.text for strip in theirs]
         for ours in (short, whole):
-            assert _looks(ours[0]) == _looks(theirs[0])
+            assert [_looks(strip) for strip in ours] == [_looks(strip) for strip in theirs]
 
 
 def _looks(strip: Strip) -> list[tuple[str, object, object]]:

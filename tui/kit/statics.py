@@ -15,8 +15,8 @@ from tui.kit.textual_private import ToldAtOnce
 
 
 class Written(ToldAtOnce, Static):
-    """A text that is written anew with almost every key. One that takes a row is drawn without Textual's wrapping, and
-    of all only the text is painted, not the padding around it: that took longer than the text."""
+    """A text that is written anew with almost every key. One whose lines each take a row is drawn without Textual's
+    wrapping, and of all only the text is painted, not the padding around it: that took longer than the text."""
 
     _writing = False
 
@@ -39,17 +39,17 @@ class Written(ToldAtOnce, Static):
         return super().render_lines(crop) if strips is None else strips
 
     def render_line(self, y: int) -> Strip:
-        content, width, style = self.content, self.size.width, self.visual_style
+        width, style = self.size.width, self.visual_style
         free = style.background_style.rich_style
-        plain = isinstance(content, Content) and "\n" not in content.plain and content.cell_length <= width
-        if y or not plain or self.text_selection is not None or self.styles.text_align not in ("left", "start"):
+        rows = self.content.split(allow_blank=True) if isinstance(self.content, Content) else []
+        plain = y < len(rows) and all(row.cell_length <= width for row in rows)
+        if not plain or self.text_selection is not None or self.styles.text_align not in ("left", "start"):
             return super().render_line(y).adjust_cell_length(width, free)
-        assert isinstance(content, Content)
         segments, x = list[Segment](), 0
-        for text, look in content.render(style, end=""):
-            segments.append(Segment(text, (style + look).rich_style_with_offset(x, 0)))  # where a mouse selects from
+        for text, look in rows[y].render(style, end=""):
+            segments.append(Segment(text, (style + look).rich_style_with_offset(x, y)))  # where a mouse selects from
             x += len(text)
-        return Strip(segments, content.cell_length).adjust_cell_length(width, free)
+        return Strip(segments, rows[y].cell_length).adjust_cell_length(width, free)
 
 
 def write(widget: Static, content: Content) -> None:

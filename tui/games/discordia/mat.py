@@ -32,7 +32,7 @@ from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, pick
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
-from tui.kit.statics import write
+from tui.kit.statics import Written, write
 from tui.kit.text import fitting
 from tui.table.course import Passing, Showing
 from tui.table.mat import FrameKey
@@ -94,7 +94,7 @@ class DiscordiaMat(PageKeys, Bench):
 
     def compose_bench(self) -> Iterator[Any]:
         yield TurnLines(id="turn", marked=True)
-        yield Static(id="named", markup=False)
+        yield Written(id="named", markup=False)
 
     def at_target(self, target: Target) -> list[Action]:
         """The legal actions that are done at a place."""

@@ -34,6 +34,7 @@ from tui.games.explorers.words import of_space
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import binding, bindings
 from tui.kit.lines import Lines
+from tui.kit.statics import Written
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Over
@@ -112,7 +113,7 @@ class ExplorersMat(Mat):
     def compose_bench(self) -> Iterator[Any]:
         yield Static(id="legend", markup=False)
         yield Static(id="maps", markup=False)
-        yield Static(id="space", markup=False)
+        yield Written(id="space", markup=False)
         yield Lines(id="choices")
 
     def fit(self, width: int, height: int) -> int:
