@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import on
 from textual.binding import Binding
 from textual.content import Content
-from textual.widgets import Static
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
 from rules.explorers.events import Explored
@@ -111,8 +110,8 @@ class ExplorersMat(Mat):
         yield HexMap(self.board, id="map")
 
     def compose_bench(self) -> Iterator[Any]:
-        yield Static(id="legend", markup=False)
-        yield Static(id="maps", markup=False)
+        yield Written(id="legend", markup=False)
+        yield Written(id="maps", markup=False)
         yield Written(id="space", markup=False)
         yield Lines(id="choices")
 
