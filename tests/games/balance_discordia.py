@@ -2,6 +2,7 @@
 
     python -m tests.games.balance_discordia play FOLDER [cell ...]     plays what is missing in FOLDER (can be resumed)
     python -m tests.games.balance_discordia tables FOLDER              the tables of what is there
+    python -m tests.games.balance_discordia keep FOLDER                the counts that a test asks the goals of
 
 `--games N` games a cell (1500), `--skip N` seeds (those that figures were tried with), `--player NAME` (steady),
 `--version N` of the rules, `--figures FOLDER` other component tables in the place of the box's. Game i of a cell has
@@ -250,7 +251,7 @@ def fill(rules: Discordia, cell: Cell, player: str, games: int, folder: Path, sk
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("play", "tables"))
+    parser.add_argument("what", choices=("play", "tables", "keep"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("cells", nargs="*")
     parser.add_argument("--games", type=int, default=1500)
@@ -264,6 +265,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         from tests.games.balance_discordia_tables import text
 
         print(text(asked.folder, rules.version))
+    elif asked.what == "keep":
+        from tests.games.balance_discordia_kept import keep
+
+        print(*keep(asked.folder, rules.version, asked.player), sep="\n")
     else:
         asked.folder.mkdir(parents=True, exist_ok=True)
         for cell in CELLS.values():

@@ -7,13 +7,13 @@ standard error.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from math import sqrt
 from pathlib import Path
 
-from rules.discordia.components import BOARD_IDS, EXTENSION_IDS, FRONTS, TILE_IDS, TOWERS, YEARS, figures
-from rules.discordia.pieces.bonuses import Figures
+from rules.discordia.components import BOARD_IDS, FRONTS, TOWERS, YEARS, figures
+from rules.discordia.pieces.bonuses import Extension, Figures, Tile
 from tests.games.balance_discordia import CELLS, Game, Seat, kept
 
 Row = tuple[str, ...]
@@ -161,14 +161,28 @@ def _kind(privilege: str) -> str:
     return "lasting" if privilege[1] in "BRWY" else f"P{(int(privilege[1:]) - 1) // 2 * 2 + 1:02}"
 
 
-def pieces(games: Sequence[Game], names: Sequence[str], of: Callable[[Seat], Sequence[str]]) -> list[Row]:
-    """By piece: taken in so many percent of the games, points of winning of who did."""
+def pieces(games: Sequence[Game], out: Iterable[Extension | Tile], of: Callable[[Seat], Sequence[str]]) -> list[Row]:
+    """By piece that lies out: taken in so many percent of the games; times its fair share of what is taken of its kind
+    (`in_kind`); points of winning of who did."""
     taken = defaultdict[str, list[float]](list)
     for seat in _seats(games):
         for name in of(seat):
             taken[name].append(seat.won)
-    fair = 1 / len(games[0].seats)
-    return [(name, share(len(taken[name]), len(games)), lift(taken[name], fair)) for name in names]
+    seats = len(games[0].seats)
+    names = [one.name for one in out if one.seats <= seats]
+    fair = in_kind({name: len(taken[name]) for name in names})
+    return [
+        (name, share(len(taken[name]), len(games)), f"{fair[name]:.2f}", lift(taken[name], 1 / seats)) for name in names
+    ]
+
+
+def in_kind(taken: Mapping[str, int]) -> dict[str, float]:
+    """By piece, how many times its fair share it has of all that was taken of its kind (the letters of its id)."""
+    kinds = defaultdict[str, list[int]](list)
+    for name, times in taken.items():
+        kinds[name.rstrip("0123456789")].append(times)
+    means = {kind: sum(times) / len(times) for kind, times in kinds.items()}
+    return {name: times / (means[name.rstrip("0123456789")] or 1) for name, times in taken.items()}
 
 
 def city_tiles(games: Sequence[Game], printed: Figures) -> list[Row]:
@@ -224,9 +238,10 @@ def _offer(name: str, games: Sequence[Game], printed: Figures) -> list[str]:
     parts = [table(f"Decrees, {name}", heads, decrees(games, printed))]
     heads = ("privilege", "there", "taken", "first of the game", "lift if first")
     parts.append(table(f"Privileges, {name}", heads, privileges(games)))
-    heads = ("piece", "taken", "lift")
-    parts.append(table(f"Towers, {name}", heads, pieces(games, TILE_IDS[TOWERS:], lambda seat: seat.built)))
-    parts.append(table(f"Extensions, {name}", heads, pieces(games, EXTENSION_IDS, lambda seat: seat.extensions)))
+    heads = ("piece", "taken", "times its fair share", "lift")
+    parts.append(table(f"Towers, {name}", heads, pieces(games, printed.tiles[TOWERS:], lambda seat: seat.built)))
+    extensions = pieces(games, printed.extensions, lambda seat: seat.extensions)
+    parts.append(table(f"Extensions, {name}", heads, extensions))
     heads = ("spaces / workers", "ships", "barracks", "stalls", "farms")
     parts.append(table(f"City tiles built when shown, {name}", heads, city_tiles(games, printed)))
     return parts
