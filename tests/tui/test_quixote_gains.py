@@ -28,8 +28,9 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
-from tui.games.quixote.gains import NOTHING, best_first, gains_of, laid_board
+from tui.games.quixote.gains import NOTHING, Gains, best_first, gains_of, laid_board
 from tui.games.quixote.hand import hand_of
+from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT
 from tui.games.quixote.view import SCORED, BoardView
 from tui.kit.lines import Lines
@@ -482,20 +483,41 @@ async def test_what_a_computer_player_will_do_is_told_without_the_number_of_the_
         assert screen.mat.prompt_words(untouched) == untouched
 
 
-def test_of_a_tile_that_brought_nothing_the_news_say_so_but_where_the_round_ends() -> None:
+def test_of_a_tile_that_brought_nothing_the_news_say_so_and_no_yet_where_nothing_comes() -> None:
     rules, found = load("quixote"), set()
     controller = begun(0)
-    for step in range(18):
+    for step in range(44):
         state = controller.state
         at = len(controller)
         controller.act(PLAYERS["random"](rules, state, state.to_move, named_draw(3, "random", step)))
         laid = next(event for event in controller.entries[at].events if isinstance(event, TileLaid))
         after = controller.state_at(at + 1)
-        whole = moments.news_of(after, laid)[0]
         if not moments.laid_and_brought(after, laid):
-            assert whole.endswith(words.NO_POINTS) == (not after.scored)
-            found.add(bool(after.scored))
-    assert False in found
+            last = len(after.drawn) == len(FIELDS) - 2
+            assert moments.news_of(after, laid)[0].endswith(f": {words.NONE if last else words.NO_POINTS}")
+            found.add((last, bool(after.scored_at) and after.scored_at[-1] == len(after.drawn)))
+    assert {(False, False), (False, True)} <= found
+
+
+def test_nothing_is_said_to_come_of_a_tile_of_the_last_field() -> None:
+    """Of either seat: whoever lays first there waits for nothing either."""
+    rules, seen = load("quixote"), 0
+    for seed in range(12):
+        controller = TurnController(rules, rules.configure(2, {}), seed)
+        for step in range(44):
+            state = controller.state
+            legal = rules.legal_actions(state, state.to_move)
+            if step >= 42:
+                known = Gains()
+                gains = known.of(state, legal, lambda action, state=state: rules.preview(state, state.to_move, (action,)))
+                [tile] = [one for one in hand_of(state, state.to_move, gains, (), known.told, known.about) if one.legal]
+                view = HandView(RowSize(COMPACT, 90), "unicode")
+                view.show([tile], [2 * tile.tile], 0)
+                text = "\n".join((*view.text(), *(note for notes in tile.notes for note, _ in notes)))
+                assert "yet" not in text, text
+                seen += "no points" in text
+            controller.act(PLAYERS["random"](rules, state, state.to_move, named_draw(seed, "random", step)))
+    assert seen, "else this shows nothing"
 
 
 async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_narrow(app: HotseatApp) -> None:
@@ -534,7 +556,7 @@ async def test_a_hand_over_tells_a_deed_with_its_verb_and_what_it_brought_once(
         assert isinstance(screen.stand, Passing)
         head = "\n".join(text_of(app).splitlines()[1:3])
         assert re.findall(r"\+\d+", head) == gains, head
-        assert not re.search(r"(Ann|Bob) (?!lays|reaches|joins|holds|gathers)[a-z]", head), head
+        assert not re.search(r"(Ann|Bob) (?!lays|reaches|joins|holds|raises)[a-z]", head), head
         field = screen.state.drawn[-1]
         assert "is drawn" not in head and f"your turn: lay a tile on {FIELDS[field]}" in head
         board, last = screen.query_one(QuixoteBoard).grid, max(screen.state.scored_at, default=0)

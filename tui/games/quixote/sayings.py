@@ -97,14 +97,15 @@ class Sayings:
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
             lines = [effect_line(head, frame.effect, self._mat.app.glyph_set) for head in (lays, *filter(None, short))]
             return next((line for line in lines if line.cell_length <= room), lines[0])
-        whys, roads = self._mat.known.about[action].why, self._mat.known.told[action]
+        about, roads = self._mat.known.about[action], self._mat.known.told[action]
+        whys, last = about.why, about.last
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         own_line = frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
         worded = bool(self._mat.hand.grid.verdict)
         if self._mat.hand.grid.noted or (worded and own_line):  # all of it is told above
-            return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
-        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
-        whole += map(words.brings_no_points, (*whys, *roads)[: not worded])
+            return Content.assemble(heads[0], (words.worth_nothing(last)[0], MUTED))
+        whole = [words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]]
+        whole += [words.brings_no_points(why, last) for why in (*whys, *roads)[: not worded]]
         ways = [(heads[0], tail) for tail in whole]
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])

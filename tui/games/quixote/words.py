@@ -36,7 +36,7 @@ def legend(nearer: str, turn: str) -> str:
     return ", ".join(filter(None, told))
 
 
-OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet", "others: none")
+OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
 
@@ -147,8 +147,8 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str
     return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
 
 
-def brings_no_points(why: str) -> str:
-    return f"no points yet, {why}"
+def brings_no_points(why: str, last: bool) -> str:
+    return f"{worth_nothing(last)[0]}, {why}"
 
 
 def and_roads(why: str, roads: str) -> str:
@@ -189,16 +189,20 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
 
 
 NO_POINTS: Final = "no points yet"
-EITHER_WAY: Final = "no points either way"
-"""The same of a tile that can be turned, where there is room."""
+"""Of a tile: it may still be joined with one that is laid later."""
 NONE: Final = "no points"
-WORTH_NOTHING: Final = (EITHER_WAY, NO_POINTS, NONE)
-"""Of a tile, in less and less words."""
+"""The same where there is less room, and of the last tile of the game, after which nothing comes."""
 
 
-def no_points_but(roads: Sequence[str]) -> tuple[str, ...]:
+def worth_nothing(last: bool) -> tuple[str, ...]:
+    """Of a tile, in less and less words. `last`: none is laid after it."""
+    return (NONE,) if last else (NO_POINTS, NONE)
+
+
+def no_points_but(roads: Sequence[str], last: bool) -> tuple[str, ...]:
     """At a tile that would bring nothing: that first, then what its roads come to, in less and less words."""
-    return (*(f"{told}, {one}" for told in (NO_POINTS, NONE) for one in roads), NO_POINTS)
+    found = worth_nothing(last)
+    return (*(f"{told}, {one}" for told in found for one in roads), found[0])
 
 
 NO_ROAD: Final = ("no road goes on", "no road")
@@ -391,5 +395,5 @@ def joined(kind: str, item: Item, more: int) -> str:
         case "defence":
             return f"holds the border: defence +{more}"
         case "knights":
-            return f"gathers knights of {item.figure} +{more}"
+            return f"raises the strongest knights to {item.have}: +{more}"
     return f"joins {kind} ({item.figure.replace(' joined +', ' +')}) +{more}"
