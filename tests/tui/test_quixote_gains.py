@@ -317,15 +317,17 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
         assert part is not None and [row.name for row in part.rows] == [
             "castle 6", "castle 4", "churches", "windmills", "defence"
         ]  # fmt: skip
-        for row in part.rows:
+        some = [row for row in part.rows if any(cell.points for cell in row.cells)]
+        assert 0 < len(some) < len(part.rows), "else this shows nothing"
+        for row in some:
             await pilot.press("enter")
             await pilot.pause()
-            assert screen.reckoned.item() == row.item, "every line has its turn"
+            assert screen.reckoned.item() == row.item, "an Enter for each line that brought somebody something"
             told = screen.query_one("#reckoning").query_one(Static).render().plain
-            assert all(one.name in told for one in part.rows), "and its place in the table"
+            assert all(one.name in told for one in some), "and its place in the table"
             view = BoardView(COMPACT, "unicode")
             [other] = [seat for seat in range(2) if seat != screen.viewed]
-            earned = any(cell.places for cell in row.cells)
+            earned = bool(row.cells[other].places)
             lit = counted_places(list(screen.state.boards[other]), list(screen.state.castles), row.item)
             if not earned and row.item.startswith("castle-"):  # then it is lit with what reaches it
                 assert any(ground.startswith(SCORED) for ground in screen.query_one(QuixoteBoard).grid.grounds)
@@ -333,10 +335,11 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
                 places = places or {screen.state.castles[row.item == "castle-4"]: ""}
             else:
                 places = {FIELDS.index(place[:2]): place[2:] for place in row.cells[other].places}
-            view.show(screen.state.boards[other], scored=places or None if not earned else places)
+            view.show(screen.state.boards[other], scored=places)
             assert [line for line in view.text()[1:] if line not in told] == []
             kept.append(earned)
-        assert set(kept) == {True, False}
+        assert screen.reckoned.done and "nothing for anybody" in told
+        assert any(kept)
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
@@ -402,13 +405,17 @@ async def test_the_news_tell_every_seat_with_what_it_gained(app: HotseatApp, wid
 async def test_where_a_round_begins_the_news_tell_what_the_last_one_brought(
     app: HotseatApp, steps: int, width: int, height: int
 ) -> None:
-    """To those who went past the lines of its scoring, too; in the first round there is nothing to tell."""
+    """And what is asked for from now on, for which the lead changes: that first, where there is no room for both. In
+    the first round there is nothing to tell."""
     controller = begun(steps)
     brought = [points[-1] for points in controller.state.points if points]
-    told = "Since your turn: Round 1 brought Ann {}, Bob {}".format(*brought) if brought else ""
+    told = "Since your turn: "
+    if width > 100:
+        told += "Round 1 brought Ann {}, Bob {}; ".format(*brought) if brought else ""
+    told += "from now on castles need 2 knights, the defence strength 8"
     async with app.run_test(size=(width, height)) as pilot:
         await at_table(app, pilot, controller)
-        assert text_of(app).splitlines()[2].strip() == told
+        assert text_of(app).splitlines()[2].strip() == (told if brought else "")
 
 
 def test_news_are_told_in_less_and_less_words() -> None:
@@ -509,7 +516,9 @@ def test_nothing_is_said_to_come_of_a_tile_of_the_last_field() -> None:
             legal = rules.legal_actions(state, state.to_move)
             if step >= 42:
                 known = Gains()
-                gains = known.of(state, legal, lambda action, state=state: rules.preview(state, state.to_move, (action,)))
+                gains = known.of(
+                    state, legal, lambda action, state=state: rules.preview(state, state.to_move, (action,))
+                )
                 [tile] = [one for one in hand_of(state, state.to_move, gains, (), known.told, known.about) if one.legal]
                 view = HandView(RowSize(COMPACT, 90), "unicode")
                 view.show([tile], [2 * tile.tile], 0)

@@ -47,8 +47,10 @@ from tui.table.scores import final_runs
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 SHEET = Path(__file__).with_name("style.tcss")
 AROUND = 4
@@ -180,6 +182,9 @@ class QuixoteMat(Mat):
     def part_pictures(self, width: int, height: int) -> list[Content]:
         return self._others.at_part_end(width, height)
 
+    def part_foot(self, width: int, height: int) -> list[Content]:
+        return self._others.at_foot(width, height)
+
     def keys_now(self) -> str:
         tiles = self.hand.tiles
         digits = [digit for digit, tile in zip(DIGITS, tiles, strict=False) if tile.legal]
@@ -200,17 +205,30 @@ class QuixoteMat(Mat):
 
     @property
     def tells_feats(self) -> bool:
-        """To people they do, where there is room; what a computer player brought off is seen as it happens."""
-        people = all(map(self.frame.is_human, self.others)) and self.app.size.width >= NARROW
-        return isinstance(self.frame.stand, Passing) or people
+        """Where there is room for what was laid and what it brought; while the turn passes there always is."""
+        return isinstance(self.frame.stand, Passing) or self.app.size.width >= NARROW
+
+    def feat_told(self, line: JournalLine) -> bool:
+        return self._news.is_feat(line)
+
+    def closing(self) -> Sequence[JournalLine]:
+        return self._news.last_field()
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        """A round asks for more than the one before: else the lead would change with nothing to say why."""
+        ending = super().part_ending(part)
+        return ending if self.frame.is_over else ending._replace(coming=words.round_asks(part.number + 1)[0])
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
         return prompt
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""
+        """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves; no other
+        board where all are in sight."""
         stand = self.frame.stand
+        if key == "others" and self.frame.reviewing is not None and self._others.side_by_side:
+            return "", False
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False

@@ -104,7 +104,9 @@ class Sayings:
         worded = bool(self._mat.hand.grid.verdict)
         if self._mat.hand.grid.noted or (worded and own_line):  # all of it is told above
             return Content.assemble(heads[0], (words.worth_nothing(last)[0], MUTED))
-        whole = [words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]]
+        whole = [
+            words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]
+        ]
         whole += [words.brings_no_points(why, last) for why in (*whys, *roads)[: not worded]]
         ways = [(heads[0], tail) for tail in whole]
         ways += [(head, why) for why in whys or roads for head in heads]

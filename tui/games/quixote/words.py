@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE
 from rules.words import count, listed
 
 if TYPE_CHECKING:
@@ -267,6 +268,29 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
     return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
 
 
+def round_asks(number: int) -> tuple[str, ...]:
+    """What castles and the defence want in a round, in more words and in less: more than in the one before."""
+    return tuple(f"Round {number}: {told}" for told in _asked(number))
+
+
+def asked_from_now(number: int) -> tuple[str, ...]:
+    """The same behind "Since your turn:"."""
+    whole, *brief = _asked(number)
+    return f"from now on {whole}", whole, *brief
+
+
+def _asked(number: int) -> tuple[str, ...]:
+    knights, defence = count(KNIGHTS_FOR_CASTLE[number - 1], "knight"), DEFENCE[number - 1]
+    told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
+    last, brief = more * (number == len(DEFENCE)), f"castles need {knights}, defence {defence}"
+    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", told, brief)))
+
+
+def brought_and_asks(brought: str, asks: str) -> str:
+    """Both of these in a line."""
+    return f"{brought}; {asks[:1].lower()}{asks[1:]}"
+
+
 def with_points(told: str, points: int) -> str:
     """ "lays a windmill +2"; nothing behind it for no points."""
     return f"{told} +{points}" if points else told
@@ -324,6 +348,11 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     if item.have >= item.need:
         return more_than_needed(item) if wide and lacking else reached(item)
     return f"{item.have} of {item.need}{behind}{_lacking(item) * (wide and lacking)}: +{points}"
+
+
+def in_little(figure: str) -> tuple[str, ...]:
+    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "strength 6"."""
+    return figure, figure.replace(" joined", ""), figure.partition(" (")[0]
 
 
 def came_to(item: Item, knight: str) -> str:
