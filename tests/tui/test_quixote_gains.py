@@ -36,6 +36,7 @@ from tui.games.quixote.view import SCORED, BoardView
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.table.course import Choosing, Passing
+from tui.table.part_lines import kept_rows
 from tui.table.screen import TableScreen
 from tui.table.showing import Change
 from tui.table.words import have_of_need
@@ -537,7 +538,7 @@ async def test_the_board_of_the_other_lies_below_the_own_one_where_the_page_is_n
         other = screen.query_one("#other-board", Static)
         assert screen.reckoned.part is not None and other.display
         seen, below = set(), screen.viewed
-        for _ in screen.reckoned.part.rows:
+        for _ in kept_rows(screen.reckoned.part):
             await pilot.press("enter")
             await pilot.pause()
             assert screen.reckoned.done or screen.viewed == below, "each board stays in its place"

@@ -47,6 +47,8 @@ class Shown(Protocol):
     def is_on_the_way(self, action: Action) -> bool:
         """Whether a choice of a computer player is but the way to one that tells it all."""
 
+    def refusal(self, message: str) -> str: ...
+
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, to go on from "will"."""
 

@@ -246,6 +246,10 @@ class Mat(Vertical, can_focus=True):
         told: str = self.frame.rules.describe(state, action)
         return told.partition(":")[0]
 
+    def refusal(self, message: str) -> str:
+        """What is not possible, or why, as the rules say it: in words for what stands on the table."""
+        return message
+
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, to go on from "will", for so many cells."""
         told: str = self.frame.rules.describe(self.frame.state, action)
@@ -281,7 +285,8 @@ class Mat(Vertical, can_focus=True):
         return ""
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """While the turn passes: lines of so many cells about the one who is next, told where there is room for all."""
+        """While the turn passes: lines of so many cells about the one who is next, told where there is room for all,
+        or all but the last."""
         return ()
 
     def overview(self, seat: int) -> Sequence[Content | str]:

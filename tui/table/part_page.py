@@ -105,7 +105,8 @@ def page(
     coming = [_coming(row, table, ending.foretold) for row in rows[shown:]]
     telling = [] if footed or not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
-    waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height
+    beside = len(head) + len(foot) if footed else max(AROUND - 1, around)
+    waiting = len(lines) + len(coming) + beside <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
     earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, 0 if ending.foretold else spare)
@@ -370,4 +371,5 @@ def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
-    return lines + [Content.styled(text, "bold") for text in wrap(ending.coming, width)]
+    asked = min((wrap(form, width) for form in ending.coming), key=len, default=[])
+    return lines + [Content.styled(text, "bold") for text in asked]

@@ -23,6 +23,8 @@ BETWEEN: Final = 3
 """Columns between two turns there."""
 PADDING: Final = 2
 """Columns beside a line of the screen."""
+CARD: Final = 6
+"""Columns of a card that tells no news."""
 BANNER: Final = 5
 """Columns of a seat's sign before a feat, and of the blank behind it."""
 POINTS: Final = re.compile(r"\+\d")
@@ -53,7 +55,7 @@ class News:
         if not isinstance(stand, Passing):
             return self._in_news(found, width - NEWS)
         if stand.baton.card:
-            return self._in_news(found, len(found) * width)
+            return self._in_news(found, len(found) * (width - CARD))
         return self._in_news(found, width - PADDING)
 
     def is_feat(self, line: JournalLine) -> bool:

@@ -269,7 +269,8 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
 
 
 def round_asks(number: int) -> tuple[str, ...]:
-    """What castles and the defence want in a round, in more words and in less: more than in the one before."""
+    """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
+    two tell all of it."""
     return tuple(f"Round {number}: {told}" for told in _asked(number))
 
 
