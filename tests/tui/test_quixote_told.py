@@ -10,6 +10,8 @@ from textual.widgets import Static
 
 from rules.chance import named_draw
 from rules.players import PLAYERS
+from rules.quixote.actions import Lay
+from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
@@ -79,3 +81,40 @@ async def test_what_brought_points_is_a_banner_in_the_colour_of_its_seat_when_th
         await pilot.pause()
         assert news(screen).plain.startswith("Since your turn: Bob lays "), "and then it is calm"
         assert not any(" on " in str(span.style) for span in news(screen).spans)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_in_a_low_window_a_card_lies_where_no_tiles_are(app: HotseatApp) -> None:
+    """It covered their lower halves, above a line that said what they would bring."""
+    app.apply_settings(app.settings._replace(baton="card"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(3))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        assert screen.query_one("#baton").display and not hand.tiles and "open tiles" not in text_of(app)
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert hand.tiles
+
+
+async def test_why_not_names_no_number_of_a_tile(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(42))
+        lone = next(tile for tile in hand.tiles if tile.legal)
+        screen.consider(Lay("01" if lone.id != "01" else "02", False))
+        assert screen.refused is not None and re.search(r"\(\d\d\)", screen.refused.message), "else this shows nothing"
+        await pilot.press("x")
+        await pilot.pause()
+        told = text_of(app)
+        assert "Why not" in told and not re.search(r"\(\d\d\)", told)
+
+
+async def test_a_seat_whose_name_says_that_it_is_a_computer_player_is_not_called_so_again(app: HotseatApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        seats = (Seat("Ann"), Seat("Bot", player="steady"), Seat("Cem", player="steady"))
+        app.play(app.store.create(begun(0, 3), seats))
+        await pilot.pause()
+        head = text_of(app).splitlines()[0]
+        assert "Bot 0" in head and "Cem (bot) 0" in head
