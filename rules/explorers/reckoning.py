@@ -168,7 +168,7 @@ def _home(span: Span, state: ExplorersState) -> Row:
 
 
 def _at_the_end(state: ExplorersState) -> list[Row]:
-    """Each kind of treasure card that somebody kept, and the lands."""
+    """Each kind of treasure card that somebody kept, and the lands; what came to nothing is gathered with the rest."""
     return [_treasures(state, kind) for kind in range(KINDS) if _kept_by(state, kind)] + _lands(state)
 
 
@@ -183,7 +183,7 @@ def _treasures(state: ExplorersState, kind: int) -> Row:
         told = _kept_for(state, seat, kind, kept) if kept else ""
         places = state.board.names_of(treasure_spaces(state, seat, kind)) if kept else ()
         cells.append(Cell(treasure_worth(state, seat, kind), told, places))
-    return Row(f"treasure-{card.id}", card.name, RULES_OF["treasures"], tuple(cells), told=True)
+    return Row(f"treasure-{card.id}", card.name, RULES_OF["treasures"], tuple(cells))
 
 
 def _kept_for(state: ExplorersState, seat: int, kind: int, kept: int) -> str:

@@ -44,14 +44,11 @@ def counted_in() -> str:
 
 
 def rows(rules: Rules, span: Span) -> list[Row]:
-    """The items of the scoring, all of them where one brought something; their places are what is joined, with the
-    roads between (see `counted_places`)."""
+    """The items of the scoring; their places are what is joined, with the roads between (see `counted_places`)."""
     state: QuixoteState = span.states[-1]
     made = [rules.score_sheet(state, seat).scorings[-1].items for seat in range(state.seats)]
     items = [{item.item: item for item in seat} for seat in made]
-    found = sheet_rows(rules, span)
-    some = not all(row.is_nothing for row in found)
-    return [_told(state, row, [seat[row.item] for seat in items])._replace(told=some) for row in found]
+    return [_told(state, row, [seat[row.item] for seat in items]) for row in sheet_rows(rules, span)]
 
 
 def _told(state: QuixoteState, row: Row, items: Sequence[Item]) -> Row:

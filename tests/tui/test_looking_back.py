@@ -84,8 +84,8 @@ async def test_the_result_looks_back_and_what_mattered_opens_the_theatre(
         assert "luck" in told and "were the best found" in told
         log = log_of(app, game)
         assert reviewed(log) == review_of(log), "as it comes out here"
-        assert "← goes to these lines, Enter there shows the moment on the board" in told
-        await pilot.press("left")
+        assert "↑ goes to these lines, Enter there shows the moment on the board" in told
+        await pilot.press("tab", "tab", "up")  # from any choice: ← does from the first one
         assert app.focused is lines[-1]
         await pilot.press(*["left"] * 5)
         assert app.focused is lines[0], "not round to the last button"

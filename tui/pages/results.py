@@ -25,7 +25,7 @@ from tui.kit.text import badge, ground
 from tui.pages import ending
 from tui.pages.dialogs import ShownButton
 from tui.pages.hall import told_hall
-from tui.pages.looking_back import LookingBack
+from tui.pages.looking_back import LookingBack, TurningLine
 from tui.pages.outcome import Outcome, Story
 from tui.pages.page import Page, once_painted
 from tui.pages.pictured import Pictures
@@ -78,7 +78,7 @@ class GameResult(Page):
     BINDINGS = [
         *bindings(
             "help", "export", "up", "left", "first", "last",
-            up="scroll(-1)", first="scroll(-999)", last="scroll(999)", left="previous",
+            up="up", first="scroll(-999)", last="scroll(999)", left="previous",
         ),
         binding("rematch", shown=False),  # the button says so
         binding("watch", shown=False),
@@ -177,7 +177,7 @@ class GameResult(Page):
             goal = goal_of(self.app.store, self.outcome.game_id)
             ranked = self.outcome.ranking
             seats, asked = self.outcome.seats, story.asked
-            yield LookingBack(story.log, seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "left", asked)
+            yield LookingBack(story.log, seats, self.watch_from, goal, self.LOOKS_BACK, ranked, "up", asked)
 
     def winner(self) -> Content:
         """Who won and what decided it, in the winner's colour; alone, the rank that was reached."""
@@ -442,6 +442,17 @@ class GameResult(Page):
         self._show_boards()
         self.query_one("#items", Static).update(self.items())
         self.query_one("#chart", Static).update(self.chart(self.room))
+
+    def action_up(self) -> None:
+        """From a choice to the last of the lines that were found which is in view; else a line up."""
+        seen = self.query_one("#sheet").scrollable_content_region
+        lines = [
+            line for line in self.query(TurningLine) if line.region.y >= seen.y and line.region.bottom <= seen.bottom
+        ]
+        if isinstance(self.focused, Button) and lines:
+            lines[-1].focus()
+        else:
+            self.action_scroll(-1)
 
     def action_scroll(self, by: int) -> None:
         self.query_one("#sheet").scroll_relative(y=by, animate=False)

@@ -26,7 +26,7 @@ from tui.table.part_ending import ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import SheetLine, item_name, last_act
-from tui.table.since import fitted, pieces_of, reader
+from tui.table.since import fitted, pieces_of, reader, told_as_pieces
 
 BESIDE: Final = 30
 """Cells that the news want beside a banner at least."""
@@ -185,7 +185,9 @@ def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     """The hand-over line: what happened since the last turn of the seat to move; `beside` something else, so that
     nothing is told where no piece of it fits whole."""
     seat = reader(table)
-    if seat is None or table.reviewing is not None:
+    if table.reviewing is not None:
+        return fitted(told_as_pieces(table, mat, mat.closing()), (width,))[0]
+    if seat is None:
         return Content("")
     told = pieces_of(table, mat, seat)
     if not told:
@@ -194,7 +196,7 @@ def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     [line] = fitted(told, (width - len(head),), cut=not beside)
     if not line.plain:
         return Content("")
-    return (Content(head) + line).truncate(width, ellipsis=True).stylize(MUTED)
+    return (Content(head) + line).truncate(width, ellipsis=True).stylize_before(MUTED)
 
 
 def room_below(table: Frame) -> int:

@@ -82,7 +82,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     feats = feats_told(frame, width)
     asked, banner = bool(mat.baton_words()), bool(feats.plain)
     begins, told = _in_rows(pieces, room_beside(frame, baton, width), width - feats.cell_length, asked, banner)
-    below = (feats + told.stylize("$foreground")).truncate(width, ellipsis=True)
+    below = (feats + told.stylize_before("$foreground")).truncate(width, ellipsis=True)
     return _first_row(frame, mat, baton, without_bar(begins), width), below
 
 
@@ -117,7 +117,7 @@ def _first_row(frame: Frame, mat: Mat, baton: Baton, begins: Content, width: int
         if apart >= APART:
             break
     own = _ground(frame, baton)
-    line = (line + Content(" " * apart)).stylize(own) + whose + Content(end).stylize(own)
+    line = (line + Content(" " * apart)).stylize_before(own) + whose + Content(end).stylize(own)
     return line.truncate(width)
 
 

@@ -101,7 +101,7 @@ def seats_line(
 def _seat_name(who: Seated, seat: int, mover: int | None, viewed: int, glyph_set: GlyphSet, room: int) -> Content:
     pointer = glyphs(glyph_set).pointer if seat == mover else " "
     name = name_content(who.name, room) if room else Content("")
-    if who.player != "human":
+    if who.player != "human" and "bot" not in who.name.casefold().split():  # its name says it
         name += Content(" (bot)" if room > 12 else "*")
     if seat in (mover, viewed):
         name = name.stylize("bold" if seat == mover else "underline")

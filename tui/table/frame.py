@@ -47,6 +47,8 @@ class Shown(Protocol):
     def is_on_the_way(self, action: Action) -> bool:
         """Whether a choice of a computer player is but the way to one that tells it all."""
 
+    def refusal(self, message: str) -> str: ...
+
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, to go on from "will"."""
 
@@ -63,6 +65,8 @@ class Shown(Protocol):
         nothing where that is not told yet."""
 
     def part_pictures(self, width: int, height: int) -> list[Content]: ...
+
+    def part_foot(self, width: int, height: int) -> list[Content]: ...
 
 
 class Counted(Protocol):

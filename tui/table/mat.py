@@ -223,6 +223,11 @@ class Mat(Vertical, can_focus=True):
         """What is shown below the lines of a part that is gone through, where there are `height` lines for it."""
         return []
 
+    def part_foot(self, width: int, height: int) -> list[Content]:
+        """Where a page of so many lines is low: what stands at its foot from the first line to the last, with what the
+        line under way brought each seat in words, which then stand nowhere else on it."""
+        return []
+
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
         """What a key of the footer is called now ("": it does nothing), and whether it gives way first where not all
         of them fit."""
@@ -240,6 +245,10 @@ class Mat(Vertical, can_focus=True):
         """An action in a few words, as it would be done in a state."""
         told: str = self.frame.rules.describe(state, action)
         return told.partition(":")[0]
+
+    def refusal(self, message: str) -> str:
+        """What is not possible, or why, as the rules say it: in words for what stands on the table."""
+        return message
 
     def announced(self, action: Action, room: int) -> str:
         """What a computer player is about to do, to go on from "will", for so many cells."""
@@ -276,7 +285,8 @@ class Mat(Vertical, can_focus=True):
         return ""
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """While the turn passes: lines of so many cells about the one who is next, told where there is room for all."""
+        """While the turn passes: lines of so many cells about the one who is next, told where there is room for all,
+        or all but the last."""
         return ()
 
     def overview(self, seat: int) -> Sequence[Content | str]:
@@ -327,6 +337,14 @@ class Mat(Vertical, can_focus=True):
     def tells_feats(self) -> bool:
         """Whether the news tell what was worth a banner now, in the words of what was done."""
         return False
+
+    def feat_told(self, line: JournalLine) -> bool:
+        """Where the news tell them: whether a line is worth a banner now, and stands in the colour of its seat."""
+        return False
+
+    def closing(self) -> Sequence[JournalLine]:
+        """While a part of the game is gone through: the last deeds of it, which nobody was told yet."""
+        return ()
 
     def baton_words(self) -> str:
         """While the turn passes, what the next one will be asked to do; "" for nothing."""

@@ -137,8 +137,9 @@ def show_why(frame: Frame) -> bool:
         none = words.all_is_allowed() if frame.legal else words.nothing_to_choose()
         frame.remark(words.allowed() if known else none)
         return False
-    what = frame.rules.describe(frame.state, frame.considered)
-    said, asked = words.refusal_and_rule(refused.message, section(refused.rule).title), words.why_not(what)
+    what = frame.mat.refusal(frame.rules.describe(frame.state, frame.considered))
+    why = frame.mat.refusal(refused.message)
+    said, asked = words.refusal_and_rule(why, section(refused.rule).title), words.why_not(what)
     if len(asked) > Confirm.room_for_title(frame.app.size.width):
         said, asked = f"{asked}\n\n{said}", words.WHY_NOT
     frame.app.push_screen(
@@ -253,8 +254,10 @@ class Panels:
         prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
         listed = frame.screen.query_one("#action-list", Lines)
         more = told or self._mat.awaiting(seat, listed.content_size.width)
-        more = more if told or len(more) + 2 <= listed.content_size.height else ()
-        listed.fill([Content.styled(prompt, "bold"), *([Content("")] * bool(more)), *more])
+        room = listed.content_size.height - 1 - len(more)
+        if not told:  # a sum that stands in the head line goes first
+            more = more if room >= 0 else more[:-1] if room == -1 else ()
+        listed.fill([Content.styled(prompt, "bold"), *([Content("")] * bool(more and (told or room > 0))), *more])
         head = frame.asked(seat) + Content(f"{words.next_one()} ")
         self.title("actions", head.stylize(ground(frame.seats[seat], seat)))
 

@@ -19,6 +19,7 @@ class Ending(NamedTuple):
     of all, each with its name, where the game ended: once all lines are counted, or from the first on where `head`
     tells who has won.
 
+    `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
     `foretold`: nobody waits to learn what the lines to come bring: they have their figures from the beginning, and
     `figures` stand below those counted so far, and who leads in the head line alone.
     """
@@ -28,6 +29,7 @@ class Ending(NamedTuple):
     early: bool = False
     figures: Sequence[tuple[str, Sequence[int]]] = ()
     foretold: bool = False
+    coming: Sequence[str] = ()
 
 
 NOTHING: Final = Ending()

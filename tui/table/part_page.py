@@ -77,8 +77,10 @@ def page(
     glyph_set: GlyphSet,
     ending: Ending = NOTHING,
     spare: int = 0,
+    footed: bool = False,
 ) -> list[Content]:
-    """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought."""
+    """The page at a line, in so many columns and lines; `spare`: so many of them for what the lines before brought.
+    `footed`: what stands at its foot tells what the line brought; all lines stand above any words."""
     width, height = size
     room, totals = max(8, width - LEAST * len(seats)), _totals(part, bool(ending.won), short=False)
     if label_width(part, totals) >= room:
@@ -101,9 +103,10 @@ def page(
     his = rival_at(part, line)
     foot = [_figures(name, [str(n) for n in (*totals, *his)], table, "bold $accent") for name, totals in sums]
     coming = [_coming(row, table, ending.foretold) for row in rows[shown:]]
-    telling = [] if not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
+    telling = [] if footed or not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
-    waiting = len(lines) + len(coming) + max(AROUND - 1, around) <= height
+    beside = len(head) + len(foot) if footed else max(AROUND - 1, around)
+    waiting = len(lines) + len(coming) + beside <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
     earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, 0 if ending.foretold else spare)
@@ -115,7 +118,8 @@ def page(
     if tall > height if done else tall + len(earlier) + len(told) > height:
         head = head[-1:]
     room = height - len(head) - len(foot)
-    most = max(0, room - len(lines)) if done else max(1, room - min(len(lines), LEFT))  # in the end it all adds up
+    all_above = done or footed  # in the end it all adds up
+    most = max(0, room - len(lines)) if all_above else max(1, room - min(len(lines), LEFT))
     told = (earlier + told if len(earlier) + len(told) <= most else told)[:most]
     if (kept := max(1, room - len(told))) < len(lines):  # not all that came before has room
         lines = [*lines[: kept > 1], *lines[len(lines) - kept + (kept > 1) :]]
@@ -336,14 +340,16 @@ def _by_clauses(text: str, width: int) -> list[str]:
 
 
 def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Columns, spare: int) -> list[Content]:
-    """What these lines brought, in their order; where so many lines do not tell all, those that brought most, then
-    the last ones, and what brought nothing only with all the others. Nothing where words stand behind the figures."""
+    """What these lines brought, in their order; where so many lines do not tell all, those that parted the seats most,
+    then those that brought most, the last ones, and what brought nothing only with all the others. Nothing where words
+    stand behind the figures."""
     if table.wordy:
         return []
     told = [_telling(row, seats, width, table) for row in rows]
     most = [max((abs(cell.points) for cell in row.cells), default=0) for row in rows]
     kept: set[int] = set()
-    for at_ in sorted(range(len(rows)), key=lambda at_: (most[at_], at_), reverse=True):
+    apart = [max(points) - min(points) for points in ([cell.points for cell in row.cells] for row in rows)]
+    for at_ in sorted(range(len(rows)), key=lambda at_: (apart[at_], most[at_], at_), reverse=True):
         if not most[at_] and any(points and one not in kept for one, points in enumerate(most)):
             break
         if sum(len(told[one]) for one in kept) + len(told[at_]) <= spare:
@@ -360,8 +366,10 @@ def _coming(row: Row, table: Columns, foretold: bool) -> Content:
 
 
 def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> list[Content]:
-    """Who leads now, where it is not told who has won, and what brought nobody anything."""
+    """Who leads now, where it is not told who has won; what brought nobody anything, and what is asked for next."""
     told = "" if ending.won or ending.foretold else ahead(seats, part.after, part.fewest)
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = nothing(part)
-    return lines + [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
+    lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
+    asked = min((wrap(form, width) for form in ending.coming), key=len, default=[])
+    return lines + [Content.styled(text, "bold") for text in asked]

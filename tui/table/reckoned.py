@@ -305,6 +305,11 @@ class Reckoned:
             return
         room = width, self._room(widget)
         ending = frame.mat.part_ending(part)
+        if foot := frame.mat.part_foot(*room):
+            above = width, room[1] - len(foot)
+            lines = page(part, self.line, seen(frame), frame.seats, above, frame.app.glyph_set, ending, footed=True)
+            self._write(widget, part, ending, [*lines, *[Content("")] * (above[1] - len(lines)), *foot])
+            return
         lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending)
         self._tall = min(room[1], max(len(lines), self._tall))
         below, stays = self._pictures(part, room, ending)
@@ -321,6 +326,9 @@ class Reckoned:
             lines += [Content("")] * (self._tall - len(lines))
             lines += [Content(""), *below] if below else []
             lines += course
+        self._write(widget, part, ending, lines)
+
+    def _write(self, widget: ReckoningPage, part: Reckoning, ending: Ending, lines: Sequence[Content]) -> None:
         widget.styles.height = len(lines) + FRAME
         over = ending.early or self.is_last
         ends = words.is_over if self.done else more_words.is_ending

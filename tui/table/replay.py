@@ -142,7 +142,7 @@ class Replay:
             return None
         if step is None:
             return Content(words.so_far_the_game_has_come())
-        return self.table.asked(step[0]) + Content(words.goes_on(self.table.rules.describe(self.table.state, step[1])))
+        return self.table.asked(step[0]) + Content(words.will(self.table.rules.describe(self.table.state, step[1])))
 
     def _drawn(self, note: Note) -> Content:
         """What was drawn, as it has room beside what part of the game it is."""

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 from rules.game import Act
+from tui.kit.text import badge, ground
 from tui.table import words
 from tui.table.course import Passing
 from tui.table.frame import Frame
@@ -76,20 +77,29 @@ def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
     beside it ask for it one after the other: it is worked out once for each state of the journal, and the room that
     there is for it."""
     known: dict[object, list[Piece]] = frame.journal.pieces
-    about = seat, frame.app.size.width, isinstance(frame.stand, Passing)
+    about = seat, frame.app.size.width, isinstance(frame.stand, Passing), frame.moments.quiet
     if about not in known:
         known[about] = _pieces(frame, mat, seat)
     return known[about]
 
 
 def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
-    lines = mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat))
+    return told_as_pieces(frame, mat, mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat)))
+
+
+def told_as_pieces(frame: Frame, mat: Mat, lines: Iterable[JournalLine]) -> list[Piece]:
+    """Lines of a journal, turn by turn; a feat stands as a banner, in the colour of its seat."""
     found = []
     for turn in by_turn(lines):
         for at, text in enumerate(turn.texts):
             line = JournalLine(0, turn.seat, text)
             bare = frame.journal.told(line._replace(seat=None))
             named = frame.journal.told(line._replace(text=text.removeprefix(words.THEN)))
+            if turn.seat is not None and mat.feat_told(line):
+                seat = frame.seats[turn.seat]
+                look = ground(seat, turn.seat)
+                named = badge(seat, turn.seat, frame.app.glyph_set) + (named + Content(" ")).stylize(look)
+                bare = (bare + Content(" ")).stylize(look)
             found.append(Piece(named, bare, at == 0, mat.plain_news(line), turn.seat is None))
     return found
 

@@ -147,11 +147,6 @@ def is_thinking() -> str:
     return " is thinking"
 
 
-def goes_on(what: str) -> str:
-    """After a seat's name, in a replay: what it will do next."""
-    return f" goes on: {what}"
-
-
 # --- news -----------------------------------------------------------------------------------------------------------
 
 

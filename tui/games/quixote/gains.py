@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.game import Action, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import PIECES, TILE_INDEX
+from rules.quixote.components import PIECES, ROUND_ENDS, TILE_INDEX
 from rules.quixote.scoring import LAST, Meeting, meeting, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import SYMBOLS
@@ -31,11 +31,12 @@ Forms = tuple[str, ...]
 
 class About(NamedTuple):
     """More about an action: whether it would bring nothing, why then, in less and less words, and what its roads would
-    come to."""
+    come to; `last`: no tile is laid after it."""
 
     nothing: bool
     why: Forms
     roads: str
+    last: bool = False
 
 
 Notes = tuple[tuple[str, bool], ...]
@@ -98,6 +99,11 @@ def whys_of(state: QuixoteState, action: Lay) -> Forms:
     return tuple("; ".join(forms) for forms in zip(*told, strict=True))
 
 
+def is_last(state: QuixoteState) -> bool:
+    """Whether the tiles laid now are the last of the game: what brings nothing then never will."""
+    return len(state.drawn) == ROUND_ENDS[-1]
+
+
 def laid_board(state: QuixoteState, action: Lay) -> list[int]:
     """The board of the seat to move with a tile on the drawn field."""
     board = list(state.boards[state.to_move])
@@ -128,12 +134,13 @@ def notes_of(tile: str, told: Mapping[Action, Forms], about: Mapping[Action, Abo
     here: list[Notes] = []
     for way in ways:
         more = about[way]
-        why = ("\n".join((words.NO_POINTS, *more.why[:1])), False)
+        why = ("\n".join((words.worth_nothing(more.last)[0], *more.why[:1])), False)
         first = (why if more.nothing else (told[way][0], True),)
         here.append((*first, (more.roads, False)))
     if len(ways) < 2:
         return (here[0], here[0]) if here else ((), ())
-    brief = [(words.NO_POINTS, False) if about[way].nothing else (told[way][0], True) for way in ways]
+    none = [words.worth_nothing(about[way].last)[0] for way in ways]
+    brief = [(no, False) if about[way].nothing else (told[way][0], True) for no, way in zip(none, ways, strict=True)]
     other = [(words.other_way(bool(at), brief[1 - at][0]), brief[1 - at][1]) for at in (0, 1)]
     return (*here[0], other[0]), (*here[1], other[1])
 
@@ -180,4 +187,4 @@ class Gains:
     def _more(self, state: QuixoteState, action: Lay) -> About:
         nothing = self._found[action] == NOTHING
         roads = words.meets(*self.meetings[action])[0]
-        return About(nothing, whys_of(state, action) if nothing else (), roads)
+        return About(nothing, whys_of(state, action) if nothing else (), roads, is_last(state))

@@ -12,7 +12,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import ROUND_ENDS, ROUNDS, SANCHO, TILES
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import words
-from tui.games.quixote.gains import NOTHING, About, Forms, Gain, Notes, Ways, notes_of, ways_of
+from tui.games.quixote.gains import NOTHING, About, Forms, Gain, Notes, Ways, is_last, notes_of, ways_of
 from tui.games.quixote.signs import Signs
 from tui.games.quixote.words import DIGITS
 from tui.kit.cells import Run
@@ -26,7 +26,7 @@ NOTHING_ABOUT: Final[Mapping[Action, About]] = {}
 class HandTile(NamedTuple):
     """A tile that lies open: its number, whether it may be laid now, what it would bring (None: nobody asks),
     whether a lesson asks for it, and whether it is kept for the last field; `told`: what it would bring in words, as it
-    lies unturned, and turned; `notes`: the same where there is much room."""
+    lies unturned, and turned; `notes`: the same where there is much room; `last`: no tile is laid after it."""
 
     tile: int
     legal: bool
@@ -35,6 +35,7 @@ class HandTile(NamedTuple):
     kept: bool = False
     told: tuple[Forms, Forms] = ((), ())
     notes: tuple[Notes, Notes] = ((), ())
+    last: bool = False
 
     @property
     def id(self) -> str:
@@ -54,13 +55,14 @@ def hand_of(
     `gains`: what each legal action would bring, `told`: the same in words, `about`: more about it; `asked`: the ids of
     the tiles that a lesson asks for.
     """
-    last_only = len(state.drawn) == ROUND_ENDS[-1] and bool(state.last[seat])
+    ends = is_last(state)
+    last_only = ends and bool(state.last[seat])
     tiles = [HandTile(tile, not last_only) for tile in state.hands[seat]]
     if state.sancho >> seat & 1:
         tiles.append(HandTile(SANCHO, True))
     if state.last[seat]:
         tiles.append(HandTile(state.last[seat], last_only, kept=not last_only))
-    tiles = [tile._replace(asked=tile.id in asked) for tile in tiles]
+    tiles = [tile._replace(asked=tile.id in asked, last=ends) for tile in tiles]
     if not gains:
         return tiles
     found = []
@@ -69,7 +71,7 @@ def hand_of(
         brought = _told(tile, ways, told)
         unturned, turned = (tuple((form, True) for form in forms[:1]) for forms in brought)
         if ways and ways.best == NOTHING:
-            unturned = turned = ((words.EITHER_WAY, False),)
+            unturned = turned = ((words.worth_nothing(ends)[0], False),)
         notes = notes_of(tile.id, told, about) if about else (unturned, turned)
         found.append(tile._replace(ways=ways, told=brought, notes=notes))
     return found
@@ -111,7 +113,8 @@ FIGURE: Final = re.compile(
 
 class Lying(NamedTuple):
     """An open tile as it is drawn: its piece, its ground, the digit that chooses it or why none does, what it would
-    bring: as a badge, and in words, which are `quiet` where it brings nothing; `weighed`: whether anybody asked."""
+    bring: as a badge, and in words, which are `quiet` where it brings nothing; `weighed`: whether anybody asked;
+    `last`: no tile is laid after it."""
 
     piece: int
     ground: str
@@ -121,6 +124,7 @@ class Lying(NamedTuple):
     quiet: bool
     notes: Notes
     weighed: bool
+    last: bool = False
 
 
 def badge(tile: HandTile, turned: bool, signs: Signs) -> str:
@@ -188,8 +192,9 @@ def gains_in(shown: Sequence[Lying], width: int, rows: int) -> list[Run]:
             whole = [*(lines_of(forms, width, 3 - tight) or lines_of(forms, width, 3))]
         found += [(text, "gain") for text in whole]
     if quiet:
-        ways = [_heading(quiet, tight) + form for form in words.WORTH_NOTHING]
-        ways += words.OTHERS_NOTHING if found else (words.NO_POINTS,)
+        none = words.worth_nothing(any(lying.last for lying in shown))
+        ways = [_heading(quiet, tight) + form for form in none]
+        ways += words.OTHERS_NOTHING[len(none) == 1 :] if found else none
         found += [(text, "label") for text in ways if len(text) <= width][:1]
     return found[:rows]
 

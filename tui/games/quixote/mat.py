@@ -19,7 +19,6 @@ from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import more_than_needed
 from tui.games.quixote import hand as quixote_hand
 from tui.games.quixote import moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
@@ -38,6 +37,7 @@ from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
 from tui.kit.text import ground
 from tui.table import words as table_words
+from tui.table.baton import LOW
 from tui.table.content import ScorePanel
 from tui.table.course import Passing, Showing, Thinking
 from tui.table.mat import NARROW, WIDE, Mat
@@ -47,8 +47,10 @@ from tui.table.scores import final_runs
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
+    from rules.reckoning import Reckoning
     from rules.turn_controller import Change
     from tui.table.frame import Frame
+    from tui.table.part_ending import Ending
 
 SHEET = Path(__file__).with_name("style.tcss")
 AROUND = 4
@@ -65,8 +67,6 @@ SCORES_ROWS = 14
 """Lines of the score panel at most."""
 LISTS_ROWS = 10
 """Lines that the actions and the journal want, before other boards get more."""
-ALONE = 11
-"""Columns for words in the score sheet of one or two seats, where it is narrowest."""
 PANEL_COLUMNS, PANEL_ROWS = 4, 2
 """Columns and lines of a panel's border and padding."""
 TILES_OPEN = max(ROUNDS)
@@ -180,6 +180,9 @@ class QuixoteMat(Mat):
     def part_pictures(self, width: int, height: int) -> list[Content]:
         return self._others.at_part_end(width, height)
 
+    def part_foot(self, width: int, height: int) -> list[Content]:
+        return self._others.at_foot(width, height)
+
     def keys_now(self) -> str:
         tiles = self.hand.tiles
         digits = [digit for digit, tile in zip(DIGITS, tiles, strict=False) if tile.legal]
@@ -200,17 +203,30 @@ class QuixoteMat(Mat):
 
     @property
     def tells_feats(self) -> bool:
-        """To people they do, where there is room; what a computer player brought off is seen as it happens."""
-        people = all(map(self.frame.is_human, self.others)) and self.app.size.width >= NARROW
-        return isinstance(self.frame.stand, Passing) or people
+        """Where there is room for what was laid and what it brought; while the turn passes there always is."""
+        return isinstance(self.frame.stand, Passing) or self.app.size.width >= NARROW
+
+    def feat_told(self, line: JournalLine) -> bool:
+        return self._news.is_feat(line)
+
+    def closing(self) -> Sequence[JournalLine]:
+        return self._news.last_field()
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        """A round asks for more than the one before: else the lead would change with nothing to say why."""
+        ending = super().part_ending(part)
+        return ending if self.frame.is_over else ending._replace(coming=words.round_asks(part.number + 1)[:2])
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
         return prompt
 
     def key_words(self, key: str, label: str) -> tuple[str, bool]:
-        """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves."""
+        """Turn is offered while there is a tile to turn; nothing of one's own while a computer player moves; no other
+        board where all are in sight."""
         stand = self.frame.stand
+        if key == "others" and self.frame.reviewing is not None and self._others.side_by_side:
+            return "", False
         if isinstance(stand, Thinking | Showing) and key in ("act", "turn-tile", "hint"):
             return words.GO_ON if key == "act" and isinstance(stand, Showing) else "", False
         return ("" if key == "turn-tile" and not self.hand.turns else label), False
@@ -262,7 +278,16 @@ class QuixoteMat(Mat):
         frame = self.frame
         active = frame.viewed == frame.mover and frame.reviewing is None and bool(frame.legal)
         seat = frame.stand.baton.seat if isinstance(frame.stand, Passing) else frame.viewed  # who is next sees theirs
-        self.hand.show(self._tiles(seat, active), seat, active)
+        self.hand.show([] if self._card_covers else self._tiles(seat, active), seat, active)
+
+    @property
+    def _card_covers(self) -> bool:
+        """Whether a card lies where the tiles would, which are seen once it is taken up: no half of them till then."""
+        stand = self.frame.stand
+        return isinstance(stand, Passing) and stand.baton.card and self.app.size.height < LOW
+
+    def card_columns(self) -> int:
+        return self.app.size.width if self._card_covers else super().card_columns()
 
     def _tiles(self, seat: int, active: bool) -> list[HandTile]:
         """The open tiles; the same list as long as nothing is new about them."""
@@ -324,19 +349,8 @@ class QuixoteMat(Mat):
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         return self._sayings.awaiting(seat, width)
 
-    def _came_to(self, item: Item, wide: bool) -> str:
-        """What an item of a scoring that was made was for."""
-        return words.came_to(item, SIGNS[self.app.glyph_set].small["knight1"][0])
-
     def sheet_words(self, item: Item) -> tuple[str, str]:
-        small = SIGNS[self.app.glyph_set].small
-        symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
-        figure = more_than_needed(item) if item.have >= item.need > 0 else item.figure
-        signs = words.on_sheet(item, small[symbol][0])
-        if len(self.frame.seats) > 1 + (self.app.size.width < NARROW):  # there the sheet has the whole width
-            return figure, signs
-        forms = (self._came_to(item, False), words.came_to(item, ""))
-        return figure, next((form for form in forms if len(form) <= ALONE), signs)
+        return self._sayings.on_sheet(item)
 
     # --- what a tile would bring, while a message has its line --------------------------------------------------------
 
@@ -356,6 +370,9 @@ class QuixoteMat(Mat):
     def called(self, state: QuixoteState, action: Action) -> str:
         return called(state, action)
 
+    def refusal(self, message: str) -> str:
+        return words.without_numbers(message)
+
     def advise(self, action: Action) -> str:
         return self._sayings.advise(action)
 
@@ -367,7 +384,7 @@ class QuixoteMat(Mat):
         frame = self.frame
         if frame.below is not None:
             return None
-        if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles:
+        if isinstance(frame.stand, Passing) and frame.mover is not None and self.hand.tiles and not self._card_covers:
             field = FIELDS[frame.state.drawn[-1]]
             seat = frame.stand.baton.seat
             told = Content(f" {words.open_tiles(frame.names[seat].plain, field)} ")
@@ -394,15 +411,18 @@ class QuixoteMat(Mat):
         self._scores_wide = width
         sheet = self.frame.rules.score_sheet(self.frame.state, self.frame.viewed)
         if self.frame.is_over and sheet.scorings:
-            return final_runs(sheet, width, self.app.glyph_set == "ascii", self._came_to)
+            return final_runs(sheet, width, self.app.glyph_set == "ascii", self._sayings.came_to)
         lines, told = super().score_lines(width), self.tile_told()
         if len(self.others) > 2 and self.app.size.height < HIGH:
             lines = [line for line in lines if line]
         if told is None:
             return lines
-        rows = [[(row, "changed")] for row in wrap(told.plain, width)]
-        tight = len(lines) + len(rows) + 1 > self.query_one(ScorePanel).scrollable_content_region.height
-        return [*lines, *([] if tight else [[]]), *rows]
+        left = self.query_one(ScorePanel).scrollable_content_region.height - len(lines)
+        fewer = (self.tile_told(room) for room in range(left * width, max(width, left), -width // 4))
+        forms = [wrap(one.plain, width) for one in (told, *fewer) if one is not None]
+        whole = next((form for form in forms if len(form) <= left), forms[-1])  # no sentence is cut
+        rows = [[(row, "changed")] for row in whole]
+        return [*lines, *([[]] if len(rows) < left else []), *rows]
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         told = [moments.laid_and_brought(state, event)[:1] for event in events if isinstance(event, TileLaid)]

@@ -15,7 +15,7 @@ from rules.quixote.state import QuixoteState
 from rules.quixote.words import TURNED, laid
 from rules.quixote.words import event as told_event
 from tui.games.quixote import words
-from tui.games.quixote.gains import brought
+from tui.games.quixote.gains import brought, is_last
 from tui.table.moments import Moment, Step
 
 KINDS: Final = ("castle", "churches", "windmills", "defence", "knights", "drawn")
@@ -63,8 +63,8 @@ def news_of(after: QuixoteState, event: TileLaid) -> tuple[str, ...]:
 
 
 def _without_gain(after: QuixoteState, told: str) -> str:
-    """Of a tile that brought nothing: none yet; at the end of a round the points of the seat follow."""
-    return told if _is_scored(after) else words.laid_and_brought(told, words.NO_POINTS)
+    """Of a tile that brought nothing: none yet, of one of the last field none."""
+    return words.laid_and_brought(told, words.worth_nothing(is_last(after))[0])
 
 
 def _is_scored(after: QuixoteState) -> bool:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules.quixote.events import CastlePlaced, Scored, TileLaid, TilesDealt
+from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from tui.games.quixote import moments, words
 from tui.table.course import Passing
 from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
+    from rules.turn_controller import Entry
     from tui.table.frame import Frame
+
+Happened = TypeVar("Happened")
 
 NEWS: Final = 19
 """Columns of the line of news before what the seats did: its head, and the padding."""
@@ -19,6 +23,12 @@ BETWEEN: Final = 3
 """Columns between two turns there."""
 PADDING: Final = 2
 """Columns beside a line of the screen."""
+CARD: Final = 6
+"""Columns of a card that tells no news."""
+BANNER: Final = 5
+"""Columns of a seat's sign before a feat, and of the blank behind it."""
+POINTS: Final = re.compile(r"\+\d")
+"""What a line has that tells of points."""
 
 
 class News:
@@ -45,17 +55,45 @@ class News:
         if not isinstance(stand, Passing):
             return self._in_news(found, width - NEWS)
         if stand.baton.card:
-            return self._in_news(found, len(found) * width)
+            return self._in_news(found, len(found) * (width - CARD))
         return self._in_news(found, width - PADDING)
 
+    def is_feat(self, line: JournalLine) -> bool:
+        """Whether a line tells of points, as long as it is news: while the turn passes, a round is gone through, or
+        until a key after it."""
+        frame = self._frame
+        fresh = isinstance(frame.stand, Passing) or frame.reviewing is not None or not frame.moments.quiet
+        return fresh and line.seat is not None and POINTS.search(line.text) is not None
+
+    def last_field(self) -> list[JournalLine]:
+        """The tiles that a round ended with and that somebody was not told of: those of computer players, and before
+        them the one of the person who acted last, but to nobody else."""
+        frame, found = self._frame, list[JournalLine]()
+        entries, persons = frame.controller.entries, sum(map(frame.is_human, range(len(frame.seats))))
+        scored = max((at for at, entry in enumerate(entries) if _first_of(entry, Scored) is not None), default=-1)
+        for at in range(scored, -1, -1):
+            event = _first_of(entries[at], TileLaid)
+            own = event is not None and frame.is_human(event.seat)
+            if event is not None and (not own or persons > 1):
+                found.insert(0, JournalLine(at, event.seat, frame.rules.describe_event(event)))
+            if own or _first_of(entries[at], FieldDrawn) is not None:
+                break
+        return self._in_news(found, frame.app.size.width - PADDING)
+
     def _round_told(self, steps: Sequence[int]) -> list[JournalLine]:
-        """Before anybody has laid a tile of a round: what the last one brought, of whose lines none may have been read.
-        `steps`: where something was scored."""
+        """Before anybody has laid a tile of a round: what the last one brought, of whose lines none may have been read,
+        and what is asked for from now on; that alone where there is no room for both. `steps`: where something was
+        scored."""
         if not steps:
             return []
         state, names = self._frame.state, self._frame.names
         brought = [(names[seat].plain, points[-1]) for seat, points in enumerate(state.points)]
-        return [JournalLine(steps[-1], None, words.round_brought(len(state.scored), brought))]
+        told, number = words.round_brought(len(state.scored), brought), len(state.scored) + 1
+        passing = isinstance(self._frame.stand, Passing)
+        asked = words.round_asks(number) if passing else words.asked_from_now(number)
+        room = self._frame.app.size.width - (PADDING if passing else NEWS)
+        forms = (words.brought_and_asks(told, asked[0]), *asked)
+        return [JournalLine(steps[-1], None, next((one for one in forms if len(one) <= room), asked[-1]))]
 
     def _in_news(self, lines: Sequence[JournalLine], room: int) -> list[JournalLine]:
         """Lines with what the tiles brought, in the most words for which there is room together: with the names before
@@ -69,6 +107,7 @@ class News:
         def columns(texts: Sequence[str]) -> int:
             told = [(line, text) for line, text in zip(lines, texts, strict=True) if line.seat is not None]
             names = sum(self._frame.names[line.seat].cell_length + 1 for line, _ in told if line.seat is not None)
+            names += sum(BANNER for line, text in told if self.is_feat(line._replace(text=text)))
             return names + sum(len(text) for _, text in told) + BETWEEN * (len(told) - 1)
 
         texts = next((texts for texts in levels if columns(texts) <= room), levels[-1] if levels else [])
@@ -85,3 +124,8 @@ class News:
             else:
                 self._known[about] = (line.text,)
         return self._known[about]
+
+
+def _first_of(entry: Entry, kind: type[Happened]) -> Happened | None:
+    """The first event of this kind in a step."""
+    return next((event for event in entry.events if isinstance(event, kind)), None)

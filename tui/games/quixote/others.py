@@ -11,13 +11,14 @@ from textual.widgets import Static
 from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.scoring import WHOLE, counted_places
+from tui.games.quixote import words
 from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, TIGHT
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import BoardView, board_size
 from tui.kit.statics import write
-from tui.kit.text import badge
+from tui.kit.text import badge, fitting
 from tui.table.reckoned import PANEL as RECKONING
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ BESIDE_ROWS = board_size(COMPACT)[1] + 1
 """Lines of such a board, with its name."""
 BADGE, NAMED = 8, 16
 """Columns of the badge and the name of the one whose board it is, at least and at most."""
+FOOTED = 13, 20
+"""Lines of a page from which on boards have room at its foot, and from which on they have it below all words."""
 SMALL, APART = 3 * BOARD_WIDTH - 1, 3
 """Columns of a board in little, and from one to the next."""
 
@@ -44,6 +47,8 @@ class OtherBoards:
         self._below: Little | None = None
         """How the board of the other lies below the own one at the end of a round, and the columns left of it."""
         self._name_wide = 0
+        self.side_by_side = False
+        """Whether they lie at the foot of a page that covers the board, every one of them."""
         self.all_seen = False
         """Whether the boards of all seats lie in sight at the end of a round."""
         self._littles: dict[int, tuple[object, BoardView, list[Content]]] = {}
@@ -124,14 +129,34 @@ class OtherBoards:
         self.all_seen = len(self._mat.others) * rows <= height + 1
         return told[: max(0, (height + 1) // rows) * rows][:-1]
 
+    def at_foot(self, width: int, height: int) -> list[Content]:
+        """Where the page covers the board and is low: as many principalities in little as have room side by side, each
+        below what the line under way brought its seat."""
+        frame = self._mat.frame
+        low = FOOTED[0] <= height < FOOTED[1] and not frame.screen.query_one("#board").display
+        boards = self._beside(width) if low else []
+        self.side_by_side = bool(boards) and len(frame.seats) * (SMALL + APART) <= width + APART
+        return boards
+
+    def _told(self, seat: int) -> Content:
+        """The seat, and what the line under way brought it in words for which there is room."""
+        frame = self._mat.frame
+        part, item = frame.reckoned.part, frame.reckoned.item()
+        row = next((row for row in part.rows if row.item == item), None) if part is not None else None
+        if row is None:
+            return frame.asked(seat)
+        sign = badge(frame.seats[seat], seat, self._mat.app.glyph_set)
+        room = SMALL + APART - sign.cell_length - 2
+        return sign + Content(f" {fitting(words.in_little(row.cells[seat].figure), room)}")
+
     def _beside(self, width: int) -> list[Content]:
         """As many principalities in little as have room side by side, the one looked at among them."""
-        lines = [Content("")] * (BOARD_HEIGHT + 1)
+        lines, begins = [Content("")] * (BOARD_HEIGHT + 1), 0
         for seat in sorted((self._mat.frame.viewed, *self._mat.others)[: (width + APART) // (SMALL + APART)]):
-            shown = (self._mat.frame.asked(seat), *self.overview(seat))
-            if lines[0]:
-                lines = [line.pad_right(APART) for line in lines]
-            lines = [line + part.pad_right(SMALL - part.cell_length) for line, part in zip(lines, shown, strict=True)]
+            shown = (self._told(seat), *self.overview(seat))
+            padded = [line.pad_right(begins - line.cell_length) for line in lines]
+            lines = [line + part for line, part in zip(padded, shown, strict=True)]
+            begins += SMALL + APART
         return lines
 
     def _drawn(self, seat: int) -> list[Content]:

@@ -140,7 +140,8 @@ class HandView(CellGrid):
         """How each tile that would bring nothing says so, where its words are as wide as that; below many tiles it
         would be noise."""
         width = self._pitch - (0 if self.size.told and not self.noted else self.tile_width) - 2
-        forms = (words.EITHER_WAY, words.NO_POINTS, *[words.NONE] * (not self.size.told)) if self.worded else ()
+        whole, *short = words.worth_nothing(any(lying.last for lying in self._shown))
+        forms = (whole, *[one for one in short if not self.size.told]) if self.worded else ()
         return next((form for form in forms if len(form) <= width), "")
 
     def area_of(self, index: int) -> Area:
@@ -170,6 +171,7 @@ class HandView(CellGrid):
                 tile.ways is None or tile.ways.best == NOTHING,
                 tile.notes[PIECES[piece].turned],
                 tile.ways is not None,
+                tile.last,
             )
             for index, (tile, piece) in enumerate(zip(tiles, pieces, strict=True))
         ]
@@ -279,7 +281,7 @@ class HandView(CellGrid):
         head: Sequence[str] = ()
         told = lying.told
         if lying.quiet and lying.weighed and lying.digit:
-            head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told))
+            head, told = ((self.verdict,), told) if rows > 1 else ((), words.no_points_but(told, lying.last))
             head, told = (head, told) if self.verdict else ((), ())
         lines = [*head, *lines_of(told, width - 2, rows - len(head))]
         for down in range(rows):

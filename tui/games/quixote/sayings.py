@@ -13,7 +13,7 @@ from rules.quixote.actions import Lay
 from rules.quixote.components import DEFENCE_POINTS, FIELDS
 from rules.quixote.scoring import group_points, symbols_on
 from rules.quixote.state import QuixoteState
-from rules.quixote.words import SYMBOLS, laid, tile_name
+from rules.quixote.words import SYMBOLS, laid, more_than_needed, tile_name
 from tui.games.quixote import words
 from tui.games.quixote.gains import NOTHING, Gain, Gains, laid_board, symbols_of
 from tui.games.quixote.hand import hand_of, how_many
@@ -22,6 +22,7 @@ from tui.games.quixote.words import DIGITS
 from tui.kit.glyphs import glyphs
 from tui.table.around import room_of_hints
 from tui.table.content import MUTED, effect_line
+from tui.table.mat import NARROW
 from tui.table.scores import score_runs
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ NAMED: Final = 76
 FEW: Final = 10
 """So many actions are in sight everywhere; their lines have `FEW_MORE` columns more."""
 FEW_MORE: Final = 2
+ALONE: Final = 11
+"""Columns for words in the score sheet of one or two seats, where it is narrowest."""
 LACKING: Final = 35
 """Columns of the score panel that hold how much is lacking."""
 STYLES: Final = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
@@ -97,14 +100,17 @@ class Sayings:
             short = (head.removesuffix(": ") for head in words.lay_in_short(laid(action.tile, action.turned, None)))
             lines = [effect_line(head, frame.effect, self._mat.app.glyph_set) for head in (lays, *filter(None, short))]
             return next((line for line in lines if line.cell_length <= room), lines[0])
-        whys, roads = self._mat.known.about[action].why, self._mat.known.told[action]
+        about, roads = self._mat.known.about[action], self._mat.known.told[action]
+        whys, last = about.why, about.last
         heads = (f"{lays}: ", *words.lay_in_short(laid(action.tile, action.turned, None)))
         own_line = frame.screen.query_one("#cursor-words").display  # it tells of the roads, or the tiles do
         worded = bool(self._mat.hand.grid.verdict)
         if self._mat.hand.grid.noted or (worded and own_line):  # all of it is told above
-            return Content.assemble(heads[0], (words.NO_POINTS, MUTED))
-        whole = [words.brings_no_points(words.and_roads(why, roads[0])) for why in whys[: not (own_line or worded)]]
-        whole += map(words.brings_no_points, (*whys, *roads)[: not worded])
+            return Content.assemble(heads[0], (words.worth_nothing(last)[0], MUTED))
+        whole = [
+            words.brings_no_points(words.and_roads(why, roads[0]), last) for why in whys[: not (own_line or worded)]
+        ]
+        whole += [words.brings_no_points(why, last) for why in (*whys, *roads)[: not worded]]
         ways = [(heads[0], tail) for tail in whole]
         ways += [(head, why) for why in whys or roads for head in heads]
         head, told = next((way for way in ways if len("".join(way)) <= room), ways[-1])
@@ -175,6 +181,21 @@ class Sayings:
         knight = SIGNS[self._mat.app.glyph_set].small["knight1"][0]
         single = 0 if item.places else symbols_of(board, item.item)
         return words.item(item, wide, group_points, DEFENCE_POINTS, knight, columns >= LACKING, single)
+
+    def came_to(self, item: Item, wide: bool) -> str:
+        """What an item of a scoring that was made was for."""
+        return words.came_to(item, SIGNS[self._mat.app.glyph_set].small["knight1"][0])
+
+    def on_sheet(self, item: Item) -> tuple[str, str]:
+        """What an item of the score sheet is for, in more and in fewer words."""
+        small = SIGNS[self._mat.app.glyph_set].small
+        symbol = {"churches": "church", "windmills": "mill"}.get(item.item, "knight1")
+        figure = more_than_needed(item) if item.have >= item.need > 0 else item.figure
+        signs = words.on_sheet(item, small[symbol][0])
+        if len(self._frame.seats) > 1 + (self._mat.app.size.width < NARROW):  # there the sheet has the whole width
+            return figure, signs
+        forms = (self.came_to(item, False), words.came_to(item, ""))
+        return figure, next((form for form in forms if len(form) <= ALONE), signs)
 
     def awaiting(self, seat: int, width: int) -> list[Content]:
         """What the one who is next has in the coming scoring as it stands."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE
 from rules.words import count, listed
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def legend(nearer: str, turn: str) -> str:
     return ", ".join(filter(None, told))
 
 
-OTHERS_NOTHING: Final = ("the others: no points yet", "others: none yet", "others: none")
+OTHERS_NOTHING: Final = ("the others: no points yet", "others: no points", "others: none")
 """Beside the open tiles, of those that would bring nothing, where there is no room to say more of them."""
 
 
@@ -147,8 +148,8 @@ def meets(joined: Sequence[str], border: bool, ends: Sequence[str]) -> tuple[str
     return tuple(dict.fromkeys((", ".join(filter(None, (roads, opens))), roads, f"road to {brief}", f"to {brief}")))
 
 
-def brings_no_points(why: str) -> str:
-    return f"no points yet, {why}"
+def brings_no_points(why: str, last: bool) -> str:
+    return f"{worth_nothing(last)[0]}, {why}"
 
 
 def and_roads(why: str, roads: str) -> str:
@@ -189,16 +190,20 @@ def why_no_knight(name: str, held: bool, full: Sequence[int], last: bool, alone:
 
 
 NO_POINTS: Final = "no points yet"
-EITHER_WAY: Final = "no points either way"
-"""The same of a tile that can be turned, where there is room."""
+"""Of a tile: it may still be joined with one that is laid later."""
 NONE: Final = "no points"
-WORTH_NOTHING: Final = (EITHER_WAY, NO_POINTS, NONE)
-"""Of a tile, in less and less words."""
+"""The same where there is less room, and of the last tile of the game, after which nothing comes."""
 
 
-def no_points_but(roads: Sequence[str]) -> tuple[str, ...]:
+def worth_nothing(last: bool) -> tuple[str, ...]:
+    """Of a tile, in less and less words. `last`: none is laid after it."""
+    return (NONE,) if last else (NO_POINTS, NONE)
+
+
+def no_points_but(roads: Sequence[str], last: bool) -> tuple[str, ...]:
     """At a tile that would bring nothing: that first, then what its roads come to, in less and less words."""
-    return (*(f"{told}, {one}" for told in (NO_POINTS, NONE) for one in roads), NO_POINTS)
+    found = worth_nothing(last)
+    return (*(f"{told}, {one}" for told in found for one in roads), found[0])
 
 
 NO_ROAD: Final = ("no road goes on", "no road")
@@ -263,6 +268,30 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
     return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
 
 
+def round_asks(number: int) -> tuple[str, ...]:
+    """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
+    two tell all of it."""
+    return tuple(f"Round {number}: {told}" for told in _asked(number))
+
+
+def asked_from_now(number: int) -> tuple[str, ...]:
+    """The same behind "Since your turn:"."""
+    whole, *brief = _asked(number)
+    return f"from now on {whole}", whole, *brief
+
+
+def _asked(number: int) -> tuple[str, ...]:
+    knights, defence = count(KNIGHTS_FOR_CASTLE[number - 1], "knight"), DEFENCE[number - 1]
+    told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
+    last, brief = more * (number == len(DEFENCE)), f"castles need {knights}, defence {defence}"
+    return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", told, brief)))
+
+
+def brought_and_asks(brought: str, asks: str) -> str:
+    """Both of these in a line."""
+    return f"{brought}; {asks[:1].lower()}{asks[1:]}"
+
+
 def with_points(told: str, points: int) -> str:
     """ "lays a windmill +2"; nothing behind it for no points."""
     return f"{told} +{points}" if points else told
@@ -320,6 +349,11 @@ def _needed(item: Item, points: int, wide: bool, lacking: bool, behind: str = ""
     if item.have >= item.need:
         return more_than_needed(item) if wide and lacking else reached(item)
     return f"{item.have} of {item.need}{behind}{_lacking(item) * (wide and lacking)}: +{points}"
+
+
+def in_little(figure: str) -> tuple[str, ...]:
+    """What a line of a scoring counts for a seat, in more words and in less: "3 = 6, 2 = 2", "strength 6"."""
+    return figure, figure.replace(" joined", ""), figure.partition(" (")[0]
 
 
 def came_to(item: Item, knight: str) -> str:
@@ -391,5 +425,5 @@ def joined(kind: str, item: Item, more: int) -> str:
         case "defence":
             return f"holds the border: defence +{more}"
         case "knights":
-            return f"gathers knights of {item.figure} +{more}"
+            return f"raises the strongest knights to {item.have}: +{more}"
     return f"joins {kind} ({item.figure.replace(' joined +', ' +')}) +{more}"

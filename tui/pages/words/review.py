@@ -37,7 +37,7 @@ def so_far() -> str:
 
 
 def shows_the_place(key: str) -> str:
-    """Below what mattered. `key`: the one that leads there, as it reads on a keyboard."""
+    """Below what mattered. `key`: the one that leads there from any choice, as it reads on a keyboard."""
     return f"{key} goes to these lines, Enter there shows the moment on the board"
 
 

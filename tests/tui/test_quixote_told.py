@@ -1,0 +1,120 @@
+"""What a table of Don Quixote tells between the turns: what was laid last, what came of it, what is asked for next."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.chance import named_draw
+from rules.players import PLAYERS
+from rules.quixote.actions import Lay
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tests.tui.test_quixote_gains import at_table, begun
+from tui.app import HotseatApp
+from tui.games.quixote.gains import gains_of
+from tui.kit.quiet import QUIET
+from tui.table.screen import TableScreen
+
+
+async def test_the_end_of_a_round_says_what_is_asked_for_next(app: HotseatApp) -> None:
+    """And who laid what last: nobody else was told. Where the page covers the board, all boards lie at its foot with
+    what each line brought, and the page stays as high as it is."""
+    asked = {
+        18: ("Round 2: castles need 2 knights, the defence strength 8",),
+        32: ("Round 3: castles need 3 knights, the defence strength 12", "the strongest knights count"),
+    }
+    async with app.run_test(size=(60, 20)) as pilot:
+        for steps, told in asked.items():
+            screen, _ = await at_table(app, pilot, begun(steps - 1))
+            screen.act(screen.legal[0])
+            await pilot.pause()
+            part, foot = screen.reckoned.part, []
+            assert part is not None
+            some = [row for row in part.rows if any(cell.points for cell in row.cells)]
+            for row in some:
+                assert text_of(app).splitlines()[2].strip().removeprefix("▣B ").startswith("Bob lays ")
+                assert told[0] not in text_of(app) and "o Others" not in text_of(app)
+                await pilot.press("enter")
+                await pilot.pause()
+                assert all(figure in text_of(app) for figure in (cell.figure.partition(" (")[0] for cell in row.cells))
+                lines = text_of(app).splitlines()
+                assert sum("#4" in line or "#6" in line for line in lines) >= 1, "the boards lie there"
+                foot.append(next(at for at, line in enumerate(lines) if line.startswith("╰")))
+            assert len({*foot}) == 1 and screen.reckoned.done
+            assert all(one in " ".join(text_of(app).replace("│", " ").split()) for one in told)
+            app.pop_screen()
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_what_brought_points_is_a_banner_in_the_colour_of_its_seat_when_the_turn_passes(app: HotseatApp) -> None:
+    """A feat told in white like 'no points yet' would be seen by nobody."""
+    controller = begun(0)
+    rules = controller.rules
+    while True:
+        state = controller.state
+        found = PLAYERS["greedy"](rules, state, state.to_move, named_draw(3, "greedy", len(controller)))
+        gains = gains_of(rules.legal_actions(state, state.to_move), lambda one, at=state: rules.preview(at, 1, (one,)))
+        if state.to_move == 1 and gains[found].points:
+            break
+        controller.act(found)
+
+    def news(screen: TableScreen) -> Content:
+        told = screen.query_one("#news", Static).render()
+        assert isinstance(told, Content)
+        return told
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await at_table(app, pilot, controller)
+        screen.act(found)
+        for size in ((80, 24), (60, 20)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert re.search(r"▣B Bob lays .*\+\d", news(screen).plain)
+            assert any(" on " in str(span.style) for span in news(screen).spans), "on the colour of the seat"
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter", "right")
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert news(screen).plain.startswith("Since your turn: Bob lays "), "and then it is calm"
+        assert not any(" on " in str(span.style) for span in news(screen).spans)
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_in_a_low_window_a_card_lies_where_no_tiles_are(app: HotseatApp) -> None:
+    """It covered their lower halves, above a line that said what they would bring."""
+    app.apply_settings(app.settings._replace(baton="card"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(3))
+        screen.act(screen.legal[0])
+        await pilot.pause()
+        assert screen.query_one("#baton").display and not hand.tiles and "open tiles" not in text_of(app)
+        await pilot.pause(QUIET + 0.1)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert hand.tiles
+
+
+async def test_why_not_names_no_number_of_a_tile(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, hand = await at_table(app, pilot, begun(42))
+        lone = next(tile for tile in hand.tiles if tile.legal)
+        screen.consider(Lay("01" if lone.id != "01" else "02", False))
+        assert screen.refused is not None and re.search(r"\(\d\d\)", screen.refused.message), "else this shows nothing"
+        await pilot.press("x")
+        await pilot.pause()
+        told = text_of(app)
+        assert "Why not" in told and not re.search(r"\(\d\d\)", told)
+
+
+async def test_a_seat_whose_name_says_that_it_is_a_computer_player_is_not_called_so_again(app: HotseatApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        seats = (Seat("Ann"), Seat("Bot", player="steady"), Seat("Cem", player="steady"))
+        app.play(app.store.create(begun(0, 3), seats))
+        await pilot.pause()
+        head = text_of(app).splitlines()[0]
+        assert "Bot 0" in head and "Cem (bot) 0" in head
