@@ -10,6 +10,7 @@ from textual.content import Content
 
 from rules.game import Item
 from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
+from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, asks
 from rules.nations.scoring import ENTRIES, projected
@@ -152,6 +153,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         after,
         others,
         unseen,
+        told.open if isinstance(told, NationsPreview) else (),
     )
 
 

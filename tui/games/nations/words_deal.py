@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import an, count, plural
+from rules.words import an, count, listed, plural
 
 # --- tiles and purchases ----------------------------------------------------------------------------------------------
 
@@ -130,6 +130,16 @@ def changes_on_tiles() -> str:
 def of_this_age(age: str) -> str:
     """Before more or fewer points of an age, if it ended now."""
     return f"age {age}:"
+
+
+def unless_it_helps(dice: int) -> str:
+    """Behind points that are lost, but for what the new dice may show."""
+    return f"unless the new {plural(dice, 'die helps', 'dice help')}"
+
+
+def are_open(items: Sequence[str]) -> str:
+    """The same in the fewest words."""
+    return f"{listed(items)} open"
 
 
 def in_all() -> str:
