@@ -7,12 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from rules.nations.components import UNIT
+from rules.nations.actions import Pass, Pick, Reroll, Roll
+from rules.nations.components import RESOURCES, UNIT
 from rules.nations.events import Bought, EventRevealed, Paid, Rolled, Scored, WonderBuilt
 from rules.nations.telling import event
-from rules.nations.words import said
+from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
-from tests.tui.nations_scenes import WHO, middle, states
+from tests.tui.nations_scenes import WHO, middle, position, states
 from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
@@ -23,7 +24,7 @@ from tui.games.nations.deal_lines import deal_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import places_block
-from tui.table.showing import JournalLine
+from tui.table.showing import JournalLine, journal_of
 
 
 def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() -> None:
@@ -140,5 +141,20 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     entries = [SimpleNamespace(events=(done,))]
     lines = [JournalLine(0, 0, event(figures, done))]
     (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
-    assert whole.text == f"rerolls to {said.units(done.faces)}" and "orange 2 food" in whole.text
-    assert brief.text == "rerolls 4 dice"
+    assert whole.text == "rerolls to 1 gold, 2 food, 1 stone and 1 strength"
+    signs = [SIGNS["unicode"].resources[RESOURCES.index(name)] for name in ("food", "strength", "gold", "stone")]
+    assert brief.text == f"rerolls {signs[0]}{' '.join(signs)}", "the faces, not how many"
+
+
+def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
+    """ "Ben passes" was all that was told, and points for books stood there without a word."""
+    ann = {"dice": "W1g W1g W1s W1s W1b", "passed": True}
+    state = position(ann, {"dice": "W1g W1s W1b W1x", "used": "W1s", "rerolls": 1}, event="E1-1", to_move=1)
+    log = TurnController(RULES, RULES.config_of(state), 1, manual_chance=True, base=state)
+    for action in (Reroll(), Pick("W1b"), Pick("W1x"), Roll()):
+        log.act(action)
+    log.draw(("W1x", "W1x"))
+    log.act(Pass())
+    lines = journal_of(RULES, log.entries, 0)
+    told = moments.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
+    assert [line.text for line in told][:2] == ["rerolls to 2 strength, war met", "passes and ends the round"]

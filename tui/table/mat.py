@@ -343,6 +343,10 @@ class Mat(Vertical, can_focus=True):
         """Whether a line is the first to be left out where there is no room for all: the table tells it too."""
         return False
 
+    def tells_own(self, line: JournalLine) -> bool:
+        """Whether a line of the seat itself is news to it, since it came of what others did."""
+        return False
+
     def news(self, width: int) -> Content | None:
         """What happened since the last turn of the seat to move; None: in the words of every table."""
         return None

@@ -72,9 +72,9 @@ class Piece(NamedTuple):
 
 
 def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
-    """What happened since the last turn of a seat, its own doings left out. The lines above the board and the panels
-    beside it ask for it one after the other: it is worked out once for each state of the journal, and the room that
-    there is for it."""
+    """What happened since the last turn of a seat, its own doings left out but for what others brought about. The lines
+    above the board and the panels beside it ask for it one after the other: it is worked out once for each state of the
+    journal, and the room that there is for it."""
     known: dict[object, list[Piece]] = frame.journal.pieces
     about = seat, frame.app.size.width, isinstance(frame.stand, Passing)
     if about not in known:
@@ -83,7 +83,7 @@ def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
 
 
 def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
-    lines = mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat))
+    lines = mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat, mat.tells_own))
     found = []
     for turn in by_turn(lines):
         for at, text in enumerate(turn.texts):

@@ -161,10 +161,6 @@ def price(cost: int, resource: str) -> str:
     return f"for {cost} {resource}"
 
 
-def paid_with(units: str) -> str:
-    return f"with {units}"
-
-
 def pay() -> str:
     return "pay"
 
