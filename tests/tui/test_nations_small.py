@@ -7,10 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from rules.game import Act
+from rules.nations import reckoning
 from rules.nations.actions import Pass, Pick, Reroll, Roll
 from rules.nations.components import RESOURCES, UNIT
 from rules.nations.events import Bought, EventRevealed, Paid, Rolled, Scored, WonderBuilt
 from rules.nations.telling import event
+from rules.nations.turn import spend
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import WHO, middle, position, states
@@ -18,7 +21,7 @@ from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
-from tui.games.nations import deal, moments, panel
+from tui.games.nations import choice, deal, dice, moments, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
 from tui.games.nations.scene import Scene
@@ -85,6 +88,24 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     told = [line.text for line in moments.worth_telling(RULES, figures, lines, entries, 200)]
     assert told == [event(figures, done[0]), "scores 2 points for books"]
     assert len(moments.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
+
+
+def test_of_equal_dice_the_right_one_is_lit_and_new() -> None:
+    """The die that had paid for a colony was ticked for the war; of two dice the one kept was marked as new."""
+    before = position({"dice": "W1b W1x W1x", "used": "W1x W1g"})
+    shown = [choice.pieces(before, 0)[at] for at in dice.in_order(choice.pieces(before, 0))]
+    assert [one.used for one in shown if one.name == "W1x"] == [False, False, True], "that used first lies rightmost"
+    after = before.clone()
+    spend(after, 0, (UNIT["W1x"],))
+    found = choice.pieces(after, 0)
+    lit = dice.lit_pieces(Scene(after, 0, WHO, "", lit=frozenset({reckoning.piece("W1x", 2)})), found)
+    lies = [at for at in dice.in_order(found) if found[at].name == "W1x"]
+    assert [at in lit for at in lies] == [False, True, False]
+    rolled = [
+        SimpleNamespace(step=Act(0, Roll()), events=()),
+        SimpleNamespace(step=None, events=(Rolled(0, "reroll", ("W1x",)),)),
+    ]
+    assert moments.fresh(before, rolled, 0) == (2,), "those that were kept lie on the left"
 
 
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])

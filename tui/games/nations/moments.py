@@ -422,12 +422,13 @@ def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None, 
 
 
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:
-    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action."""
+    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action; of equal ones the last, as those
+    that were kept lie on the left."""
     rolled = rolled_last(entries, seat)
     left = Counter(rolled.faces if rolled is not None else ())
-    found = []
-    for at, piece in enumerate(pieces(state, seat)) if left else ():
+    found = list[int]()
+    for at, piece in reversed([*enumerate(pieces(state, seat))]) if left else ():
         if not piece.used and left[piece.name]:
             left[piece.name] -= 1
-            found.append(at)
+            found.insert(0, at)
     return tuple(found)

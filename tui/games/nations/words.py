@@ -289,15 +289,6 @@ def lead_so_far() -> str:
     return "so far"
 
 
-def lead_so_far_and(later: str) -> str:
-    return f"{lead_so_far()}, {later}"
-
-
-def lead_with_tiles(names: list[str], by: int) -> str:
-    """Who is ahead with the tiles that are still to be counted."""
-    return f"with tiles {listed(names)} by {by}" if by else "with tiles all level"
-
-
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 
