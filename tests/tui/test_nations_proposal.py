@@ -212,3 +212,5 @@ async def test_what_was_spent_gives_way_to_what_was_done(app: HotseatApp) -> Non
         plain = [said.reads(["W1b"], 3), said.pays_for(["W1f"], "famine")]
         told = ["takes Marie Curie for 2 gold", said.passes(), "scores 3 points for books", "rerolls to 2 strength"]
         assert [screen.mat.plain_news(JournalLine(0, 0, one)) for one in [*plain, *told]] == [True] * 2 + [False] * 4
+        own = [one for one in [*plain, *told] if screen.mat.tells_own(JournalLine(0, 0, one))]
+        assert own == ["scores 3 points for books"], "they come when another seat passes"
