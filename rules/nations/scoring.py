@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
-from rules.nations.components import AGES, BOOK_POINTS, FOOD, STRENGTH, EventTile
+from rules.nations.components import AGES, BOOK, BOOK_POINTS, COUNT, FOOD, RESOURCE, STRENGTH, EventTile
 from rules.nations.proposal import bought, ready, rest_of_round
 from rules.nations.purse import Units
 from rules.nations.round_end import most, table_of
@@ -131,13 +131,20 @@ def left_open(state: NationsState, seat: int, before: Scoring | None, then: Scor
     after, found = bought(state) if lost else state, set[str]()
     if not lost or after.phase != GAIN or after.actor != seat:
         return ()
-    for face in sorted(set(state.figures.sides[state.sixth][after.pending[0]])):
+    for face in _wanted(state.figures.sides[state.sixth][after.pending[0]]):
         may_be = forecast(after, seat, (face,) * len(after.pending))
         assert may_be is not None
         found |= {item for item, at in lost.items() if may_be.items[at].points > then.items[at].points}
         if len(found) == len(lost):
             break
     return tuple(item for item in lost if item in found)
+
+
+def _wanted(sides: Units) -> list[int]:
+    """Of the faces that the end of a round asks for those with most symbols of each resource: no other one helps more,
+    and one that it does not ask for is half a pair, as is counted already."""
+    best = {RESOURCE[unit]: unit for unit in sorted(sides, key=lambda unit: COUNT[unit])}
+    return [unit for resource, unit in best.items() if resource in (BOOK, FOOD, STRENGTH)]
 
 
 def lost_by(state: NationsState, seat: int, after: NationsState) -> int:
