@@ -279,10 +279,10 @@ class Rules(Generic[StateT, ActionT]):
         beginning of a stage (`stage_number`)."""
         return self.evaluate(state, seat)
 
-    def in_vain(self, state: StateT, seat: int, action: ActionT) -> bool:
-        """Whether hardly anything can come any more of what `evaluate` counts on after an action: no hint advises it.
-        (Players whose strength was measured go on as they did.)"""
-        return False
+    def in_vain(self, state: StateT, seat: int, action: ActionT) -> float | None:
+        """What an action loses for certain, or 0 where hardly anything can come any more of what `evaluate` counts on
+        after it: no hint advises it. None for others. (Players whose strength was measured go on as they did.)"""
+        return None
 
     def prior(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
         """How good each legal action of the seat to move looks at a glance, in points; only differences mean something.

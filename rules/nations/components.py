@@ -263,7 +263,7 @@ class Figures:
     `tiles`, `points`, `is_development`, `pay_with`, `stones`: by tile. `decks`: see `Decks`. `events`: by event.
     `sides`: by the white die's sixth face, the units of each colour's die, as printed; `sums`: the same added up,
     symbols by resource on all six faces; `means`: the mean of each resource. `hall_of_fame`: (more points than this,
-    name), from the lowest up. `look`: how computer players see them.
+    name), from the lowest up. `look`: how computer players see them. `version`: of the rules.
     """
 
     tiles: tuple[Tile, ...]
@@ -278,6 +278,7 @@ class Figures:
     means: dict[int, tuple[tuple[float, ...], ...]]
     look: Look
     hall_of_fame: tuple[tuple[int, str], ...]
+    version: int
 
     def is_progress(self, tile: int) -> bool:
         """Whether that is the number of a progress tile of this version."""
@@ -312,6 +313,7 @@ def figures(version: int) -> Figures:
         means={sixth: tuple(tuple(n / SIDES for n in row) for row in colours) for sixth, colours in sums.items()},
         look=look,
         hall_of_fame=tuple(sorted((read_rank(more, name), name) for more, name in fame.items())),
+        version=version,
     )
 
 

@@ -28,6 +28,10 @@ class Frame(tuple[int | str, ...]):
     numbers = cast(Numbers, property(itemgetter(slice(1, None))))
     """The row without its kind."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as the row that it is: kinds are made from their own numbers, never from a whole row."""
+        return read, (tuple(self),)
+
 
 class ThrownIn(Frame):
     """These units are thrown into the payment to come. Above the purchase, or alone at the end of a round."""

@@ -281,14 +281,17 @@ class Nations(Rules[NationsState, Action]):
     def prospect(self, state: NationsState, seat: int) -> float:
         return prospect.prospect(state, seat) if prospect.applies(state) else self.evaluate(state, seat)
 
-    def in_vain(self, state: NationsState, seat: int, action: Action) -> bool:
-        """A wonder of the last age for which the stone will hardly come: half as likely as a wonder's is at most."""
-        if not isinstance(action, a.Buy) or state.age < AGES or self.figures.tiles[TILE[action.tile]].kind != "wonder":
-            return False
+    def in_vain(self, state: NationsState, seat: int, action: Action) -> float | None:
+        """In the last age: a wonder for which the stone will hardly come, half as likely as a wonder's is at most; and
+        what costs more points for certain than it brings."""
+        if not isinstance(action, a.Buy | a.Build) or state.age < AGES:
+            return None
         after = state.clone()
         for one in self.proposal(state, seat, action):
             self.apply_action(after, seat, one)
-        return odds.may_build(after, seat) <= UNBUILT[0] / 2
+        if isinstance(action, a.Buy) and self.figures.tiles[TILE[action.tile]].kind == "wonder":
+            return 0.0 if odds.may_build(after, seat) <= UNBUILT[0] / 2 else None
+        return scoring.lost_by(state, seat, after) or None
 
     def prior(self, state: NationsState, seat: int, actions: Sequence[Action]) -> list[float]:
         return policy.scores(state, seat, actions)

@@ -29,6 +29,7 @@ from rules.nations.course import carry_out, needs
 from rules.nations.frames import Building, Paying, Placing
 from rules.nations.proposal import best_slot, proposed_payment
 from rules.nations.purse import capacity, generous, lacking, payments, without
+from rules.nations.scoring import left_open
 from rules.nations.state import TURN, NationsState, supply
 from rules.nations.turn import LEFT_EXTRA, extra, price, target
 
@@ -160,17 +161,21 @@ class Purchase(NamedTuple):
 
 
 class NationsPreview(Preview, frozen=True):
-    """`purchase`: what the chain buys or builds. `rolls`: it rolls dice again, so that `then` cannot be told yet."""
+    """`purchase`: what the chain buys or builds. `rolls`: it rolls dice again, so that `then` cannot be told yet.
+    `open`: the items that `then` counts with less than `before`, but that the new dice may still bring."""
 
     purchase: Purchase | None = None
     rolls: bool = False
+    open: tuple[str, ...] = ()
 
 
 def with_purchase(plain: Preview, state: NationsState, seat: int, actions: Sequence[Action]) -> NationsPreview:
     """A preview with what Nations can say beside it."""
     told = NationsPreview(*astuple(plain))
     rolls = any(isinstance(action, Reroll | Pick | Roll) for action in actions)
-    return replace(told, purchase=purchase_of(state, seat, actions), rolls=rolls)
+    after: Any = plain.after
+    still_open = left_open(after, seat, plain.before, plain.then) if not plain.made else ()
+    return replace(told, purchase=purchase_of(state, seat, actions), rolls=rolls, open=still_open)
 
 
 def purchase_of(state: NationsState, seat: int, actions: Sequence[Action]) -> Purchase | None:

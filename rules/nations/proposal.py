@@ -18,29 +18,52 @@ from typing import Final, NamedTuple
 
 from rules.game import Action
 from rules.nations.actions import Collect, Decline, HandBack, Pay, Replace
-from rules.nations.components import BOOK, COLOUR, COLOURS, COSTS, NAMES, SLOTS, STONE, STRENGTH, USED_DIE, USED_REROLL
+from rules.nations.components import (
+    BOOK,
+    COLOUR,
+    COLOURS,
+    COSTS,
+    NAMES,
+    SLOTS,
+    STONE,
+    STRENGTH,
+    UNIT,
+    USED_DIE,
+    USED_REROLL,
+)
 from rules.nations.course import carry_out, end_act, end_actions, go_on
 from rules.nations.estimate import estimate, gain
 from rules.nations.frames import Building, Handing, HandingDice, Paying, Picked, Placing
 from rules.nations.purse import Units, capacity, indices, payments, selections, symbols, without
 from rules.nations.round_end import Table, own_ways, standing_with, table_of, tail, ways
-from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
+from rules.nations.state import BOOKS, FAMINE, GAIN, REROLL, TURN, NationsState
 from rules.nations.turn import act, chain_actions, hand_backs
 
 _CACHED: Final = 1 << 14
+NEW_DICE_COUNT: Final = 3
+"""From this version of the rules on the dice that a purchase brings count for what it is best paid with: computer
+players ask for that too, and those of older versions stay as they were."""
+SHOWS_NOTHING: Final = UNIT["W1g"]
+"""A face that the end of a round does not ask for."""
 
 
 class Bargain(NamedTuple):
     """What a purchase means for the dice at hand besides its payment.
 
     `used`: used dice by colour. `colour`, `back`: so many dice of a colour are handed back (0: none). `chit`: the unit
-    that comes with it (-1: none).
+    that comes with it (-1: none). `dice`: so many come, half a pair each whatever they show.
     """
 
     used: tuple[int, ...]
     colour: int = -1
     back: int = 0
     chit: int = -1
+    dice: int = 0
+
+
+def _new_dice(state: NationsState, tile: int) -> int:
+    """The dice that come with a tile and are told from the others by nothing yet."""
+    return state.figures.tiles[tile].dice if state.figures.version >= NEW_DICE_COUNT else 0
 
 
 def cheapest(state: NationsState, seat: int) -> Action | None:
@@ -88,7 +111,8 @@ def bargain(state: NationsState, seat: int, tile: int, slot: int) -> Bargain:
     """What buying or building `tile` means for the dice of the seat."""
     used = tuple(sum(COLOUR[unit] == colour for unit in state.used[seat]) for colour in range(len(COLOURS)))
     if state.figures.is_development[tile]:
-        return Bargain(used, state.figures.tiles[state.slots[seat][slot]].colour, state.given[seat][slot])
+        dice = _new_dice(state, tile)
+        return Bargain(used, state.figures.tiles[state.slots[seat][slot]].colour, state.given[seat][slot], dice=dice)
     comes = state.figures.tiles[tile].kind == "colony" or tile == state.under_construction[seat]
     return Bargain(used, chit=state.figures.tiles[tile].chit if comes else -1)
 
@@ -137,11 +161,12 @@ def _left_with(table: Table, units: Units, paid: Units, deal: Bargain) -> tuple[
     live = tuple(unit for unit in rest if deal.back and COLOUR[unit] == deal.colour)
     chit = (deal.chit,) if deal.chit >= 0 else ()
     gone = selections(live, max(0, deal.back - used))
-    return max(_worth(table, tuple(sorted(without(rest, dice) + chit))) for dice in gone)
+    return max(_worth(table, tuple(sorted(without(rest, dice) + chit)), deal.dice) for dice in gone)
 
 
-def _worth(table: Table, units: Units) -> tuple[int, ...]:
-    points, books = standing_with(table, own_ways(table, units))
+def _worth(table: Table, units: Units, dice: int = 0) -> tuple[int, ...]:
+    """What these units are worth, with so many dice to come."""
+    points, books = standing_with(table, own_ways(table, tuple(sorted(units + (SHOWS_NOTHING,) * dice))))
     return points, len(units), books, sum(capacity(units, table.exchange))
 
 
@@ -154,7 +179,8 @@ def _hand_back(state: NationsState, seat: int) -> HandBack:
         return HandBack(options[0])
     units = state.available[seat]
     live = tuple(unit for unit in units if COLOUR[unit] == frame.colour)
-    gone = max(selections(live, frame.left), key=lambda dice: _worth(table, without(units, dice)))
+    new = _new_dice(state, frame.tile)
+    gone = max(selections(live, frame.left), key=lambda dice: _worth(table, without(units, dice), new))
     return HandBack(NAMES[gone[0]])
 
 
@@ -201,22 +227,35 @@ def _after_spending(state: NationsState, seat: int, table: Table, action: Pay | 
 # --- the rest of the round --------------------------------------------------------------------------------------------
 
 
-def ready(state: NationsState) -> NationsState:
-    """A copy in which a purchase that is paid is brought to its end, and everybody has passed. New dice stay away."""
+def bought(state: NationsState) -> NationsState:
+    """A copy in which a purchase that is paid is brought to its end."""
     after = state.clone()
+    while after.phase == TURN and after.stack and isinstance(after.stack[0], Handing):
+        act(after, after.to_move, _hand_back(after, after.to_move), None)
+    return after
+
+
+def ready(state: NationsState, faces: Units | None = None) -> NationsState:
+    """A copy in which a purchase that is paid is brought to its end, and everybody has passed.
+
+    Dice about to be rolled count as half a pair each, which they are whatever they show; or show `faces`.
+    """
+    after = bought(state)
     if after.phase < BOOKS:
-        while after.stack and isinstance(after.stack[0], Handing):
-            act(after, after.to_move, _hand_back(after, after.to_move), None)
         after.stack.clear()
+        if after.phase in (GAIN, REROLL):
+            lying = faces if faces is not None else (SHOWS_NOTHING,) * len(after.pending)
+            after.available[after.actor] = tuple(sorted(after.available[after.actor] + lying))
         after.left, after.pending = (), ()
         after.passed = (1 << after.seats) - 1
         after.phase, after.actor = BOOKS, after.order[-1]
     return after
 
 
-def rest_of_round(state: NationsState) -> NationsState:
-    """The state after the round if everybody passed now and took what is proposed; what is to be rolled counts not."""
-    after = ready(state)
+def rest_of_round(state: NationsState, faces: Units | None = None) -> NationsState:
+    """The state after the round if everybody passed now and took what is proposed; of dice about to be rolled as in
+    `ready`. Seats that have not rolled yet have their chits alone."""
+    after = ready(state, faces)
     if state.phase < BOOKS:
         go_on(after, None)
     while after.age == state.age and after.to_move >= 0:

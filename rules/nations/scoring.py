@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from rules.game import TERMINAL, Item, ScoreSheet, Scoring
-from rules.nations.components import AGES, BOOK_POINTS, FOOD, STRENGTH, EventTile
-from rules.nations.proposal import ready, rest_of_round
+from rules.nations.components import AGES, BOOK, BOOK_POINTS, COUNT, FOOD, RESOURCE, STRENGTH, EventTile
+from rules.nations.proposal import bought, ready, rest_of_round
+from rules.nations.purse import Units
 from rules.nations.round_end import most, table_of
-from rules.nations.state import NationsState, tile_points
+from rules.nations.state import GAIN, NationsState, tile_points
 from rules.nations.words import said
 
 FINAL: Final = AGES + 1
@@ -89,36 +90,70 @@ def total(state: NationsState, seat: int) -> int:
     return state.points[seat] + (sum(tile_points(state, seat)) if state.to_move == TERMINAL else 0)
 
 
-def forecast(state: NationsState, seat: int) -> Scoring | None:
+def forecast(state: NationsState, seat: int, faces: Units | None = None) -> Scoring | None:
     """The end of this round for the seat if everybody passed now and took what is proposed (`rules.nations.proposal`).
 
-    Each die and chit is spent once, and what is still to be rolled counts not. Scored items stand as scored; famine and
-    war that are not met tell how much there would be for them.
+    Each die and chit is spent once; dice about to be rolled are half a pair each, which is the least that they are, or
+    show `faces`. Scored items stand as scored; famine and war that are not met tell how much there would be for them.
     """
     if state.to_move == TERMINAL or not state.events or len(state.events) < state.age:
         return None
     first = ENTRIES * (state.age - 1)
     done = state.ledgers[seat][first:]
-    then = [*rest_of_round(state).ledgers[seat][first : first + ENTRIES]]
+    then = [*rest_of_round(state, faces).ledgers[seat][first : first + ENTRIES]]
     event = state.figures.events[state.events[-1]]
     items = [book_item(state.seats, *then[:2])]
     met = [have >= need for have, need in zip(then[2:], event[2:], strict=True)]
     for at, item, resource in ((2, "famine", FOOD), (3, "war", STRENGTH)):
         if len(done) <= at and not met[at - 2]:
-            then[at] = _short(state, seat, resource, then[1], met[3 - at])
+            then[at] = _short(ready(state, faces), state, seat, resource, then[1], met[3 - at])
         items.append(event_item(event, item, then[at]))
     return _scoring(state.age, tuple(items))
 
 
-def _short(state: NationsState, seat: int, resource: int, track: int, other: bool) -> int:
+def _short(at_end: NationsState, state: NationsState, seat: int, resource: int, track: int, other: bool) -> int:
     """The most food or strength the seat would have beside its books up to `track` and the other of the two."""
-    at_end = ready(state)
     famine_over = len(state.ledgers[seat]) % ENTRIES == 3
     table = table_of(at_end, seat)
     assert table is not None
     have = most(at_end.available[seat], table, resource, track - state.books[seat], other and not famine_over)
     # what was thrown in goes with the payment, so that enough may still not be enough
     return min(have, (table.famine if resource == FOOD else table.war) - 1)
+
+
+def left_open(state: NationsState, seat: int, before: Scoring | None, then: Scoring | None) -> tuple[str, ...]:
+    """The items of the round that would bring less `then` than `before`, unless the new dice of the seat show what is
+    wanted: its forecast counts them as half a pair each."""
+    if before is None or then is None or state.age != then.scoring:
+        return ()
+    pairs = zip(before.items, then.items, strict=True)
+    lost = {was.item: at for at, (was, now) in enumerate(pairs) if now.points < was.points}
+    after, found = bought(state) if lost else state, set[str]()
+    if not lost or after.phase != GAIN or after.actor != seat:
+        return ()
+    for face in _wanted(state.figures.sides[state.sixth][after.pending[0]]):
+        may_be = forecast(after, seat, (face,) * len(after.pending))
+        assert may_be is not None
+        found |= {item for item, at in lost.items() if may_be.items[at].points > then.items[at].points}
+        if len(found) == len(lost):
+            break
+    return tuple(item for item in lost if item in found)
+
+
+def _wanted(sides: Units) -> list[int]:
+    """Of the faces that the end of a round asks for those with most symbols of each resource: no other one helps more,
+    and one that it does not ask for is half a pair, as is counted already."""
+    best = {RESOURCE[unit]: unit for unit in sorted(sides, key=lambda unit: COUNT[unit])}
+    return [unit for resource, unit in best.items() if resource in (BOOK, FOOD, STRENGTH)]
+
+
+def lost_by(state: NationsState, seat: int, after: NationsState) -> int:
+    """What a purchase that leads to `after` in the last age takes more from the end of the round than its tile is
+    worth; 0 where it does not, or where something may still be rolled that makes up for it."""
+    now, then = forecast(state, seat), forecast(after, seat)
+    if state.rerolls[seat] or now is None or then is None or left_open(after, seat, now, then):
+        return 0
+    return max(0, now.total + sum(tile_points(state, seat)) - then.total - sum(tile_points(after, seat)))
 
 
 def tie_break(state: NationsState, seat: int) -> int:

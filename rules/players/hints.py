@@ -36,12 +36,14 @@ def thought_of(rules: Rules, state: Any, seat: int, strength: str, below: Below,
 
 
 def _sober(rules: Rules, state: Any, seat: int, thought: Thought) -> Thought:
-    """The thought with what is done in vain behind all else, and worth no more than that."""
-    vain = [one for one in thought.alternatives if rules.in_vain(state, seat, one.action)]
-    others = [one for one in thought.alternatives if one not in vain]
-    if not vain or not others:
+    """The thought with what is done in vain behind all else, and worth no more than that less what it loses."""
+    lost = [rules.in_vain(state, seat, one.action) for one in thought.alternatives]
+    others = [one for one, by in zip(thought.alternatives, lost, strict=True) if by is None]
+    if len(others) in (0, len(lost)):
         return thought
-    found = [*others, *(structs.replace(one, value=min(one.value, others[-1].value)) for one in vain)]
+    least = others[-1].value
+    vain = [(one, by) for one, by in zip(thought.alternatives, lost, strict=True) if by is not None]
+    found = [*others, *(structs.replace(one, value=min(one.value, least - by)) for one, by in vain)]
     return ranked(found, thought.playouts, thought.seconds)
 
 

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from rules.catalogue import load
 from rules.chance import named_draw
-from rules.game import CHANCE, TERMINAL
+from rules.game import CHANCE, TERMINAL, Draw
 from rules.nations import actions as a
 from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, TILE
 from rules.nations.preview import brings
-from rules.nations.state import BOOKS, TURN, NationsState, tile_points
+from rules.nations.state import BOOKS, GAIN, TURN, NationsState, tile_points
 from rules.nations.turn import hand_backs
 from rules.players import PLAYERS
 from tests.games.walks import start
@@ -246,6 +246,29 @@ def _left(state: NationsState) -> NationsState:
     return act(state, a.Cancel()) if state.phase == TURN and a.Cancel() in legal else state
 
 
+def broken_openness(state: NationsState, count: Counter[str]) -> list[str]:
+    """Where a purchase that brings dice is told to lose points that a die may bring, or to leave open what none does;
+    or where a die makes the round worse than was told."""
+    seat, wrong = state.to_move, []
+    for action in (one for one in RULES.legal_actions(state, seat) if isinstance(one, a.Buy)):
+        told = RULES.preview(state, seat, RULES.proposal(state, seat, action))
+        after = told.after
+        if after.to_move != CHANCE or not isinstance(after, NationsState) or after.phase != GAIN:
+            continue
+        stream = RULES.decision(after).stream
+        outcomes = [outcome for outcome, _ in RULES.chance_outcomes(after) or ()]
+        came = [RULES.forecast(RULES.step(after, Draw(stream, one))[0], seat) for one in outcomes]
+        if min(one.total for one in came) < told.then.total:  # type: ignore[union-attr]
+            wrong.append(f"{action} of {RULES.encode_state(state)}: less than foretold")
+        for at, (was, then) in enumerate(zip(told.before.items, told.then.items, strict=True)):  # type: ignore[union-attr]
+            may_come = any(one.items[at].points > then.points for one in came)  # type: ignore[union-attr]
+            is_open = then.item in told.open
+            count["open" if is_open else "sure" if then.points < was.points else "kept"] += 1
+            if then.points < was.points and may_come != is_open:
+                wrong.append(f"{action} of {RULES.encode_state(state)}: {then.item} open {is_open}")
+    return wrong
+
+
 # --- payments ---------------------------------------------------------------------------------------------------------
 
 
@@ -330,6 +353,7 @@ def check_game(seats: int, options: dict[str, Any], seed: int, count: Counter[st
             wrong += not_best(state)
         if state.phase == TURN and not state.stack:
             wrong += broken_previews(state, rnd)
+            wrong += broken_openness(state, count) if all_rolled(state) else []
         if state.phase < BOOKS or not state.left:
             count["effects"] += 1
             wrong += broken_effects(state)

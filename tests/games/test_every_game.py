@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from joblib.externals.loky.backend import reduction
 
 from rules.catalogue import GAMES, load
 from rules.chance import named_draw
@@ -54,6 +56,18 @@ def test_random_games_keep_every_invariant(set_up: SetUp) -> None:
         for action in seen:
             refused = game.rules.why_not(game.state, seat, action)
             assert (refused is None) == (action in offered)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_state_reaches_another_process_as_it_is(game_id: str) -> None:
+    """As `hotseat review` sends them to all cores, and in the midst of decisions too."""
+    game = start([one for one in set_ups() if one[0] == game_id][-1], 1)
+    for _ in walk(game, 1, limit=80):
+        sent = pickle.loads(bytes(reduction.dumps(game.state)))
+        assert state_hash(sent) == state_hash(game.state)
+        assert [type(frame) for frame in getattr(sent, "stack", ())] == [
+            type(frame) for frame in getattr(game.state, "stack", ())
+        ]
 
 
 @pytest.mark.rotating(6)

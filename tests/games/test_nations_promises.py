@@ -10,8 +10,10 @@ import pytest
 from rules.nations.state import TURN
 from tests.games.nations_promises import (
     RULES,
+    all_rolled,
     broken_effects,
     broken_forecasts,
+    broken_openness,
     broken_previews,
     is_beaten,
     is_settled,
@@ -61,6 +63,17 @@ def test_the_forecast_is_the_best_that_one_set_of_dice_can_do(exchange: str) -> 
                 assert not_best(state) == []
                 both += 1
     assert both > 30
+
+
+@pytest.mark.rule("nations.dice.exchange")
+def test_what_a_new_die_may_still_bring_is_told_as_open_and_nothing_else() -> None:
+    """A die to come is half a pair whatever it shows, so that it cannot lose what two pairs are enough for."""
+    seen: Counter[str] = Counter()
+    for seats in (1, 2):
+        for at, state in enumerate(positions(seats, {}, 10 + seats)):
+            if at % 3 == 0 and state.phase == TURN and not state.stack and all_rolled(state):
+                assert broken_openness(state, seen) == []
+    assert min(seen["open"], seen["sure"], seen["kept"]) > 3, seen
 
 
 def test_no_other_payment_leaves_as_much_and_more_of_something() -> None:

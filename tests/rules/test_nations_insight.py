@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.catalogue import load
 from rules.game import Act, BadInput, Draw
 from rules.nations.actions import Build, Buy, HandBack, Pass, Pick, Replace, Reroll, Roll
 from rules.nations.components import (
@@ -405,6 +406,20 @@ def test_no_hint_advises_a_wonder_in_the_last_age_that_cannot_be_built() -> None
 def test_a_hint_still_advises_the_wonder_that_is_built_next() -> None:
     late = _late("W1s W1s W1s W1s W1s", rerolls=0)
     assert hints(RULES, late, 0, "steady", _no_draw)[0].action == Buy(SUEZ)
+
+
+def test_no_hint_advises_a_purchase_that_costs_more_than_it_brings() -> None:
+    """In the last age without a reroll chit: 3 strength buys 2 points, and the die that pays for it is half of a pair
+    without which the famine brings no 4. The player itself stays as it was."""
+    ann = {"dice": "W1s W1s W1s W1s W1s", "books": 5, "passed": True}
+    ben = {"dice": "O2f O2g R1f R3x cf", "used": "B3s cg", "colonies": ["2-12"], "books": 3, "rerolls": 0}
+    ben["developments"] = ["4-02", "2-06", "4-04", "3-02", "3-04"]
+    late = {"age": 4, "event": "E4-3", "seats": [ann, ben], "to_move": 1}
+    rules = load("nations")
+    state = rules.position({**late, "board": ["-- -- --", "-- -- --", "4-12 -- 4-11"]})
+    assert steady(rules, state, 1, _no_draw).action == Buy("4-12")
+    found = hints(rules, state, 1, "steady", _no_draw)
+    assert [one.action for one in found[:2]] == [Pass(), Buy("4-12")] and found[0].gain - found[1].gain == 2
 
 
 def _no_draw(number: int) -> int:

@@ -104,6 +104,21 @@ def test_dice_to_be_handed_back_are_not_counted() -> None:
     assert rest_of_round(bare.state).points == [2]
 
 
+@pytest.mark.rule("nations.dice.exchange")
+def test_a_die_to_come_is_half_a_pair_whatever_it_shows() -> None:
+    """Three dice and the one to come are two pairs: no famine of 2 is lost by the purchase, as was told once."""
+    game = table({"dice": "W1g W1s W1s W1s W1b"}, board=["1-03"], event="E1-1", opponent=9)
+    seen = RULES.preview(game.state, 0, (Buy("1-03"), Replace(4), pay("cg"), HandBack("W1b")))
+    assert seen.refused is None and seen.then is not None
+    assert [item.points for item in seen.then.items] == [0, 1, 0] and seen.open == ()
+    fewer = table({"dice": "W1g W1s W1f", "used": "W1s W1s cg"}, board=["1-03"], event="E1-1", opponent=9)
+    seen = RULES.preview(fewer.state, 0, (Buy("1-03"), Replace(4), pay("W1g"), HandBack("W0")))
+    assert seen.refused is None and seen.then is not None
+    assert [item.points for item in seen.then.items] == [0, 1, 0], "food, and the stone with the new die"
+    one = table({"dice": "W1g W1f W1f", "used": "W1s W1s cg"}, board=["1-03"], event="E1-2", opponent=9)
+    assert one.state.figures.events[one.state.events[-1]].famine >= 1
+
+
 def test_the_others_are_taken_to_choose_well_too() -> None:
     """The second in order chooses first, and knows what the first will answer."""
     seats = [{"dice": "W1b W1f W1s", "used": "W1g W1g cg", "books": 1}] * 2

@@ -117,6 +117,8 @@ def test_news_since_a_seats_last_turn_leave_out_its_own() -> None:
     assert [line.seat for line in news] == [1, None]
     assert news[0].text.startswith("lays") and news[1].text.startswith("Field")
     assert table.since(lines, controller.entries, 1)[-1].seat is None
+    own = [line for line in lines if line.seat == 0 and line.step >= table.last_act(controller.entries, 0)]
+    assert [line for line in table.since(lines, controller.entries, 0, lambda line: True) if line.seat == 0] == own
     assert table.last_act(controller.entries[:1], 1) == 0
 
 

@@ -47,8 +47,8 @@ TELLING: Final = {
     "discordia": "discordia-4-ladder=6-boards=true-tiles=true",
 }
 """A golden game of each in which everything occurs."""
-ALONE: Final = {"janus": "discordia-1-tiles=true"}
-"""Kinds of moments that occur in games of a lone player, in a golden game of such."""
+ALONE: Final = {"janus": "discordia-1-tiles=true", "lead": "nations-greedy-2-1"}
+"""Kinds of moments that occur in games of a lone player, or of several, in a golden game of such."""
 CODE: Final = re.compile(r"\bc\d+r\d+\b|\b[A-Z]+\d+[a-z']|\b[A-Z]{1,3}\d\d\b|\b\d-\d\d\b|\bseat \d")
 """Ids of spaces, dice, tiles and seats."""
 

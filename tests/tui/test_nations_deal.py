@@ -10,7 +10,7 @@ import pytest
 
 from rules.game import Act
 from rules.nations import actions as a
-from rules.nations.components import COLOUR, FIRST_CHIT, NAMES, ROMAN, TILE, UNIT
+from rules.nations.components import COLOUR, COSTS, FIRST_CHIT, NAMES, ROMAN, TILE, UNIT
 from rules.nations.events import (
     Bought,
     Cancelled,
@@ -516,9 +516,11 @@ def test_news_tell_the_chit_that_a_colony_brought_where_there_is_room() -> None:
     assert told.text == f"takes {colony.name} for 1 strength: {colony.gives}"
     assert brief.text == f"takes {colony.name} for 1 strength"
     over = [Chose(1, "buy", colony.id), Paid(1, colony.id, ("R3x",)), Bought(1, colony.id, "", 0)]
-    assert moments.turn_words(middle(), over) == f"takes {colony.name} with red 3 strength", (
-        "no price that the die may be more than"
-    )
+    assert moments.turn_words(middle(), over) == f"takes {colony.name}", "no price that the die may be more than"
+    state = middle()
+    state.laid = (TILE[colony.id],)
+    cost = COSTS[state.seats][0]
+    assert moments.turn_words(state, over) == f"takes {colony.name} for {cost} strength ({3 - cost} too much)"
 
 
 def test_a_turn_that_has_just_begun_is_told_without_what_is_picked() -> None:

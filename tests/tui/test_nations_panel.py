@@ -186,6 +186,7 @@ def test_dice_are_new_only_beside_others_that_are_not() -> None:
     ann = {"dice": "W1g W1g W1f W1x W1s"}
     state = position(ann, ann, board=["1-01 -- --"])
     assert "new" in text(state, 80, 19, fresh=(0, 1))
+    assert "new" in text(state, 120, 40, fresh=(0, 1), selection=frozenset({0, 1})), "also with a tick"
     assert "new" not in text(state, 80, 19, fresh=(0, 1, 2, 3, 4)), "at the beginning of an age all of them are"
 
 

@@ -15,7 +15,6 @@ from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
 from tests.tui.test_nations_screen import RULES, act, cheap_development, go_to, mover, pass_all, table
 from tui.app import HotseatApp
-from tui.games.nations import words_moments
 from tui.kit.text import fitting
 from tui.pages.dialogs import Confirm
 from tui.table import words as table_words
@@ -207,9 +206,11 @@ async def test_an_answer_to_a_question_does_nothing_on_the_table_below(app: Hots
         assert app.screen is screen and screen.considered == before and before is not None
 
 
-async def test_rerolls_and_passes_give_way_to_what_was_taken(app: HotseatApp) -> None:
+async def test_what_was_spent_gives_way_to_what_was_done(app: HotseatApp) -> None:
+    """Passes, rerolls and points for books gave way too, without a word that they did: the newest was never told."""
     async with table(app) as (_, screen):
-        plain = [said.passes(), said.rolled("reroll", "red 2 strength"), words_moments.rolls("reroll", 1)]
-        plain.append("scores 3 points for books")  # the head line has them
-        told = ["takes Marie Curie for 2 gold", "completes Notre-Dame, 5 points"]
-        assert [screen.mat.plain_news(JournalLine(0, 0, one)) for one in [*plain, *told]] == [True] * 4 + [False] * 2
+        plain = [said.reads(["W1b"], 3), said.pays_for(["W1f"], "famine")]
+        told = ["takes Marie Curie for 2 gold", said.passes(), "scores 3 points for books", "rerolls to 2 strength"]
+        assert [screen.mat.plain_news(JournalLine(0, 0, one)) for one in [*plain, *told]] == [True] * 2 + [False] * 4
+        own = [one for one in [*plain, *told] if screen.mat.tells_own(JournalLine(0, 0, one))]
+        assert own == ["scores 3 points for books"], "they come when another seat passes"

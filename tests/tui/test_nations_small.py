@@ -7,23 +7,27 @@ from types import SimpleNamespace
 
 import pytest
 
-from rules.nations.components import UNIT
+from rules.game import Act
+from rules.nations import reckoning
+from rules.nations.actions import Pass, Pick, Reroll, Roll
+from rules.nations.components import RESOURCES, UNIT
 from rules.nations.events import Bought, EventRevealed, Paid, Rolled, Scored, WonderBuilt
 from rules.nations.telling import event
-from rules.nations.words import said
+from rules.nations.turn import spend
+from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
-from tests.tui.nations_scenes import WHO, middle, states
+from tests.tui.nations_scenes import WHO, middle, position, states
 from tests.tui.test_ends_grids import at_the_end
 from tests.tui.test_nations_deal import opened, purchases
 from tests.tui.test_nations_screen import RULES
 from tui.app import HotseatApp
-from tui.games.nations import deal, moments, panel
+from tui.games.nations import choice, deal, dice, moments, panel
 from tui.games.nations.choice import PLACE, Spot
 from tui.games.nations.deal_lines import deal_runs
 from tui.games.nations.scene import Scene
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.tableau import places_block
-from tui.table.showing import JournalLine
+from tui.table.showing import JournalLine, journal_of
 
 
 def test_news_tell_no_points_that_did_not_come_and_not_what_an_age_asks_for() -> None:
@@ -86,6 +90,24 @@ def test_news_do_not_tell_again_what_the_end_of_an_age_told_line_by_line() -> No
     assert len(moments.worth_telling(RULES, figures, lines[:3], entries[:3], 200)) == 2, "the age is not over yet"
 
 
+def test_of_equal_dice_the_right_one_is_lit_and_new() -> None:
+    """The die that had paid for a colony was ticked for the war; of two dice the one kept was marked as new."""
+    before = position({"dice": "W1b W1x W1x", "used": "W1x W1g"})
+    shown = [choice.pieces(before, 0)[at] for at in dice.in_order(choice.pieces(before, 0))]
+    assert [one.used for one in shown if one.name == "W1x"] == [False, False, True], "that used first lies rightmost"
+    after = before.clone()
+    spend(after, 0, (UNIT["W1x"],))
+    found = choice.pieces(after, 0)
+    lit = dice.lit_pieces(Scene(after, 0, WHO, "", lit=frozenset({reckoning.piece("W1x", 2)})), found)
+    lies = [at for at in dice.in_order(found) if found[at].name == "W1x"]
+    assert [at in lit for at in lies] == [False, True, False]
+    rolled = [
+        SimpleNamespace(step=Act(0, Roll()), events=()),
+        SimpleNamespace(step=None, events=(Rolled(0, "reroll", ("W1x",)),)),
+    ]
+    assert moments.fresh(before, rolled, 0) == (2,), "those that were kept lie on the left"
+
+
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 def test_a_deal_is_whole_at_60_columns(glyphs: str) -> None:
     """In the line of the dice too, where it needs that."""
@@ -140,5 +162,20 @@ def test_news_of_a_reroll_are_a_whole_sentence_where_the_dice_have_no_room() -> 
     entries = [SimpleNamespace(events=(done,))]
     lines = [JournalLine(0, 0, event(figures, done))]
     (whole,), (brief,) = (moments.worth_telling(RULES, figures, lines, entries, width) for width in (200, 60))
-    assert whole.text == f"rerolls to {said.units(done.faces)}" and "orange 2 food" in whole.text
-    assert brief.text == "rerolls 4 dice"
+    assert whole.text == "rerolls to 1 gold, 2 food, 1 stone and 1 strength"
+    signs = [SIGNS["unicode"].resources[RESOURCES.index(name)] for name in ("food", "strength", "gold", "stone")]
+    assert brief.text == f"rerolls {signs[0]}{' '.join(signs)}", "the faces, not how many"
+
+
+def test_news_tell_who_ended_the_round_and_what_a_reroll_met() -> None:
+    """ "Ben passes" was all that was told, and points for books stood there without a word."""
+    ann = {"dice": "W1g W1g W1s W1s W1b", "passed": True}
+    state = position(ann, {"dice": "W1g W1s W1b W1x", "used": "W1s", "rerolls": 1}, event="E1-1", to_move=1)
+    log = TurnController(RULES, RULES.config_of(state), 1, manual_chance=True, base=state)
+    for action in (Reroll(), Pick("W1b"), Pick("W1x"), Roll()):
+        log.act(action)
+    log.draw(("W1x", "W1x"))
+    log.act(Pass())
+    lines = journal_of(RULES, log.entries, 0)
+    told = moments.worth_telling(RULES, state.figures, lines, log.entries, 200, log.state_at)
+    assert [line.text for line in told][:2] == ["rerolls to 2 strength, war met", "passes and ends the round"]

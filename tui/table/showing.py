@@ -120,10 +120,18 @@ def told(line: JournalLine, names: Sequence[str]) -> str:
     return line.text if line.seat is None else f"{names[line.seat]} {line.text}"
 
 
-def since(lines: Sequence[JournalLine], entries: Sequence[Entry], seat: int, limit: int = 40) -> list[JournalLine]:
-    """What happened since the seat's last turn, its own doings left out; at most the last `limit` lines."""
+def since(
+    lines: Sequence[JournalLine],
+    entries: Sequence[Entry],
+    seat: int,
+    tells_own: Callable[[JournalLine], bool] = lambda line: False,
+    limit: int = 40,
+) -> list[JournalLine]:
+    """What happened since the seat's last turn, its own doings left out but for those that are told all the same; at
+    most the last `limit` lines."""
     start = last_act(entries, seat)
-    return [line for line in lines if line.step >= start and line.seat != seat][-limit:]
+    found = [line for line in lines if line.step >= start]
+    return [line for line in found if line.seat != seat or tells_own(line)][-limit:]
 
 
 def undo_place(controller: TurnController, is_human: Callable[[int], bool], whole_turn: bool = False) -> int | None:

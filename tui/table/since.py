@@ -73,9 +73,9 @@ class Piece(NamedTuple):
 
 
 def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
-    """What happened since the last turn of a seat, its own doings left out. The lines above the board and the panels
-    beside it ask for it one after the other: it is worked out once for each state of the journal, and the room that
-    there is for it."""
+    """What happened since the last turn of a seat, its own doings left out but for what others brought about. The lines
+    above the board and the panels beside it ask for it one after the other: it is worked out once for each state of the
+    journal, and the room that there is for it."""
     known: dict[object, list[Piece]] = frame.journal.pieces
     about = seat, frame.app.size.width, isinstance(frame.stand, Passing), frame.moments.quiet
     if about not in known:
@@ -84,7 +84,8 @@ def pieces_of(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
 
 
 def _pieces(frame: Frame, mat: Mat, seat: int) -> list[Piece]:
-    return told_as_pieces(frame, mat, mat.worth_telling(since(frame.journal.lines, frame.controller.entries, seat)))
+    news = since(frame.journal.lines, frame.controller.entries, seat, mat.tells_own)
+    return told_as_pieces(frame, mat, mat.worth_telling(news))
 
 
 def told_as_pieces(frame: Frame, mat: Mat, lines: Iterable[JournalLine]) -> list[Piece]:

@@ -347,7 +347,7 @@ def reads(names: Sequence[str], books: int) -> str:
 
 def scores(item: str, points: int, have: int, need: int) -> str:
     """`have` of `need`: for famine and war, else 0."""
-    met = f" with {have} of {need}" if need and points else ""  # what was not spent on it counts for nothing
+    met = f" with {for_asked(have, need)}" if need and points else ""  # what was not spent on it counts for nothing
     return f"scores {count(points, 'point')} for {item}{met}"
 
 
@@ -364,8 +364,14 @@ def books_told(track: int, behind: int, each: int) -> str:
     return f"book {track}: {behind} behind, {each} each" if behind else f"book {track}: nobody behind"
 
 
+def for_asked(have: int, need: int) -> str:
+    """So much of what is asked; of more than enough no "4 of 3", which reads as if something were missing."""
+    return f"{have} for {need}" if have > need else f"{have} of {need}"
+
+
 def event_figure(have: int, need: int, resource: int) -> str:
-    return f"{have_of(have, need)} {RESOURCES[resource]}"
+    what = RESOURCES[resource]
+    return f"{have} {what} for {need}" if have > need else f"{have_of(have, need)} {what}"
 
 
 def event_unspent(have: int, need: int, resource: int) -> str:

@@ -36,6 +36,8 @@ def _net(frame: Frame, action: Action) -> str:
         return ""
     changes = frame.effect
     ends = changes.after.total - changes.before.total if changes is not None else 0
+    if told.open:
+        return words_deal.are_open(told.open)
     net = told.purchase.brings.points + ends
     return words_hints.brings_in_all(f"{signed(net) if net else 0}{glyphs(frame.app.glyph_set).star}")
 
@@ -45,16 +47,20 @@ def _bought(frame: Frame) -> str:
     what it changes of the points of the age."""
     told = frame.preview
     deal = told.purchase if isinstance(told, NationsPreview) else None
-    if deal is None:
+    if deal is None or not isinstance(told, NationsPreview):
         return ""
     ends = seen.ends_of(frame) or ()
-    age = words_hint.items([one for one in ends if one[1] > 0], [one for one in ends if one[1] < 0])
+    sure = [one for one in ends if one[0] not in told.open]
+    age = words_hint.items([one for one in sure if one[1] > 0], [one for one in sure if one[1] < 0])
+    age = ", ".join(filter(None, (age, words_hints.hangs_on_dice(told.open, deal.brings.dice))))
     lasting, points = _good_for(frame, deal)
+    brief = f"{frame.state.figures.tiles[deal.tile].points}{glyphs(frame.app.glyph_set).star}" if points else lasting
     waits = _waits(frame.state, deal, glyphs(frame.app.glyph_set).star)
-    ways = [(lasting, points, age, waits), (lasting, age, waits)]
+    ways = [(lasting, points, age, waits), (lasting or points, age, waits)]
     if age:  # what speaks against it is not left out before what speaks for it; but something speaks for it
         ways += [(points, age, waits)] if points else [(lasting, age)]
-    ways += [(lasting or points, waits), (lasting or points,)]
+    ways += [(brief, age, waits)] if points else []
+    ways += [(lasting or points, waits), (brief, waits), (lasting or points,)]
     room = frame.app.size.width - BESIDE - len(frame.state.figures.tiles[deal.tile].name)
     return fitting([", ".join(filter(None, way)) for way in ways], room)
 

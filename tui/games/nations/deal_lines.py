@@ -140,19 +140,26 @@ def points_runs(label: str, points: int, signs: Signs) -> list[LookRun]:
 
 
 def ends_runs(scene: Scene, signs: Signs, brief: bool = False) -> list[LookRun]:
-    """What it changes of the points of the age, if that ended now: `age II: books +1★, famine -2★`; in brief together:
-    `age II: -1★`."""
-    ends = scene.ends or ()
-    together = (("", sum([more for _, more in ends])),)
-    runs = [muted(f"{words_deal.of_this_age(ROMAN[scene.state.age])} ")]
-    for at, (name, more) in enumerate(together if brief else ends):
+    """What it changes of the points of the age, if that ended now: `age II: books +1★, famine -2★ unless the new die
+    helps`; in brief, where it is one thing, `famine -2★` or `famine open`, else together `age II: -1★`."""
+    ends, hanging = scene.ends or (), scene.hanging
+    if brief and hanging:
+        return [muted(words_deal.are_open([name for name, _ in ends if name in hanging]))]
+    together = brief and len(ends) > 1
+    runs = [] if brief and not together else [muted(f"{words_deal.of_this_age(ROMAN[scene.state.age])} ")]
+    for at, (name, more) in enumerate((("", sum([more for _, more in ends])),) if together else ends):
         named = f"{name} " if name else ""
         runs += [muted(f"{', ' * (at > 0)}{named}"), change_run(more, signs)]
+        if name in hanging:
+            dice = scene.deal.brings.dice if scene.deal is not None else 1
+            runs.append(muted(f" {words_deal.unless_it_helps(dice)}"))
     return runs
 
 
 def net_runs(scene: Scene, deal: Purchase, signs: Signs) -> list[LookRun]:
-    """` = 0★ in all`: what several changes of points come to."""
+    """` = 0★ in all`: what several changes of points come to; nothing where one of them is open."""
+    if scene.hanging:
+        return []
     parts = [*([deal.brings.points] if deal.brings.points else []), *[more for _, more in scene.ends or ()]]
     return [muted(" = "), *in_all_runs(sum(parts), signs)] if len(parts) > 1 else []
 

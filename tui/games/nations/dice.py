@@ -91,9 +91,10 @@ def dice_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
 
 
 def lit_pieces(scene: Scene, found: Sequence[Piece]) -> set[int]:
-    """The pieces that a line of a reckoning comes from: it counts those of a sort that were used first."""
+    """The pieces that a line of a reckoning comes from: it counts those of a sort that were used first. These lie
+    rightmost (`in_order`): of equal dice the last one that is not used yet is used next, and stays in its place."""
     lit, seen = set(), Counter[str]()
-    for at in sorted(range(len(found)), key=lambda at: not found[at].used) if scene.lit else ():
+    for at in sorted(range(len(found)), key=lambda at: (not found[at].used, -at)) if scene.lit else ():
         seen[found[at].name] += 1
         if piece(found[at].name, seen[found[at].name]) in (scene.lit or ()):
             lit.add(at)
@@ -163,7 +164,13 @@ def _die(grid: CellGrid, area: Area, piece: Piece, marks: Marks, signs: Signs) -
     if signs.letters:
         grid.put(area.x + 1, area.y, COLOUR_LETTERS[colour], edge)
     if marks.chosen:
-        grid.put(area.x + area.width // 2, area.y, signs.check, ("pick", TABLE))
+        beside = marks.fresh and area.width > 6  # then both are told
+        at = max(2, (area.width - 1 - len(words.NEW)) // 2) if beside else area.width // 2
+        grid.put(area.x + at, area.y, signs.check, ("pick", TABLE))
+        if beside:
+            grid.put(area.x + at + 1, area.y, words.NEW, ("key", ground))
+        elif marks.fresh:
+            grid.put(area.x + area.width - 2, area.y, signs.fresh, ("key", ground))
     elif marks.fresh and (area.width > 6 or not signs.letters):
         grid.put(area.x + (area.width - len(words.NEW)) // 2, area.y, words.NEW, ("key", ground))
     elif marks.fresh:

@@ -336,6 +336,9 @@ def worth_in(scene: Scene, deal: Purchase, signs: Signs, room: int, least: bool 
             return runs
     if not ends:
         return points if length(points) <= room else []
+    if scene.hanging:  # then there is no sum
+        both = gapped([points, ends_runs(scene, signs, brief=True)])
+        return both if length(both) <= room else []
     net = deal.brings.points + sum(more for _, more in ends)
     both = gapped([points, ends_runs(scene, signs, brief=True)])
     summed = [*both, muted(" = "), in_all_runs(net, signs)[0]] if points else both

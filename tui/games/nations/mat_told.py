@@ -9,8 +9,10 @@ from textual.content import Content
 
 from rules.game import Event, Item
 from rules.nations.components import AGES, ROMAN
-from tui.games.nations import moments, standings, words
+from rules.nations.words import said
+from tui.games.nations import moments, standings, words, words_moments
 from tui.games.nations.mat_around import BESIDE
+from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.table.content import Standing
 from tui.table.mat import Mat
@@ -75,14 +77,26 @@ class Told(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         frame, width = self.frame, self.app.size.width
-        return moments.worth_telling(frame.rules, frame.state.figures, lines, frame.controller.entries, width)
+        figures, log, signs = frame.state.figures, frame.controller, SIGNS[self.app.glyph_set]
+        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, signs)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
 
     def plain_news(self, line: JournalLine) -> bool:
-        """Rerolls and passes, and points, which stand in the head line, give way to what was taken and built."""
+        """What was spent gives way to what was done: it lies there."""
         return line.text.startswith(moments.PLAIN)
+
+    def comes_next(self, prompt: str) -> str:
+        """Not that one can build where no wonder is in work."""
+        state = self.frame.state
+        if prompt != said.act():
+            return prompt
+        return words.can_do({type(one).__name__ for one in self.frame.rules.legal_actions(state, state.to_move)})
+
+    def tells_own(self, line: JournalLine) -> bool:
+        """Points for books, which come when the last seat passes."""
+        return line.text.startswith(words_moments.scores_some())
 
     def no_news(self, width: int) -> Content:
         """What the age would bring, where no panel beside the table says it."""

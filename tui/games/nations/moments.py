@@ -7,7 +7,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rules.game import Event, Rules
-from rules.nations.components import COLOUR, COUNT, EVENT_INDEX, RESOURCE, RESOURCES, ROMAN, TILE, UNIT, Figures, Tile
+from rules.nations.components import (
+    COLOUR,
+    COSTS,
+    COUNT,
+    EVENT_INDEX,
+    RESOURCE,
+    RESOURCES,
+    ROMAN,
+    TILE,
+    UNIT,
+    Figures,
+    Tile,
+)
 from rules.nations.course import amount
 from rules.nations.events import (
     BooksCollected,
@@ -21,16 +33,19 @@ from rules.nations.events import (
     OrderDealt,
     OrderSet,
     Paid,
+    Passed,
     Rolled,
     Scored,
     TilesLaid,
     WonderBuilt,
 )
 from rules.nations.purse import indices
-from rules.nations.state import NationsState
+from rules.nations.reckoning import event as event_place
+from rules.nations.scoring import forecast
+from rules.nations.state import NationsState, tile_points
 from rules.nations.telling import event as event_words
 from rules.nations.words import said
-from tui.games.nations import words, words_deal, words_moments
+from tui.games.nations import words, words_moments
 from tui.games.nations.choice import pieces
 from tui.games.nations.lines import ORDER
 from tui.games.nations.scene import Who
@@ -40,7 +55,8 @@ from tui.kit.glyphs import GlyphSet
 from tui.table.moments import Face, Moment, Step
 from tui.table.showing import JournalLine, last_act
 
-KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent")
+StateAt = Callable[[int], NationsState]
+KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "lead")
 _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand across the board for a moment."""
 _HEAD, _NAMED = 22, 6
@@ -71,6 +87,8 @@ def moments_of(step: Step) -> Iterator[Moment]:
                 yield Moment(
                     why, words_moments.rolls(why, len(names)), seat, (), dice, quiet=True
                 )  # the news tell what fell
+                if why != "roll" and (found := met_by(step.before, state, seat)):
+                    yield Moment("met", words_moments.meets(found), seat, tuple(map(event_place, found)))
             case OpponentRead(faces=names, books=books):
                 dice = faces(names, glyph_set)
                 yield Moment("opponent", words_moments.opponent_reads(books), None, (), dice, quiet=True)
@@ -80,16 +98,36 @@ def moments_of(step: Step) -> Iterator[Moment]:
             case WonderBuilt(seat=seat, tile=tile):
                 wonder = figures.tiles[TILE[tile]]
                 yield Moment("wonder", words_moments.completes(wonder.name, wonder.points), seat, (tile,))
-            case Bought(seat=seat, tile=tile) if figures.tiles[TILE[tile]].kind == "colony":
-                colony = figures.tiles[TILE[tile]]
-                taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None))
-                whole = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
-                yield Moment("colony", whole, seat, (tile,), quiet=True)
+                yield from _lead(step.before, state, seat)
+            case Bought(seat=seat, tile=tile):
+                if figures.tiles[TILE[tile]].kind == "colony":
+                    colony = figures.tiles[TILE[tile]]
+                    taken = with_price(figures, step.entry.events, said.takes(colony.name, "", None), state)
+                    whole = words.buy_and_get(taken, chits(colony)) if chits(colony) else taken  # as the news have it
+                    yield Moment("colony", whole, seat, (tile,), quiet=True)
+                yield from _lead(step.before, state, seat)
             case EventRevealed(event=name):
                 told = figures.events[EVENT_INDEX[name]]
                 yield Moment(
                     "drawn", words_moments.event_of(ROMAN[told.age], told.famine, told.war, told.age), quiet=True
                 )
+
+
+def met_by(before: NationsState, after: NationsState, seat: int) -> list[str]:
+    """What of the age dice are enough for that were not known `before`: they counted as half a pair each."""
+    was, now = forecast(before, seat), forecast(after, seat)
+    pairs = zip(was.items, now.items, strict=True) if was is not None and now is not None else ()
+    return [then.item for had, then in pairs if then.need and then.points > had.points]
+
+
+def _lead(before: NationsState, after: NationsState, seat: int) -> Iterator[Moment]:
+    """That a seat is ahead now, with points on tiles, where another one was."""
+    was, now = (
+        [state.points[at] + sum(tile_points(state, at)) for at in range(state.seats)] for state in (before, after)
+    )
+    others = [points for at, points in enumerate(now) if at != seat]
+    if others and now[seat] > max(others) and was[seat] < max(was):
+        yield Moment("lead", words_moments.takes_the_lead(now[seat], now[seat] - max(others)), seat)
 
 
 def proclaimed(playing: Iterable[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
@@ -110,35 +148,43 @@ def is_small(event: Event) -> bool:
 
 
 def worth_telling(
-    rules: Rules, figures: Figures, lines: Sequence[JournalLine], entries: Sequence[Any], width: int
+    rules: Rules,
+    figures: Figures,
+    lines: Sequence[JournalLine],
+    entries: Sequence[Any],
+    width: int,
+    state_at: StateAt | None = None,
+    signs: Signs = SIGNS["unicode"],
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
     of an age. Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
-    had to go, so that it holds as much of a round as it can."""
+    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log."""
     found = _not_reckoned(lines, entries)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
     told = [line for line in told if line.text not in _stone_of(rules, entries[line.step].events)]
     told = _scored_at_once(rules, entries, told)
-    told = [line._replace(text=_briefly(figures, entries[line.step].events, line.text)) for line in told]
+    told = [_briefly(figures, entries, line, state_at) for line in told]
     if not told:  # nobody has done anything yet in a new age: what it asks for is news
         ages = [(line, _new_age(figures, entries[line.step].events, line)) for line in found]
         return [line._replace(text=text) for line, text in ages if text]
     paid = told
     for brings in (True, False):
-        told = [_with_price(figures, entries, line, brings) for line in paid]
+        told = [_with_price(figures, entries, line, brings, state_at) for line in paid]
         if told != paid:  # then the payment is told with what it was for
             told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_price)]
         if _columns(told) <= width:
             return told
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, is_small)]
-    if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
-        told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
     if _columns(told) <= width:
         return told
-    return [line._replace(text=_in_short(figures, entries[line.step].events, line.text)) for line in told]
+    told = [_in_short(figures, entries, line, state_at, signs) for line in told]
+    if width < PRICED and _columns(told) > width:  # what was taken is told before what it cost
+        told = [line for line in paid if line.text not in _told_of(rules, entries[line.step].events, is_small)]
+        told = [_in_short(figures, entries, line, state_at, signs) for line in told]
+    return told
 
 
 def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[JournalLine]:
@@ -186,14 +232,48 @@ def _scored_at_once(rules: Rules, entries: Sequence[Any], lines: Sequence[Journa
     return told
 
 
-def _briefly(figures: Figures, events: Sequence[Event], text: str) -> str:
+def _met(line: JournalLine, state_at: StateAt | None, seat: int) -> list[str]:
+    return met_by(state_at(line.step), state_at(line.step + 1), seat) if state_at is not None else []
+
+
+def _is_last_pass(line: JournalLine, events: Sequence[Event], state_at: StateAt | None) -> bool:
+    """Whether a line says that a seat passes, after which nobody is left to act."""
+    if state_at is None or not any(isinstance(event, Passed) for event in events):
+        return False
+    before = state_at(line.step)
+    return line.text == said.passes() and before.passed | 1 << before.actor == (1 << before.seats) - 1
+
+
+def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_at: StateAt | None) -> JournalLine:
+    events = entries[line.step].events
+    if _is_last_pass(line, events, state_at):
+        return line._replace(text=words_moments.passes_last())
+    rolled = _reroll(figures, events, line.text)
+    if rolled is not None:
+        return line._replace(text=words_moments.rerolls_to(_fell(rolled), _met(line, state_at, rolled.seat)))
+    return line._replace(text=_in_few_words(figures, events, line.text))
+
+
+def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | None:
+    """The reroll that a line of the journal tells; None where it tells something else."""
+    rolls = (event for event in events if isinstance(event, Rolled) and event.why == "reroll")
+    return next((event for event in rolls if event_words(figures, event) == text), None)
+
+
+def _fell(rolled: Rolled) -> list[str]:
+    """What dice brought, so much of each resource."""
+    sums = Counter[int]()
+    for name in rolled.faces:
+        sums[RESOURCE[UNIT[name]]] += COUNT[UNIT[name]]
+    return [words_moments.so_much(n, RESOURCES[at], "") for at in ORDER if (n := sums[at])]
+
+
+def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
     """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall. What
-    says that a wonder is built with its points, as the banner has it; a reroll as whoever rolled was told it."""
-    for event in (one for one in events if isinstance(one, OpponentRead | FourSided | WonderBuilt | Rolled)):
+    says that a wonder is built with its points, as the banner has it."""
+    for event in (one for one in events if isinstance(one, OpponentRead | FourSided | WonderBuilt)):
         if text != event_words(figures, event):
             continue
-        if isinstance(event, Rolled):
-            return words_moments.rerolls_to(said.units(event.faces)) if event.why == "reroll" else text
         if isinstance(event, WonderBuilt):
             wonder = figures.tiles[TILE[event.tile]]
             return words_moments.completes(wonder.name, wonder.points)
@@ -207,14 +287,20 @@ def _columns(lines: Sequence[JournalLine]) -> int:
     return _HEAD + sum(len(line.text) + _NAMED for line in lines)
 
 
-def _in_short(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says that a tile is taken, without the one that leaves the game for it; a reroll without what fell."""
-    for event in events:
-        if isinstance(event, Rolled) and text == words_moments.rerolls_to(said.units(event.faces)):
-            return words_moments.rerolls_so_many(len(event.faces))
+def _in_short(
+    figures: Figures, entries: Sequence[Any], line: JournalLine, state_at: StateAt | None, signs: Signs
+) -> JournalLine:
+    """What says that a tile is taken, without the one that leaves the game for it; what fell as faces."""
+    text = line.text
+    for event in entries[line.step].events:
+        if isinstance(event, Rolled) and event.why == "reroll":
+            met = _met(line, state_at, event.seat)
+            if text == words_moments.rerolls_to(_fell(event), met):
+                shown = [pips(UNIT[name], signs).replace(" ", "") for name in event.faces]
+                return line._replace(text=words_moments.rerolls_in_signs(shown, met))
         if isinstance(event, Bought) and event.out:
             text = text.replace(said.leaves(figures.tiles[TILE[event.out]].name), "", 1)
-    return text
+    return line._replace(text=text)
 
 
 def _of_a_deal(entries: Sequence[Any], step: int) -> list[Event]:
@@ -229,9 +315,12 @@ def _begins(events: Sequence[Event]) -> bool:
     return any(isinstance(event, Chose) and event.what == "buy" for event in events)
 
 
-def _with_price(figures: Figures, entries: Sequence[Any], line: JournalLine, brings: bool) -> JournalLine:
+def _with_price(
+    figures: Figures, entries: Sequence[Any], line: JournalLine, brings: bool, state_at: StateAt | None
+) -> JournalLine:
     """A line that says that a tile is taken with its price; `brings`: and, where nothing went for it, its chits."""
-    text = with_price(figures, _of_a_deal(entries, line.step), line.text)
+    state = state_at(line.step) if state_at is not None else None
+    text = with_price(figures, _of_a_deal(entries, line.step), line.text, state)
     bought = [one for one in entries[line.step].events if isinstance(one, Bought) and not one.out]
     gives = [chits(figures.tiles[TILE[one.tile]]) for one in bought]
     told = brings and text != line.text and any(gives)
@@ -243,23 +332,30 @@ def chits(tile: Tile) -> str:
     return tile.gives if tile.kind in ("advisor", "colony") and tile.gives != "none" else ""
 
 
-def with_price(figures: Figures, events: Sequence[Event], text: str) -> str:
-    """What says that a tile is taken, with what was paid for it, where these events tell both."""
+def with_price(figures: Figures, events: Sequence[Event], text: str, state: NationsState | None) -> str:
+    """What says that a tile is taken, with what was paid for it, where these events tell both. `state`: of that age."""
     paid = {event.what: event.units for event in events if isinstance(event, Paid)}
     for event in events:
         if isinstance(event, Bought) and event.tile in paid:
             tile = figures.tiles[TILE[event.tile]]
-            price = _price(paid[event.tile], tile.pay)
-            return text.replace(said.takes(tile.name, "", None), f"{said.takes(tile.name, '', None)} {price}", 1)
+            price = _price(paid[event.tile], tile.pay, _cost(state, TILE[event.tile]))
+            return text.replace(taken := said.takes(tile.name, "", None), f"{taken} {price}".rstrip(), 1)
     return text
 
 
-def _price(names: tuple[str, ...], resource: int) -> str:
-    """What was paid with these dice and chits. Of a die of several symbols some may be too much: then it is named."""
+def _cost(state: NationsState | None, tile: int) -> int:
+    """What a tile of the age costs in its row; 0 where that is not known."""
+    return COSTS[state.seats][state.laid.index(tile)] if state is not None and tile in state.laid else 0
+
+
+def _price(names: tuple[str, ...], resource: int, cost: int) -> str:
+    """What was paid with these dice and chits, and what of it was too much: a die of several symbols is spent whole. ""
+    where it is not known (`cost` 0) how much that is."""
     units = indices(names)
-    if any(RESOURCE[unit] == resource and COUNT[unit] > 1 for unit in units):
-        return words_deal.paid_with(said.units(names))
-    return words_deal.price(amount(units, resource), RESOURCES[resource])
+    paid = amount(units, resource)
+    if not cost and any(RESOURCE[unit] == resource and COUNT[unit] > 1 for unit in units):
+        return ""
+    return words_moments.for_price(cost or paid, RESOURCES[resource], paid - (cost or paid))
 
 
 def _stands_beside(event: Event) -> bool:
@@ -293,7 +389,7 @@ def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     told = [event for event in events if not isinstance(event, _SMALL)]
     begun = [event for at, event in enumerate(events) if not at or isinstance(event, Cancelled)]
     texts = [event_words(state.figures, event) for event in told or begun]
-    return words_moments.in_a_row([with_price(state.figures, events, text) for text in texts])
+    return words_moments.in_a_row([with_price(state.figures, events, text, state) for text in texts])
 
 
 def faces(names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:
@@ -326,12 +422,13 @@ def rolled_words(entries: Sequence[Any], seat: int, signs: Signs | None = None, 
 
 
 def fresh(state: NationsState, entries: Sequence[Any], seat: int) -> tuple[int, ...]:
-    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action."""
+    """The pieces of a seat (`choice.pieces`) that it has rolled since its last action; of equal ones the last, as those
+    that were kept lie on the left."""
     rolled = rolled_last(entries, seat)
     left = Counter(rolled.faces if rolled is not None else ())
-    found = []
-    for at, piece in enumerate(pieces(state, seat)) if left else ():
+    found = list[int]()
+    for at, piece in reversed([*enumerate(pieces(state, seat))]) if left else ():
         if not piece.used and left[piece.name]:
             left[piece.name] -= 1
-            found.append(at)
+            found.insert(0, at)
     return tuple(found)

@@ -63,6 +63,9 @@ class Scene(NamedTuple):
     """What the choice looked at changes of the points that the age would bring if it ended now: by what, and how many
     more or fewer; None where that is not known."""
 
+    hanging: tuple[str, ...] = ()
+    """The items among them that bring fewer points unless the new dice help, which are not rolled yet."""
+
     proclaimed: tuple[str, str] = ("", "")
     """What is so large that it stands across the board for a moment, and on the colour of which seat ("": nobody's)."""
 

@@ -71,12 +71,13 @@ def score_panel(
     after: NationsState | None = None,
     others: Mapping[int, str] = MappingProxyType({}),
     unseen: bool = False,
+    hanging: Sequence[str] = (),
 ) -> list[list[Run]]:
     """The round as it stands, then what is banked and, apart from it, what the tiles would bring.
 
     `tall`: with a line for each kind of tile. `after`: the position that the action of `effect` leads to, if its tiles
     and dice may be told. `others`: the seats whose sum is told too, as it stands, with their names. `unseen`: dice
-    tumble, so that nothing is told of the age.
+    tumble, so that nothing is told of the age. `hanging`: items that hang on dice still to be rolled.
     """
     ascii_only, after = glyph_set == "ascii", after or state
     sign = ">" if ascii_only else "→"
@@ -84,7 +85,7 @@ def score_panel(
     then = effect.after if effect else forecast
     lines: list[list[Run]] = []
     if forecast is not None and then is not None:
-        lines = _round_lines(state, after, seat, (forecast, then), effect, width, ascii_only)
+        lines = _round_lines(state, after, seat, (forecast, then), effect, width, ascii_only, hanging)
         lines = [runs[:1] for runs in lines] if unseen else lines
     for scoring in rules.score_sheet(state, seat).scorings if forecast is None else ():
         name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
@@ -102,6 +103,7 @@ def score_panel(
         now, soon = now + coming, soon + (coming if then is forecast else _still_to_come(after, seat, then))
         changes = any(sign in text for runs in lines for text, _ in runs)
         note = words.as_before() if changes and now == soon else words.with_age(ROMAN[state.age])
+        note = words.at_least() if hanging else note
         ways = (f"{APART}{note}", f" {note}")
         lines.append([*_sum(words.then(), now, soon, ascii_only), (fitting(ways, width - LABEL - POINTS), "note")])
         lines[-1] = lines[-1][:1] if unseen else lines[-1]
@@ -125,6 +127,7 @@ def _round_lines(
     effect: Effect | None,
     width: int,
     ascii_only: bool,
+    hanging: Sequence[str],
 ) -> list[list[Run]]:
     """The age if it ended now, and after the action under the cursor (`scorings`)."""
     room = width - LABEL - POINTS - len(APART) - 1  # a cell stays free before the frame
@@ -136,6 +139,8 @@ def _round_lines(
     def told(item: Item, _: bool) -> str:
         if item.item in NEEDS and not item.points and _entries(ITEMS.index(item.item)) <= scored:
             return said.not_met()
+        if item.item in hanging and item.item in NEEDS:
+            return fitting(words.has_with_dice_to_come(item.have, item.need, NEEDS[item.item]), room - ARROW)
         paired = item.item in NEEDS and after.phase == TURN
         paired = paired and item.have > symbols(after.available[seat], RESOURCES.index(NEEDS[item.item]))
         return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, ""), paired), room - ARROW)

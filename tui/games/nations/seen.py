@@ -47,7 +47,7 @@ def _choosing(
         frozenset(frame.moments.lit(frame.viewed)) or None, _fresh(frame), terms=terms, asked=_asked(frame),
         by_hand=frame.is_human(frame.viewed), pointing=table.pointing, tumbling=frame.moments.tumbling(frame.viewed),
         proclaimed=moments.proclaimed(frame.moments.playing, who, frame.moments.rolling),
-        ends=ends_of(frame) if not unseen else None,
+        ends=ends_of(frame) if not unseen else None, hanging=hanging(frame),
     )  # fmt: skip
 
 
@@ -98,6 +98,11 @@ def ends_of(frame: Frame) -> tuple[tuple[str, int], ...] | None:
         return None
     items = zip(frame.effect.before.items, frame.effect.after.items, strict=True)
     return tuple([(then.item, then.points - was.points) for was, then in items if then.points != was.points])
+
+
+def hanging(frame: Frame) -> tuple[str, ...]:
+    """What of that hangs on dice that are still to be rolled."""
+    return frame.preview.open if isinstance(frame.preview, NationsPreview) else ()
 
 
 def _asked(frame: Frame) -> frozenset[Spot]:

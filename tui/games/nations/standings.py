@@ -10,14 +10,14 @@ from textual.content import Content
 
 from rules.game import Item
 from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
+from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
 from rules.nations.reckoning import BOOKS, asks
 from rules.nations.scoring import ENTRIES, projected
 from rules.nations.words import said
-from rules.reckoning import lead
 from tui.games.nations import words
 from tui.games.nations.seats import score_panel
-from tui.games.nations.tiles_to_come import tiles_to_come, with_tiles
+from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
-WHOLE_LEAD, SEATED = 44, 18
-"""Columns of the head line for who leads also with the tiles, and those of each seat."""
+SUMMED = 100
+"""Columns from which on the sums of points have room beside what the figures are."""
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
@@ -49,11 +49,14 @@ def _standing(points: int, tiles: int) -> Standing:
 
 
 def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-    """While an age is gone through after which the game goes on: the same figures as during the game."""
+    """While an age is gone through after which the game goes on: the same figures as during the game. Without their
+    sums where these would take the room for what they are: they begin again from before the age."""
     if frame.is_over:
         return None
-    stands = zip(so_far, _tiles(frame), strict=True)
-    return (frame.reckoned.title(),), [_standing(points, tiles) for points, tiles in stands]
+    stands = [_standing(points, tiles) for points, tiles in zip(so_far, _tiles(frame), strict=True)]
+    if frame.app.size.width < SUMMED:
+        stands = [one._replace(more=one.short) for one in stands]
+    return (frame.reckoned.title(),), stands
 
 
 def _tiles(frame: Frame) -> list[int]:
@@ -70,7 +73,7 @@ def sheet_words(item: Item, spent: tuple[int, int] | None = None) -> tuple[str, 
     if item.need and not item.have:  # of an age that is scored nothing tells what there was, and was kept
         return said.not_met(), said.not_met()
     if item.need:
-        return words.with_so_much(item.figure), words.with_so_much(item.figure.rpartition(" ")[0])
+        return words.with_so_much(item.figure), words.with_so_much(said.for_asked(item.have, item.need))
     return item.figure, words.of_tiles(item.have) if item.have else ""
 
 
@@ -152,6 +155,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
         after,
         others,
         unseen,
+        told.open if isinstance(told, NationsPreview) else (),
     )
 
 
@@ -164,17 +168,8 @@ def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
 
 
 def left_out(frame: Frame) -> Sequence[str]:
-    """What a lead does not count."""
-    if not frame.is_over:
-        return (words.with_tiles(),)
-    so_far, part, stand = frame.reckoned.totals(), frame.reckoned.part, frame.stand
-    roomy = frame.app.size.width >= WHOLE_LEAD + SEATED * len(frame.seats)
-    if so_far is None or part is None or not isinstance(stand, Reviewing) or not roomy:
-        return (words.lead_so_far(),)
-    whole = with_tiles(frame.reckoned.table() or frame.state, so_far, part.reached(stand.line - BEFORE))
-    first, by = lead(whole)
-    names = [frame.names[seat].plain for seat in first]
-    return words.lead_so_far_and(words.lead_with_tiles(names, by)), words.lead_so_far()
+    """What a lead counts, or at the end of the game that it is none yet: its last line tells who has won."""
+    return (words.lead_so_far() if frame.is_over else words.with_tiles(),)
 
 
 def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = ()) -> list[Content]:

@@ -56,11 +56,6 @@ def _coming(state: NationsState, seat: int, told: Collection[str]) -> list[Item]
     return [item for item in projected(state, seat).items if item.item not in told]
 
 
-def with_tiles(state: NationsState, so_far: Sequence[int], told: Collection[str]) -> list[int]:
-    """The totals that are counted `so_far`, with the points on tiles that are still to come."""
-    return [total + sum(item.points for item in _coming(state, seat, told)) for seat, total in enumerate(so_far)]
-
-
 def _seat(seat: Seated, at: int, items: Sequence[Item], glyph_set: GlyphSet) -> Content:
     name = name_content(seat.name, 12).stylize("bold")
     return badge(seat, at, glyph_set) + Content(" ") + name + Content(f" {sum(item.points for item in items)}")

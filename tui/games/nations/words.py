@@ -193,6 +193,17 @@ def has_of(have: int, need: int, resource: str, paired: bool = False) -> Sequenc
     )
 
 
+def has_with_dice_to_come(have: int, need: int, resource: str) -> Sequence[str]:
+    """The same where dice are still to be rolled that may bring what is short."""
+    there = f"{have} of {need}"
+    return f"{there} {resource}, hangs on the dice", f"{there}, hangs on the dice", f"{there}, open", there
+
+
+def at_least() -> str:
+    """Behind a sum that new dice may make larger."""
+    return "at least"
+
+
 def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
     """`arrow`: the sign between what it would bring now, and after the action under the cursor, where they differ."""
     if arrow:
@@ -276,15 +287,6 @@ def counted() -> str:
 def lead_so_far() -> str:
     """To go on from "Ann leads by 5", while the last age is counted: not all tiles are."""
     return "so far"
-
-
-def lead_so_far_and(later: str) -> str:
-    return f"{lead_so_far()}, {later}"
-
-
-def lead_with_tiles(names: list[str], by: int) -> str:
-    """Who is ahead with the tiles that are still to be counted."""
-    return f"with tiles {listed(names)} by {by}" if by else "with tiles all level"
 
 
 def round_of_age(age: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import an, count, plural
+from rules.words import an, count, listed, plural
 
 # --- tiles and purchases ----------------------------------------------------------------------------------------------
 
@@ -132,6 +132,16 @@ def of_this_age(age: str) -> str:
     return f"age {age}:"
 
 
+def unless_it_helps(dice: int) -> str:
+    """Behind points that are lost, but for what the new dice may show."""
+    return f"unless the new {plural(dice, 'die helps', 'dice help')}"
+
+
+def are_open(items: Sequence[str]) -> str:
+    """The same in the fewest words."""
+    return f"{listed(items)} open"
+
+
 def in_all() -> str:
     """Behind what all changes of points come to."""
     return "in all"
@@ -149,10 +159,6 @@ CHIT: Final = "chit"
 
 def price(cost: int, resource: str) -> str:
     return f"for {cost} {resource}"
-
-
-def paid_with(units: str) -> str:
-    return f"with {units}"
 
 
 def pay() -> str:

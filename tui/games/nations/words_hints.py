@@ -151,6 +151,15 @@ def counts_at_the_end(points: str) -> str:
     return f"{points} at the end"
 
 
+def hangs_on_dice(items: Sequence[str], dice: int) -> str:
+    """What is not sure to be met any more, before the new dice are seen; "" for nothing."""
+    return (
+        f"{listed(items)} {plural(len(items), 'hangs', 'hang')} on the new {plural(dice, 'die', 'dice')}"
+        if items
+        else ""
+    )
+
+
 def brings_in_all(points: str) -> str:
     """Behind how a purchase is paid: whether it pays ("-1★")."""
     return f"the purchase brings {points} {in_all()} now"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.nations.words import said
-from rules.words import count, plural
+from rules.words import count, listed, plural
 
 
 def rolls(why: str, dice: int) -> str:
@@ -19,23 +19,43 @@ def rolls(why: str, dice: int) -> str:
 
 
 def plain_deeds() -> tuple[str, ...]:
-    """How news begin that are left out before others: the dice, the head line and the bars tell them too."""
-    return said.passes(), rerolls(), "scores ", "spends ", "pays "
+    """How news begin that are left out before others: the dice and the bars tell them too."""
+    return "spends ", "pays "
 
 
-def rerolls() -> str:
-    """What says that dice were rolled again begins so."""
-    return "rerolls "
+def rerolls_to(fell: Sequence[str], met: Sequence[str] = ()) -> str:
+    """In the news: what fell, so much of each resource, and what of the age is `met` by it."""
+    return f"rerolls to {listed(fell)}{f', {is_met(met)}' if met else ''}"
 
 
-def rerolls_to(faces: str) -> str:
-    """In the news, as whoever rolled was told it: what fell."""
-    return f"{rerolls()}to {faces}"
+def rerolls_in_signs(faces: Sequence[str], met: Sequence[str] = ()) -> str:
+    """The same in less room: the faces."""
+    return f"rerolls {' '.join(faces)}{f', {is_met(met)}' if met else ''}"
 
 
-def rerolls_so_many(dice: int) -> str:
-    """The same where that has no room."""
-    return f"{rerolls()}{count(dice, 'die')}"
+def is_met(items: Sequence[str]) -> str:
+    """What is enough now for famine or war, or both."""
+    return f"{listed(items)} met"
+
+
+def meets(items: Sequence[str]) -> str:
+    """As a moment: what new dice are enough for."""
+    return f"now has enough for {listed(items)}"
+
+
+def takes_the_lead(points: int, by: int) -> str:
+    """With points on tiles, as the head line counts."""
+    return f"takes the lead with {count(points, 'point')}, {by} ahead"
+
+
+def passes_last() -> str:
+    """Of the pass with which nobody is left to act."""
+    return f"{said.passes()} and ends the round"
+
+
+def for_price(cost: int, resource: str, more: int) -> str:
+    """What a tile costs; `more`: what was paid too much."""
+    return f"for {cost} {resource}{f' ({more} too much)' if more else ''}"
 
 
 def so_much(number: int, resource: str, sign: str) -> str:
@@ -76,6 +96,11 @@ def scores(parts: Sequence[tuple[str, int]]) -> str:
     """Points for several parts of the end of an age ("books", "famine") at once."""
     (item, points), *more = parts
     return ", ".join([f"scores {count(points, 'point')} for {item}", *(f"{n} for {what}" for what, n in more)])
+
+
+def scores_some() -> str:
+    """Such sentences begin so."""
+    return "scores "
 
 
 def completes(wonder: str, points: int) -> str:
