@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from textual.pilot import Pilot
 
 from tests.tui.grid import text_of
 from tests.tui.handing_table import GAMES, LONG, table, to_a_baton, to_a_scoring, to_the_end
@@ -10,8 +13,21 @@ from tui.app import HotseatApp
 from tui.pages.dialogs import Message
 from tui.pages.results import GameResult
 from tui.table.course import Choosing, Over, Passing, Reviewing
+from tui.table.screen import TableScreen
 
 pytestmark = pytest.mark.usefixtures("handing_over")
+
+
+async def to_the_result(pilot: Pilot[Any], app: HotseatApp, screen: TableScreen) -> None:
+    """To the end of a game and through its last scoring, whose totals are seen."""
+    await to_the_end(pilot, screen)
+    for _ in range(40):
+        await pilot.press("enter")
+        if isinstance(app.screen, GameResult):
+            break
+        if isinstance(screen.stand, Reviewing) and screen.reckoned.done:
+            assert all(f"{total}" in text_of(app) for total in screen.reckoned.part.after)
+            await pilot.pause(LONG)
 
 
 async def test_an_impatient_enter_is_told_why_nothing_happens(app: HotseatApp) -> None:
@@ -26,6 +42,22 @@ async def test_an_impatient_enter_is_told_why_nothing_happens(app: HotseatApp) -
         await pilot.pause(LONG)
         assert "Too soon: leave Enter alone" not in text_of(app), "it counts again"
         assert isinstance(screen.stand, Passing)
+
+
+async def test_redo_pressed_once_too_often_begins_no_rematch(app: HotseatApp) -> None:
+    """At the board `r` gives back what was taken back; the last of it leads to the result, where it is a rematch."""
+    async with table(app) as (pilot, screen):
+        await to_the_result(pilot, app, screen)
+        page, game = app.screen, app.open_game
+        assert isinstance(page, GameResult)
+        await pilot.press("r", "r")
+        await pilot.pause()
+        assert app.screen is page and app.open_game is game
+        assert "Too soon: leave r alone" in text_of(app)
+        await pilot.pause(LONG)
+        await pilot.press("r")
+        await pilot.pause()
+        assert app.open_game is not game, "after a moment it counts"
 
 
 @pytest.mark.rotating(2)
@@ -108,14 +140,7 @@ async def test_the_key_that_passed_the_turn_waits_as_enter_does_and_others_count
 @pytest.mark.parametrize("game", ["quixote", "explorers"])
 async def test_enter_keeps_the_result_and_begins_no_rematch(app: HotseatApp, game: str) -> None:
     async with table(app, game) as (pilot, screen):
-        await to_the_end(pilot, screen)
-        for _ in range(40):
-            await pilot.press("enter")
-            if isinstance(app.screen, GameResult):
-                break
-            if isinstance(screen.stand, Reviewing) and screen.reckoned.done:
-                assert all(f"{total}" in text_of(app) for total in screen.reckoned.part.after)
-                await pilot.pause(LONG)
+        await to_the_result(pilot, app, screen)
         await pilot.press(*["enter"] * 10)
         assert isinstance(app.screen, GameResult)
         await pilot.pause(LONG)

@@ -23,10 +23,12 @@ def is_enter(key: str, changed: Mapping[str, str]) -> bool:
 
 
 class Patient:
-    """What such a screen remembers. `hears` is told every key before anything else gets it."""
+    """What such a screen remembers. `hears` is told every key before anything else gets it. `too`: other keys that
+    count only then, as what they did before is not what they do here."""
 
-    def __init__(self) -> None:
+    def __init__(self, *too: str) -> None:
         self._since = now()
+        self._held = ("enter", *too)
 
     def begin(self) -> None:
         """It can be seen from now on."""
@@ -34,7 +36,7 @@ class Patient:
 
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key or a click. True for an Enter too many, which begins the quiet anew and does nothing else."""
-        if not isinstance(event, events.Key) or event.key != "enter":
+        if not isinstance(event, events.Key) or event.key not in self._held:
             self._since = -math.inf
             return False
         if is_quiet(self._since, event.time):

@@ -172,9 +172,9 @@ def days_ago(days: int) -> str:
     return f"{count(days, 'day')} ago"
 
 
-def too_soon() -> str:
-    """To somebody who goes on pressing Enter where it does not count yet."""
-    return "Too soon: leave Enter alone for half a second, or press any other key"
+def too_soon(key: str = "Enter") -> str:
+    """To somebody who goes on pressing a key where it does not count yet."""
+    return f"Too soon: leave {key} alone for half a second, or press any other key"
 
 
 def idle_key(sign: str) -> str:

@@ -113,7 +113,7 @@ class Page(Screen[Any], inherit_bindings=False):
         """Whether a key is an Enter too many, which is told in the footer and does nothing else."""
         if not patient.hears(event):
             return False
-        self.answer(words.too_soon())
+        self.answer(words.too_soon(sign(getattr(event, "key", "enter"), self.app.glyph_set == "ascii")))
         return True
 
     def answer(self, text: str) -> None:

@@ -19,7 +19,7 @@ from saves.text import clean
 from tui.games import GAMES as LOOKS
 from tui.games.portraits import portraits
 from tui.kit.glyphs import glyphs
-from tui.kit.keys import binding, bindings
+from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.patient import Patient
 from tui.kit.text import badge, ground
 from tui.pages import ending
@@ -93,7 +93,7 @@ class GameResult(Page):
 
     def __init__(self, outcome: Outcome, on_table: bool = False, sequel: dict[str, Any] | None = None) -> None:
         super().__init__()
-        self._patient = Patient()
+        self._patient = Patient(*keys_of("rematch", self.app.settings.keys))  # it was "redo" until the game was over
         self.outcome = outcome
         self.series = series_of(self.app, outcome.game_id, outcome.story.log if outcome.story is not None else None)
         self.on_table = on_table
