@@ -76,7 +76,7 @@ class ExplorersMat(Mat):
         self.on_map = self._told_cut = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
-        self._keys_told = self._all_seen = False
+        self._keys_told = self._all_seen = self._told_end = False
         self._cursors = [self._last_explored(seat) for seat in range(len(self.frame.seats))]
         self.below = Below(self, self.room)
 
@@ -251,6 +251,9 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.below.show()
+        if self._told_end != footer.ends_card(self.frame):  # Enter is called by what it does
+            self._told_end = not self._told_end
+            self.frame.screen.query_one(KeyBar).renamed()
 
     def _went_on(self) -> None:
         """Another picture of how explorers go home: once they are there, what is lit means something else."""
