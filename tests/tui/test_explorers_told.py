@@ -34,7 +34,7 @@ from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
+from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
 from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of, since
 
@@ -358,7 +358,7 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
     for _ in walk(played, 7, 250):
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
-        shown = told.worth_telling(table, lines)
+        shown = handed.worth_telling(table, lines)
         shown = [line for line in shown if not line.text.startswith("goal met +")]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
@@ -367,7 +367,7 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         done = [event for event in done if getattr(event, "seat", None) not in (None, played.state.to_move)]
         coins = sum(event.coins for event in done if isinstance(event, happened.PAYING))
         assert sum(int(figure) for text in texts for figure in re.findall(r"(?:\+|= )(\d+)", text)) == coins, texts
-        sums = [line.text for line in told.worth_telling(table, lines, brief=True) if line.seat is not None]
+        sums = [line.text for line in handed.worth_telling(table, lines, brief=True) if line.seat is not None]
         assert sum(int(figure) for text in sums for figure in re.findall(r"\+(\d+)", text)) == coins, sums
         assert all(len(text) <= 23 for text in sums) and len(sums) <= len(shown)
         alone = [int(text.split()[1].replace("nothing", "0")) for text in texts if text.startswith("explores ")]
@@ -403,7 +403,7 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
-    texts = [line.text for line in told.worth_telling(table, lines)]
+    texts = [line.text for line in handed.worth_telling(table, lines)]
     assert texts[-1] == "goal met +10" and texts[0].startswith("explores 1 space"), texts
     news = told.since_last_turn(table, 1, 78)
     assert news is not None and news.plain.endswith(", goal met +10"), news
@@ -436,7 +436,7 @@ def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
     for _ in walk(played, 7, 250):
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
-        texts |= {line.text for line in told.worth_telling(table, lines)}
+        texts |= {line.text for line in handed.worth_telling(table, lines)}
     assert {"explores nothing", "explores 2 spaces: +1 coin"} <= texts, sorted(texts)
     assert not any("draws" in text for text in texts), "the one that is kept is told"
     assert any(re.fullmatch(r"explores \d spaces?: village \+\d", text) for text in texts)
@@ -459,9 +459,9 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
     ]
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
     table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
-    texts = [line.text for line in told._summed(table, turn)]
+    texts = [line.text for line in handed._summed(table, turn)]
     assert texts[0].startswith("explores 2 spaces: route ") and texts[1:] == ["2 crystals +5", "+3 coins"]
-    assert [line.text for line in told._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
+    assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
 
 
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:

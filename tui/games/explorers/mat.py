@@ -16,7 +16,7 @@ from rules.explorers.hints import Form, leads_on_to, reason, reason_for_village
 from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.explorers import footer, moments, runs, told, words, words_told
+from tui.games.explorers import footer, handed, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -358,7 +358,7 @@ class ExplorersMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
         brief = len(self.others) > 1 and self.app.size.width < self.wide
-        return told.worth_telling(self.frame, lines, brief)
+        return handed.worth_telling(self.frame, lines, brief)
 
     def plain_news(self, line: JournalLine) -> bool:
         """What nobody did: goals and the card stand on the explore board. And which card was chosen."""
