@@ -204,7 +204,7 @@ async def test_a_wide_map_stays_beside_the_page_of_many(
         await pilot.press("enter")
         view = screen.query_one(HexMap)
         assert screen.reckoned.line and view.display and screen.query_one("#board").display
-        assert not screen.mat.room.cut or size < (140, 45) and map_id == "xawskil", "all of it, if that can be"
+        assert not screen.mat.room.cut or (size < (140, 45) and map_id == "xawskil"), "all of it, if that can be"
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert screen.names[screen.viewed].plain in str(screen.mat.room.pair.render()), "it was blank up to a key"

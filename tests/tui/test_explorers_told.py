@@ -35,6 +35,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.app import HotseatApp
 from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
+from tui.kit.text import fitting
 from tui.table.moments import Step
 from tui.table.showing import JournalLine, journal_of, since
 
@@ -112,7 +113,7 @@ def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None
     played = start(("explorers", 1, {"map": map_id}), 7)
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:
-            step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], brief=True)
+            step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], form=1)
             line = told.just_now(table, step, "", 58).plain
             assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
 
@@ -139,7 +140,7 @@ def test_goals_have_few_words_with_their_coins_first() -> None:
     for goal in (one for goals in GOALS for one in goals):
         about = (goal.id, goal.high)
         assert len(brings.brings_goal_in_short(about, True)) <= 34
-        assert len(f"Just now: {words_told.goal_met(goal.short, goal.high, True)}") <= 58
+        assert len(f"Just now: {words_told.goals_met(1, goal.high, 1, [goal.short])}") <= 58
 
 
 def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
@@ -203,8 +204,8 @@ def test_what_waits_to_be_chosen_is_no_nothing() -> None:
     game.act(Explore("c9r4"))
     phase = RULES.decision(game.state).phase
     assert phase == "village"
-    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored the desert J5"]
-    assert happened.just(state.map, game.entries, brief=True) == ["explored the desert J5, nothing at once"]
+    assert happened.just(state.map, game.entries, form=1, phase=phase) == ["explored the desert J5"]
+    assert happened.just(state.map, game.entries, form=1) == ["explored the desert J5, nothing at once"]
     assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
 
 
@@ -491,6 +492,41 @@ def test_a_goal_is_lit_where_it_was_met() -> None:
     step = Step(before, change.added[0], game.state_at(len(game)), "unicode")
     (met,) = [moment for moment in moments.moments_of(step) if moment.kind == "goal"]
     assert met.places == ("c1r1",)
+
+
+def village_with_goals(asked: list[str]) -> Step:
+    """The fifth village, on Avenia: a region is explored as a whole."""
+    board = map_named("avenia")
+    regions = [one for one in board.regions if one & board.blank and one.bit_count() < 5]
+    _, north, small, middle, *_ = [[one for one in regions if one & land] for land in board.lands]
+    stand = [board.names_of(one & board.blank)[0] for one in (*north[:2], *middle[:2])]
+    last, *others = board.names_of(small[1])
+    taken = small[1] | board.set_of(stand) | board.capital
+    near = board.names_of(board.grid.around(board.set_of([last])) & ~taken)[:1]
+    seats = [{"villages": stand, "explorers": [*others, *near]}, {}]
+    game = at("avenia", "any", era=1, seats=seats, goals=asked)
+    before = game.state_at(len(game))
+    added = [*game.act(Explore(last)).added]
+    if RULES.decision(game.state).phase == "village":
+        before = game.state_at(len(game))
+        added = [*game.act(RULES.legal_actions(game.state, 0)[0]).added]
+    return Step(before, added[0], game.state_at(len(game)), "unicode")
+
+
+def test_a_village_and_the_goals_that_it_meets_have_room_in_one_banner() -> None:
+    """ "Ann meets a goal first, +10: 5 villages" was all of a village +2 and two goals: +22 looked like +10."""
+    asked = ["five-villages", "three-lands", "two-towers"]
+    step = village_with_goals(asked)
+    for room, named in ((49, False), (69, False), (90, True), (150, True)):
+        village, goal = moments.moments_of(step, room)
+        assert (village.kind, goal.kind) == ("village", "goal")
+        forms = f"{village.text}, {goal.text}", f"{village.brief}, {goal.brief}"
+        told = fitting(forms, room)
+        assert len(told) <= room and "meets 2 goals first, +20" in told and "village +1" in told, told
+        assert ("5 villages" in told) == named, told
+    entries, met = [step.entry], happened.goals_met(step.before, step.after, 0)
+    least = happened.just(0, entries, met, 2)
+    assert least[-1] == "2 goals met first, +20" and len(f"Just now: {', '.join(least)}") <= 58, least
 
 
 def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -180,12 +180,21 @@ def is_first(goal: Goal, coins: int, seats: int) -> bool:
     return seats > 1 and coins == goal.high > goal.low
 
 
-def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool = False, phase: str = "") -> list[str]:
+def of_goals(say: Callable[[int, int, int, Sequence[str]], str], met: Sequence[Met]) -> tuple[str, str, str]:
+    """The goals that an action met, in one: with what each asks for, with that in few words, and how many alone. `say`:
+    one of `words_told`."""
+    sums = len(met), sum(one.coins for one in met), sum(one.first for one in met)
+    full, brief = ([one.short if short else one.text for one in met] for short in (False, True))
+    return say(*sums, full), say(*sums, brief), say(*sums, ())
+
+
+def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), form: int = 0, phase: str = "") -> list[str]:
     """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
-    no action goes untold. A space that was explored comes first, but where what it brought names it. `phase`: of the
-    decision that follows."""
+    no action goes untold. A space that was explored comes first, but where what it brought names it. `form`: 0 in
+    full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows."""
+    brief = form > 0
     told = [text for _, text in telling(map_, entries, 0, brief)]
-    told += [words_told.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
+    told += [of_goals(words_told.goals_met, met)[form]] if met else []
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces and phase in ("village", "routes"):
@@ -309,7 +318,7 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
             return words_told.treasure_found(card.name, "" if brief else card.text)
         case GoalMet(goal=goal, coins=coins):
             met = next(one for one in GOALS[map_] if one.id == goal)
-            return words_told.goal_met(met.short if brief else met.text, coins)
+            return words_told.goals_met(1, coins, 0, [met.short if brief else met.text])
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
             return words_told.own_card_revealed(card)
         case EraOver(era=era):

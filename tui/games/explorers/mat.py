@@ -44,6 +44,8 @@ from tui.table.showing import JournalLine, last_act
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+BADGED: Final = 8
+"""Cells of the line of the news that are not a name's or what goes on from it."""
 FEW_WORDS: Final = 80
 """From so many columns on, a hint has room for why a space is worth it that loses some of its card."""
 
@@ -88,7 +90,8 @@ class ExplorersMat(Mat):
         return self.board.capital.bit_length() - 1 if name is None else self.board.index[name]
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
-        return moments.moments_of(step)
+        names = max(name.cell_length for name in self.frame.names)
+        return moments.moments_of(step, self.app.size.width - BADGED - names)
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)

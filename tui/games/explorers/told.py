@@ -24,6 +24,7 @@ from rules.game import Act, Action
 from rules.turn_controller import Entry
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.choices import Bringing
+from tui.games.explorers.latest import Just
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
@@ -41,8 +42,6 @@ ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
 PAIR: Final = 2
 """Seats that have room to tell when coins come beside how many."""
-Just = tuple[Sequence[str], Sequence[str]]
-"""What the last action set off, in more words and in fewer."""
 
 
 class Pointed(NamedTuple):

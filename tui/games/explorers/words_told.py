@@ -16,7 +16,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-VERBS: Final = ("explores", "finds")
+VERBS: Final = ("explores", "finds", "gets")
 """What goes on from a name without a colon."""
 
 
@@ -87,9 +87,11 @@ def cashed(treasure: str, coins: int) -> str:
     return f"{treasure} {coins:+d}"
 
 
-def goal_met(goal: str, coins: int, first: bool = False) -> str:
-    """The coins stand before the goal: where there is little room, its end is what is missed least."""
-    return f"goal met{' first' if first else ''}, +{coins}: {goal}"
+def goals_met(number: int, coins: int, first: int, goals: Sequence[str]) -> str:
+    """The coins stand before the goals: where there is little room, their end is what is missed least. See
+    `meets_goals`."""
+    what = "goal" if number == 1 else count(number, "goal")
+    return f"{what} met{_first(number, first)}, +{coins}{_which(goals)}"
 
 
 def route(first: int, second: int, coins: int) -> str:
@@ -130,6 +132,11 @@ def founds_village(terrain: str, coins: int) -> str:
     return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
 
 
+def founds_a_village(coins: int) -> str:
+    """The same in fewer words."""
+    return f"founds a village +{coins}"
+
+
 def opens_route(first: int, second: int, coins: int) -> str:
     """`first`, `second`: the figures of the two cities."""
     return f"opens a trade route {first} x {second} = {coins}"
@@ -139,8 +146,20 @@ def discovers(what: str, coins: int) -> str:
     return f"discovers a {what} +{coins}"
 
 
-def meets_goal(goal: str, coins: int, first: bool) -> str:
-    return f"meets a goal{' first' if first else ''}, +{coins}: {goal}"
+def meets_goals(number: int, coins: int, first: int, goals: Sequence[str]) -> str:
+    """`number`: how many, that pay so many coins together; `first`: how many of them nobody has met before; `goals`:
+    which ones, () for little room."""
+    what = "a goal" if number == 1 else count(number, "goal")
+    return f"meets {what}{_first(number, first)}, +{coins}{_which(goals)}"
+
+
+def _first(number: int, first: int) -> str:
+    """Behind so many goals."""
+    return "" if not first else " first" if first == number else f" ({first} of them first)"
+
+
+def _which(goals: Sequence[str]) -> str:
+    return f": {'; '.join(goals)}" if goals else ""
 
 
 def is_paid_for_goal(goal: str, coins: int, first: bool, later: int = 0) -> str:
