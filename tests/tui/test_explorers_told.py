@@ -230,7 +230,8 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert "  ●O ✓+10  ▣B 0/2" in text
     assert told.standing(state, 0).more == " (+10 after this card)"
     assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
-    assert told.standing(state, 0, narrow=True).short == " (+10)"
+    assert told.standing(state, 0, narrow=True).short == " (+10 soon)"
+    assert told.standing(state, 0).whole == state.purse[0] + 10, "Ben led by 10, who was 10 behind"
 
 
 def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:
@@ -360,7 +361,7 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
         shown = handed.worth_telling(table, lines)
-        shown = [line for line in shown if not line.text.startswith("goal met +")]
+        shown = [line for line in shown if not re.match(r"meets .* goals? ", line.text)]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         assert not any(re.search(r"\b[A-R]\d", text) for text in texts), "spaces of a map that does not lie there"
@@ -405,9 +406,35 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
     texts = [line.text for line in handed.worth_telling(table, lines)]
-    assert texts[-1] == "goal met +10" and texts[0].startswith("explores 1 space"), texts
+    assert texts[-1] == "meets a goal +10 (2 discovery towers)" and texts[0].startswith("explores 1 space"), texts
     news = told.since_last_turn(table, 1, 78)
-    assert news is not None and news.plain.endswith(", goal met +10"), news
+    assert news is not None and news.plain.endswith(", meets a goal +10 (2 discovery towers)"), news
+    news = told.since_last_turn(table, 1, 58)
+    assert news is not None and news.plain.endswith(", meets a goal +10"), news
+
+
+def test_whoever_met_a_goal_is_told_when_it_is_paid() -> None:
+    """Her coins jumped from 11 to 31 while the other one ended the card, and nothing said why."""
+    seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}, {"explorers": ["c8r4"]}]
+    asked = ["two-towers", "five-villages", "rich-posts"]
+    state = at("avenia", "any", era=1, seats=seats, goals=asked, left=["water", "desert"]).state
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES)
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    game.act(Explore("c1r1"))
+    game.act(Done())
+    assert not handed.own_goals(table_of(table, game), 0)
+    game.act(Done())
+    paid = "gets +10 for a goal (2 discovery towers)"
+    assert [(line.seat, line.text) for line in handed.own_goals(table_of(table, game), 0)] == [(0, paid)]
+    news = told.since_last_turn(table, 0, 78)
+    assert news is not None and news.plain == f"Since your turn: Ann {paid}", news
+
+
+def table_of(table: Any, game: TurnController) -> Any:
+    """The table as it stands now."""
+    table.state = game.state
+    return table
 
 
 def test_a_goal_that_was_told_when_it_was_met_is_no_news_once_it_is_paid() -> None:

@@ -18,7 +18,7 @@ from rules.explorers.events import (
     TreasureDrawn,
 )
 from tui.games.explorers import happened, runs, words, words_told
-from tui.table.showing import JournalLine
+from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -92,8 +92,14 @@ def _goals_due(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list
     if last.seat is None:
         return []
     before, after = (frame.controller.state_at(at) for at in (min(steps), max(steps) + 1))
-    due = happened.goals_due(before, after, last.seat)
-    return [last._replace(text=words_told.goal_due(met.coins)) for met in due]
+    return [last._replace(text=text) for text in happened.due_words(before, after, last.seat)]
+
+
+def own_goals(frame: Frame, seat: int) -> list[JournalLine]:
+    """The goals that a seat met on its last turn and was paid for since: nothing else tells why its coins jump."""
+    entries = frame.controller.entries
+    told = happened.paid_meanwhile(frame.state.map, entries, last_act(entries, seat), seat)
+    return [JournalLine(len(entries) - 1, seat, text) for text in told]
 
 
 def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[JournalLine]:

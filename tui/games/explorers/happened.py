@@ -175,6 +175,21 @@ def goals_due(before: ExplorersState, after: ExplorersState, seat: int) -> list[
     return [met for met in goals_met(before, after, seat) if not met.paid]
 
 
+def due_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[str]:
+    """Those, as one text that goes on from the seat's name; nothing where there are none."""
+    due = goals_due(before, after, seat)
+    return [words_told.goals_due(sum(one.coins for one in due), [one.short for one in due])] if due else []
+
+
+def paid_meanwhile(map_: int, entries: Sequence[Any], place: int, seat: int) -> list[str]:
+    """The same of the goals that others' last steps of a card had paid to a seat since its last turn ended, at a
+    `place`: it met them then, and its coins jump now."""
+    paid = [event for entry in entries[place:] for event in entry.events if isinstance(event, GoalMet)]
+    paid = [event for event in paid if event.seat == seat]
+    names = [goal_short(map_, event.goal) for event in paid]
+    return [words_told.goals_paid(sum(event.coins for event in paid), names)] if paid else []
+
+
 def is_first(goal: Goal, coins: int, seats: int) -> bool:
     """Whether so many coins are those for whoever meets a goal before the others. Alone there are none."""
     return seats > 1 and coins == goal.high > goal.low
@@ -273,7 +288,7 @@ def deed_words(map_: int, event: object) -> str:
         case RouteOpened(first=first, second=second, coins=coins):
             return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
         case GoalMet(goal=goal, coins=coins):
-            return words_told.goal_paid(goal_short(map_, goal), coins)
+            return words_told.goals_paid(coins, [goal_short(map_, goal)])
         case TreasureDrawn(treasure=treasure):
             return finds(treasure)
     return ""

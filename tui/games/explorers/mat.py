@@ -40,6 +40,7 @@ from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -332,6 +333,9 @@ class ExplorersMat(Mat):
     def standing(self, seat: int) -> Standing:
         return told.standing(self.frame.state, seat, narrow=self.app.size.width < self.narrow)
 
+    def counted_in(self) -> str:
+        return words.WITH_GOALS
+
     def left_out(self) -> Sequence[str]:
         return told.in_all(self.frame)
 
@@ -361,11 +365,13 @@ class ExplorersMat(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
         brief = len(self.others) > 1 and self.app.size.width < self.wide
-        return handed.worth_telling(self.frame, lines, brief)
+        told, to = handed.worth_telling(self.frame, lines, brief), reader(self.frame)
+        return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What nobody did: goals and the card stand on the explore board. And which card was chosen."""
-        return line.seat is None or words_told.is_a_choice(line.text)
+        """What nobody did: goals and the card stand on the explore board. And which card was chosen, and what the
+        reader's own goals pay."""
+        return line.seat in (None, reader(self.frame)) or words_told.is_a_choice(line.text)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

@@ -266,11 +266,12 @@ def in_all(frame: Frame) -> Sequence[str]:
 
 
 def standing(state: ExplorersState, seat: int, narrow: bool = False) -> Standing:
-    """The coins that a seat has, as the era page and the explore board tell them, which alone count for the lead;
-    behind them what goals and treasures have still to pay, and when, which a `narrow` window has no room for."""
+    """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
+    have still to pay, and when: a `narrow` window has room for that of one of both. What goals pay once the card is
+    done is certain, so it counts for the lead."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and not narrow)
-    return Standing(coins, words.still_due(soon, late), brief, whole=coins)
+    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and not (narrow and soon and late))
+    return Standing(coins, words.still_due(soon, late), brief, whole=coins + soon)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------
@@ -308,11 +309,15 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
     ways = found, brief, happened.sums_by_source(state.map, entries, place), sums, least_sums
     own = seat if frame.is_human(seat) else None  # whoever did it knows
-    found, brief, by_source, sums, least_sums = (_news_to(own, way) for way in ways)
+    goals = happened.paid_meanwhile(state.map, entries, place, own) if own is not None and place else []
+    paid = [(own, text) for text in goals]
+    found, brief, *others = (_news_to(own, way) for way in ways)
+    full = [[*way, *paid] for way in (found, brief)]
+    least = [[*way, *_in_few_words(paid)] for way in (_in_few_words(brief), *others)]
     speaks = not place or frame.is_human(seat)
     head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW
-    forms = [Way(head, way) for way in (found, brief, by_source, sums, least_sums)] + [Way("", least_sums)]
-    return _in_the_room(frame, forms, width).stylize(MUTED) if found else None
+    forms = [Way(head, way) for way in (*full, *least)] + [Way("", least[-1])]
+    return _in_the_room(frame, forms, width).stylize(MUTED) if full[0] else None
 
 
 def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
@@ -328,7 +333,7 @@ def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
 def _add_goals_due(way: list[tuple[int | None, str]], before: ExplorersState, after: ExplorersState) -> None:
     """Behind what a seat did, the goals that it met with that and that are paid later."""
     for seat in range(after.seats):
-        due = [(seat, words_told.goal_due(met.coins)) for met in happened.goals_due(before, after, seat)]
+        due = [(seat, text) for text in happened.due_words(before, after, seat)]
         behind = max((at + 1 for at, (who, _) in enumerate(way) if who == seat), default=len(way))
         way[behind:behind] = due
 
@@ -338,6 +343,11 @@ def _news_to(own: int | None, way: Sequence[tuple[int | None, str]]) -> list[tup
     them."""
     others = [one for one in way if own is None or one[0] != own]
     return [one for one in others if one[0] is not None] or others
+
+
+def _in_few_words(way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
+    """A way without what stands in brackets."""
+    return [(seat, words_told.without_brackets(text)) for seat, text in way]
 
 
 def _turn_before(entries: Sequence[Entry]) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 from rules.explorers.words import source_name
 from rules.words import count
 from tui.games.explorers.words import NUMBERS, code
+from tui.table.since import BRACKETS
 
 EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
 """What coins are for, in the words about what has just happened."""
@@ -16,7 +17,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-VERBS: Final = ("explores", "finds", "gets")
+VERBS: Final = ("explores", "finds", "gets", "meets")
 """What goes on from a name without a colon."""
 
 
@@ -208,14 +209,23 @@ def several(source: str, number: int, coins: int) -> str:
     return f"{number} {source} {coins:+d}" if source != "coins" else coins_more(coins)
 
 
-def goal_paid(goal: str, coins: int) -> str:
-    return f"goal {coins:+d} ({goal})"
+def goals_paid(coins: int, goals: Sequence[str]) -> str:
+    """`goals`: what each asks for, in few words. That stands in brackets, which are left out in little room."""
+    return f"gets {coins:+d} for {_goals(goals)} ({'; '.join(goals)})"
 
 
-def goal_due(coins: int) -> str:
-    """A goal that is met and paid after this card, as the head line says; which one it is stands on the explore
-    board."""
-    return f"goal met {coins:+d}"
+def goals_due(coins: int, goals: Sequence[str]) -> str:
+    """The same of goals that are met and paid after this card, as the head line says."""
+    return f"meets {_goals(goals)} {coins:+d} ({'; '.join(goals)})"
+
+
+def _goals(goals: Sequence[str]) -> str:
+    return "a goal" if len(goals) == 1 else count(len(goals), "goal")
+
+
+def without_brackets(text: str) -> str:
+    """The same in less room."""
+    return BRACKETS.sub("", text)
 
 
 def coins_more(coins: int) -> str:
