@@ -15,7 +15,7 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import CardChosen, Earned, Explored, GoalMet, RouteOpened, TreasureDrawn
+from rules.explorers.events import CardChosen, Earned, Explored, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import Gain
@@ -490,6 +490,27 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
     texts = [line.text for line in handed._summed(table, turn)]
     assert texts[0].startswith("explores 2 spaces: route ") and texts[1:] == ["2 crystals +5", "+3 coins"]
     assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
+
+
+def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> None:
+    """ "Ben village +3, finds Fresh explorer, +3 coins (1 more: i)": the one more was a trade route +9."""
+    map_ = map_named("avenia")
+    first, second = [name for name in map_.names if map_.city[map_.index[name]]][:2]
+    events = [
+        Explored(0, "c1r2"),
+        RouteOpened(0, first, second, 9),
+        VillageFounded(0, "c1r3", 3),
+        TreasureDrawn(0, "amphora"),
+        Earned(0, "coins", 3, "c1r5"),
+        GoalMet(0, GOALS[0][0].id, 10),
+        GoalMet(0, GOALS[0][1].id, 5),
+    ]
+    turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
+    table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
+    first_text, *texts = [line.text for line in handed._summed(table, turn, tight=True)]
+    assert first_text.startswith("explores 1 space: route ")
+    names = "; ".join(goal.short for goal in GOALS[0][:2])
+    assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
 
 
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:

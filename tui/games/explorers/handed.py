@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.explorers.components import BASE, EXPLORE, EXPLORE_INDEX
 from rules.explorers.events import (
@@ -31,10 +31,13 @@ SHORT: Final = 40
 """Letters of a text that has room beside whose turn it is."""
 
 
-def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = False) -> Sequence[JournalLine]:
+def worth_telling(
+    frame: Frame, lines: Sequence[JournalLine], brief: bool = False, tight: bool = False
+) -> Sequence[JournalLine]:
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
     and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
-    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each seat its sum."""
+    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each seat its sum;
+    `tight`: see `_in_a_sum`."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
@@ -46,7 +49,9 @@ def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = Fals
         seats = dict.fromkeys(line.seat for line, _ in told)
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
     turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
-    return with_own_cards(frame, [line for turn in turns for line in _summed(frame, turn) + _goals_due(frame, turn)])
+    return with_own_cards(
+        frame, [line for turn in turns for line in _summed(frame, turn, tight) + _goals_due(frame, turn)]
+    )
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -67,8 +72,8 @@ def _is_known(event: object, done: bool, own: bool) -> bool:
     return isinstance(event, GoalDrawn) or (done and (revealed or isinstance(event, EraOver)))
 
 
-def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
-    """What one seat did in one go: see `worth_telling`."""
+def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: bool = False) -> list[JournalLine]:
+    """What one seat did in one go: see `worth_telling`; `tight`: in little room."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     ended = [line for line, event in turn if isinstance(event, CardDone)]
     other = [
@@ -80,10 +85,10 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[Jo
     for line in (spaces or ended)[-1:]:
         explored = words_told.explores(len(spaces))
         if found and spaces:  # it is told before what it brought, and no sooner left out
-            line, merged = found[0], words_told.explores_for(explored, found[0].text)
+            line, merged = found[0].line, words_told.explores_for(explored, found[0].line.text)
             explored, found = (merged, found[1:]) if len(merged) <= SHORT else (explored, found)
-        found.insert(0, line._replace(text=explored))
-    return [*other, *found]
+        other.append(line._replace(text=explored))
+    return [*other, *(_in_a_sum(found) if tight else (one.line for one in found))]
 
 
 def _goals_due(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -102,7 +107,14 @@ def own_goals(frame: Frame, seat: int) -> list[JournalLine]:
     return [JournalLine(len(entries) - 1, seat, text) for text in told]
 
 
-def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[JournalLine]:
+class Gain(NamedTuple):
+    """What was got, as a line; `coins`: how many, 0 for what is told by itself, as routes, treasures and goals are."""
+
+    line: JournalLine
+    coins: int = 0
+
+
+def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[Gain]:
     """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
     it goes on from a name."""
     kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
@@ -113,14 +125,26 @@ def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -
     for kind in sorted(kinds, key=lambda kind: kind == "coins"):
         line, event = kinds[kind][-1]
         drawn = [one.treasure for _, one in kinds[kind] if isinstance(one, TreasureDrawn)]
+        coins = 0 if drawn else sum(event.coins for _, event in kinds[kind])
         if len(drawn) > 1:
             text = happened.finds_all(drawn)
+        elif kind == "goals":
+            text = words_told.goals_paid(coins, [happened.goal_short(map_, event.goal) for _, event in kinds[kind]])
         elif len(kinds[kind]) > 1 or kind == "coins":
-            text = words_told.several(str(kind), len(kinds[kind]), sum(event.coins for _, event in kinds[kind]))
+            text = words_told.several(str(kind), len(kinds[kind]), coins)
         else:
             text = line.text if alone else happened.deed_words(map_, event)
-        found.append(line._replace(text=text))
+        found.append(Gain(line._replace(text=text), coins * (isinstance(kind, str) and kind != "goals")))
     return found
+
+
+def _in_a_sum(gains: Sequence[Gain]) -> list[JournalLine]:
+    """In little room, behind what is told first: coins as one sum, each text with a verb, for the name may stand right
+    before it."""
+    lines = [one.line._replace(text=words_told.with_verb(one.line.text)) for one in gains if not one.coins]
+    paid = [one for one in gains if one.coins]
+    text = words_told.gets_coins(sum(one.coins for one in paid))
+    return [*lines, *(one.line._replace(text=text) for one in paid[-1:])]
 
 
 def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:

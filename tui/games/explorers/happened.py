@@ -271,7 +271,7 @@ def alike(event: object) -> str:
     """What an event pays coins for, where several of its kind are told as one; "" for any other."""
     if isinstance(event, TreasureDrawn):
         return "treasures"
-    return _source(event) if isinstance(event, Earned | VillageFounded) else ""
+    return _source(event) if isinstance(event, Earned | VillageFounded | GoalMet) else ""
 
 
 def deed_words(map_: int, event: object) -> str:

@@ -364,8 +364,9 @@ class ExplorersMat(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
-        brief = len(self.others) > 1 and self.app.size.width < self.wide
-        told, to = handed.worth_telling(self.frame, lines, brief), reader(self.frame)
+        tight = self.app.size.width < self.wide
+        told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight)
+        to = reader(self.frame)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:

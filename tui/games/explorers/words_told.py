@@ -232,6 +232,16 @@ def coins_more(coins: int) -> str:
     return f"+{count(coins, 'coin')}"
 
 
+def gets_coins(coins: int) -> str:
+    """The same where a name may stand right before it."""
+    return f"gets {coins_more(coins)}"
+
+
+def with_verb(text: str) -> str:
+    """What has room right behind a name: of all that is told by itself, only trade routes have no verb."""
+    return f"opens {text}" if text.startswith("route ") else text
+
+
 def coins_from(sources: Sequence[tuple[str, int]]) -> str:
     """Coins by their sources: "+4 (villages)", "+17 (towers 8, coin spaces 9)"."""
     if len(sources) == 1:
