@@ -588,6 +588,24 @@ def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
     assert told.in_all(table) == ()
 
 
+def test_a_treasure_says_what_it_counts_in_little_room() -> None:
+    """ "Ann finds Desert almanac" was all at 80x24: what it does stood nowhere on the screen."""
+    room = {60: 49, 80: 69}
+    for card in TREASURE_CARDS:
+        state = position(era=1, card="water", seats=[{}])
+        (moment,) = moments._moment(state, TreasureDrawn(0, card.id), room[80])
+        assert len(moment.brief) <= room[80] and moment.brief.endswith(" at the end") == bool(card.end), moment.brief
+        small = happened.finds_in(room[60], card.id)
+        assert len(small) <= room[60] and (":" in small) == bool(card.end), small
+        just = [
+            words_told.JUST_NOW + happened.just(0, [SimpleNamespace(events=[TreasureDrawn(0, card.id)])], (), form)[0]
+            for form in (1, 2)
+        ]
+        assert max(map(len, just)) <= 78 and len(just[1]) <= 58 and ("at the end" in just[0]) == bool(card.end), just
+    assert happened.finds_in(69, "desert") == "finds Desert almanac: 1 a desert village at the end"
+    assert happened.finds_in(49, "census") == "finds Census: 1 for 2 villages at the end"
+
+
 def test_whoever_sits_down_is_told_of_a_treasure_before_of_empty_spaces() -> None:
     """Two treasure cards were left out for "explores 4 spaces": in so many words one of them filled the line."""
     assert happened.deed_words(0, TreasureDrawn(0, "coins")) == "finds Purse +2"

@@ -30,6 +30,7 @@ from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
 from rules.explorers.words.places import named
 from tui.games.explorers import words, words_told
+from tui.kit.text import fitting
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -209,6 +210,7 @@ def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), form: int =
     full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows."""
     brief = form > 0
     told = [text for _, text in telling(map_, entries, 0, brief)]
+    told = [words_told.without_brackets(text) for text in told] if form > 1 else told
     told += [of_goals(words_told.goals_met, met)[form]] if met else []
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
@@ -301,6 +303,13 @@ def finds(treasure: str) -> str:
     return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
 
 
+def finds_in(room: int, treasure: str) -> str:
+    """The same with what it counts at the end, in so many words as there is room for."""
+    told, end = finds(treasure), TREASURE_CARDS[TREASURE_INDEX[treasure]].end
+    worth = words_told.counts_at_the_end(end) if end else ()
+    return fitting([*(words_told.finds_what_counts(told, one) for one in worth), told], room)
+
+
 def finds_all(treasures: Sequence[str]) -> str:
     """Several of them: each named once, with how many there are."""
     told = Counter(finds(treasure).removeprefix(words_told.finds("")) for treasure in treasures)
@@ -330,7 +339,11 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
             return finds(treasure)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return words_told.treasure_found(card.name, "" if brief else card.text)
+            if not brief:
+                return words_told.treasure_found(card.name, card.text)
+            return words_told.treasure_in_short(
+                card.name, words_told.counts_at_the_end(card.end)[0] if card.end else ""
+            )
         case GoalMet(goal=goal, coins=coins):
             met = next(one for one in GOALS[map_] if one.id == goal)
             return words_told.goals_met(1, coins, 0, [met.short if brief else met.text])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rules.explorers import goals
 from rules.explorers.components import (
     BASE,
     CARDS,
@@ -32,7 +33,7 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
-from tui.games.explorers.happened import finds, goals_met, is_first, of_goals
+from tui.games.explorers.happened import finds, finds_in, goals_met, is_first, of_goals
 from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
@@ -46,7 +47,7 @@ def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
     """The moments of a step, which has so many cells behind the name of its seat. Goals are told with the step that
     meets them, all in one, and each again, quietly, when it is paid: that is once all seats have carried out the
     card."""
-    found = [moment for event in step.entry.events for moment in _moment(step.after, event)]
+    found = [moment for event in step.entry.events for moment in _moment(step.after, event, room)]
     yield from found
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
@@ -69,7 +70,7 @@ def _where(events: Sequence[Event], seat: int) -> tuple[str, ...]:
     return tuple(changed[-1:])
 
 
-def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
+def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Moment]:
     board = state.board
     match event:
         case VillageFounded(seat=seat, space=space, coins=coins):
@@ -92,7 +93,9 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            yield Moment("treasure", words_told.finds_treasure(card.name, card.text), seat, brief=finds(treasure))
+            room = 0 if goals.due(state, seat) else room  # a goal just met comes first
+            text, brief = words_told.finds_treasure(card.name, card.text), finds_in(room, treasure)
+            yield Moment("treasure", text, seat, brief=brief)
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             own = number >= BASE

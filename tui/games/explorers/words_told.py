@@ -79,8 +79,13 @@ def route_opened(first: str, second: str, values: Sequence[int], coins: int) -> 
 
 
 def treasure_found(name: str, text: str) -> str:
-    """`text`: of the card; "" for little room."""
-    return f"treasure: {name}{f'. {text}'.rstrip('.') if text else ''}"
+    """`text`: of the card."""
+    return f"treasure: {name}. {text}".rstrip(".")
+
+
+def treasure_in_short(name: str, worth: str) -> str:
+    """`worth`: as `counts_at_the_end` has it; it is left out where there is little room. "" for none."""
+    return f"treasure: {name}{f' ({worth})' if worth else ''}"
 
 
 def cashed(treasure: str, coins: int) -> str:
@@ -173,6 +178,24 @@ def is_paid_for_goal(goal: str, coins: int, first: bool, later: int = 0) -> str:
 
 def finds_treasure(name: str, text: str) -> str:
     return f"finds treasure: {name}. {text.rstrip('.')}"
+
+
+def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:
+    """What a treasure card is worth at the end, as `components.Treasure` has it, in more words and in fewer."""
+    what, *figures = end
+    if what == "sets":
+        first, *others = figures
+        told = f"worth {first}, then {', '.join(others)}"
+    elif figures[:1] == ["/"]:
+        told = f"1 for {count(int(figures[1]), what.removesuffix('s'))}"
+    else:
+        told = f"1 a {' '.join([*(_REGIONS[one] for one in figures), what.removesuffix('s')])}"
+    return f"{told} at the end", told
+
+
+def finds_what_counts(treasure: str, worth: str) -> str:
+    """`treasure`: as `finds` has it."""
+    return f"{treasure}: {worth}"
 
 
 def new_card(name: str, own: bool = False) -> str:
