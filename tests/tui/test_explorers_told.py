@@ -37,6 +37,7 @@ from tui.app import HotseatApp
 from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
 from tui.kit.text import fitting
 from tui.table.moments import Step
+from tui.table.panels import show_why
 from tui.table.showing import JournalLine, journal_of, since
 
 RULES = load("explorers")
@@ -646,3 +647,12 @@ def test_a_goal_has_its_name_where_coins_are_told_by_their_sources() -> None:
     goal = GOALS[0][0]
     entries = [SimpleNamespace(events=[Explored(1, "c9r5"), GoalMet(1, goal.id, 10), Earned(1, "coins", 2, "c9r5")])]
     assert happened.sums_by_source(0, entries, 0) == [(1, f"+12 ({goal.short} 10, coin spaces 2)")]
+
+
+def test_nobody_is_told_that_a_step_of_a_computer_player_is_allowed() -> None:
+    """ "This is allowed: Enter does it." stood there while the computer player's step was shown."""
+    said: list[str] = []
+    table: Any = SimpleNamespace(refused=None, considered=Done(), mover=1, legal=[], remark=said.append)
+    assert not show_why(table) and said == ["There is nothing to choose now."]
+    table.legal = [Done()]
+    assert not show_why(table) and said[1:] == ["This is allowed: Enter does it."]

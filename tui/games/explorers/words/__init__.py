@@ -229,7 +229,7 @@ def spaces_left(number: int) -> str:
 
 # --- the explore board ------------------------------------------------------------------------------------------------
 
-YOUR_CARDS: Final = "Your cards"
+KEPT_CARDS: Final = "Cards kept"
 CARDS: Final = "Cards"
 SIGNS: Final = "Signs on the map"
 GOALS: Final = "Goals"
