@@ -15,7 +15,16 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import CardChosen, Earned, Explored, GoalMet, RouteOpened, TreasureDrawn, VillageFounded
+from rules.explorers.events import (
+    CardChosen,
+    Earned,
+    EraOver,
+    Explored,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import Gain
@@ -367,6 +376,9 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
         assert not any("is done with" in text for text in texts)
         assert not any(re.search(r"\b[A-R]\d", text) for text in texts), "spaces of a map that does not lie there"
         done = [event for at in sorted({one.step for one in lines}) for event in played.entries[at].events]
+        begun_at = max((at for at, event in enumerate(done) if isinstance(event, EraOver)), default=-1)
+        assert any("begins: a village pays" in text for text in texts) == (begun_at >= 0 and played.state.to_move >= 0)
+        done = done[begun_at + 1 :]
         done = [event for event in done if getattr(event, "seat", None) not in (None, played.state.to_move)]
         coins = sum(event.coins for event in done if isinstance(event, happened.PAYING))
         assert sum(int(figure) for text in texts for figure in re.findall(r"(?:\+|= )(\d+)", text)) == coins, texts

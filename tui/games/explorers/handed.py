@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.explorers.components import BASE, EXPLORE, EXPLORE_INDEX
+from rules.explorers.components import BASE, ERAS, EXPLORE, EXPLORE_INDEX, VILLAGE_COINS
 from rules.explorers.events import (
     CardDone,
     CardRevealed,
@@ -36,12 +36,13 @@ def worth_telling(
 ) -> Sequence[JournalLine]:
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
     and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
-    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each seat its sum;
+    somebody did something, a card that is the same for all, and all before the era. `brief`: of each seat its sum;
     `tight`: see `_in_a_sum`."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    done = any(line.seat is not None for line, _ in deeds)
+    deeds = _since_the_era(deeds)
+    done = any(line.seat is not None or isinstance(event, EraOver) for line, event in deeds)
     several = len(frame.names) > 2  # of two, each is told their own card when they are asked for it
     own = several and bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
     told = [one for one in deeds if not _is_known(one[1], done, own)]
@@ -52,6 +53,18 @@ def worth_telling(
     return with_own_cards(
         frame, [line for turn in turns for line in _summed(frame, turn, tight) + _goals_due(frame, turn)]
     )
+
+
+def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLine, Any]]:
+    """What happened in the era that goes on now, with how it begins: the page at the end of the one before has told of
+    that, and its explorers are gone."""
+    over = [at for at, (_, event) in enumerate(deeds) if isinstance(event, EraOver)]
+    if not over:
+        return deeds
+    (line, event), *rest = deeds[over[-1] :]
+    if event.era == ERAS:
+        return deeds
+    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
@@ -69,7 +82,7 @@ def _is_known(event: object, done: bool, own: bool) -> bool:
     """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something; `own`:
     the card stands for one of each seat's own."""
     revealed = isinstance(event, CardRevealed) and (EXPLORE_INDEX[event.card] < BASE or not own)
-    return isinstance(event, GoalDrawn) or (done and (revealed or isinstance(event, EraOver)))
+    return isinstance(event, GoalDrawn) or (done and revealed)
 
 
 def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: bool = False) -> list[JournalLine]:

@@ -185,8 +185,12 @@ def due_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[
 def paid_meanwhile(map_: int, entries: Sequence[Any], place: int, seat: int) -> list[str]:
     """The same of the goals that others' last steps of a card had paid to a seat since its last turn ended, at a
     `place`: it met them then, and its coins jump now."""
-    paid = [event for entry in entries[place:] for event in entry.events if isinstance(event, GoalMet)]
-    paid = [event for event in paid if event.seat == seat]
+    paid: list[GoalMet] = []
+    for event in (event for entry in entries[place:] for event in entry.events):
+        if isinstance(event, EraOver):  # its page has told them
+            paid = []
+        elif isinstance(event, GoalMet) and event.seat == seat:
+            paid.append(event)
     names = [goal_short(map_, event.goal) for event in paid]
     return [words_told.goals_paid(sum(event.coins for event in paid), names)] if paid else []
 

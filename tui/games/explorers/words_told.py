@@ -128,6 +128,11 @@ def era_over(era: int, brief: bool = False) -> str:
     return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
 
 
+def era_begins(era: int, village: int) -> str:
+    """`village`: the coins of one that is founded in it. Nobody's."""
+    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
+
+
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
 
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
