@@ -187,7 +187,7 @@ async def test_beside_the_page_of_an_era_stands_the_whole_map_and_below_it_its_s
         await pilot.press("enter")
         view, shown = table.query_one(HexMap), text_of(app)
         assert view.size.height == view.grid.height + view.ruler_lines and view.size.width > view.grid.width
-        assert table.query_one("#reckoning").size.width >= 40 and "grassland" in shown and "Cards kept" not in shown
+        assert table.query_one("#reckoning").size.width >= 40 and "grassland" in shown and "Own cards" not in shown
 
 
 @pytest.mark.rotating(3)

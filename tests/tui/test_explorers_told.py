@@ -240,7 +240,10 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert "  ●O ✓+10  ▣B 0/2" in text
     assert told.standing(state, 0).more == " (+10 after this card)"
     assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
-    assert told.standing(state, 0, narrow=True).short == " (+10 soon)"
+    assert told.standing(state, 0, when=False).short == " (+10)"
+    table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
+    assert told.tells_when(table, 66), "it stood in no narrow window"
+    assert not told.tells_when(table, 58), "who leads is worth more"
     assert told.standing(state, 0).whole == state.purse[0] + 10, "Ben led by 10, who was 10 behind"
 
 

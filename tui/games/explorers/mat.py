@@ -331,7 +331,8 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        return told.standing(self.frame.state, seat, narrow=self.app.size.width < self.narrow)
+        width = self.app.size.width
+        return told.standing(self.frame.state, seat, width >= self.narrow or told.tells_when(self.frame, width - 2))
 
     def counted_in(self) -> str:
         return words.WITH_GOALS

@@ -40,6 +40,8 @@ NEAR: Final = 4
 """Steps to what is worth telling that it has come nearer."""
 ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
+SEAT: Final = 9
+"""Cells of a seat in the head line beside its name and its figures."""
 PAIR: Final = 2
 """Seats that have room to tell when coins come beside how many."""
 
@@ -265,13 +267,24 @@ def in_all(frame: Frame) -> Sequence[str]:
     return () if frame.reckoned.done else (words.so_far(),)
 
 
-def standing(state: ExplorersState, seat: int, narrow: bool = False) -> Standing:
+def standing(state: ExplorersState, seat: int, when: bool = True) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay, and when: a `narrow` window has room for that of one of both. What goals pay once the card is
-    done is certain, so it counts for the lead."""
+    have still to pay, and `when`, if there is room for that. What goals pay once the card is done is certain, so it
+    counts for the lead."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and not (narrow and soon and late))
+    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and when)
     return Standing(coins, words.still_due(soon, late), brief, whole=coins + soon)
+
+
+def tells_when(frame: Frame, width: int) -> bool:
+    """Whether a row of so many cells has room for when coins come that are still due, and for who is ahead."""
+    state, names = frame.state, [name.plain for name in frame.names]
+    due = [runs.still_due(state, seat) for seat in range(state.seats)]
+    told = [words.still_due_in_short(*coins, when=True) for coins in due]
+    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
+    lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
+    lead += len(f" {words.WITH_GOALS}") * any(soon for soon, _ in due)
+    return bool(seats + SEAT * state.seats + 1 + lead <= width)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------

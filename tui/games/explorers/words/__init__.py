@@ -229,7 +229,7 @@ def spaces_left(number: int) -> str:
 
 # --- the explore board ------------------------------------------------------------------------------------------------
 
-KEPT_CARDS: Final = "Cards kept"
+OWN_CARDS: Final = "Own cards"
 CARDS: Final = "Cards"
 SIGNS: Final = "Signs on the map"
 GOALS: Final = "Goals"
