@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from rules.explorers import goals, scoring, shapes
 from rules.explorers.actions import Explore, Settle
-from rules.explorers.components import ENDLESS, SOURCES, VILLAGE_COINS
+from rules.explorers.components import ENDLESS, KINDS, LANDS_MAP, SOURCES, TREASURE_CARDS, VILLAGE_COINS
 from rules.explorers.events import Earned, GoalMet, RouteOpened, VillageFounded
 from rules.explorers.frames import Exploring, Post, Routes, Treasure, TwoLines, Village
 from rules.explorers.state import ExplorersState
@@ -15,10 +15,14 @@ from rules.explorers.words import brings
 from rules.game import Action, Event, Preview, Rules
 from rules.hexes import bits
 
+AT_THE_END: Final = "end"
+"""What a gain is called that is paid when the game ends."""
+
 
 class Gain(NamedTuple):
-    """Something that an action would bring. `what`: an item of the score sheet, or "treasure" (one card drawn),
-    `coins`: how many for sure (0 for a treasure), `rule`: its section. `say`: a function of `words`, `about`: of what.
+    """Something that an action would bring. `what`: an item of the score sheet, "treasure" (one card drawn), or
+    `AT_THE_END` (what is counted then), `coins`: how many for sure at once (0 for these two), `rule`: its section.
+    `say`: a function of `words`, `about`: of what.
     """
 
     what: str
@@ -34,13 +38,15 @@ class Gain(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The same in fewer words: only goals have many."""
+        """The same in fewer words."""
+        if self.what == AT_THE_END:
+            return brings.brings_more_at_the_end(self.about)
         return self.text if self.what != "goals" else brings.brings_goal_in_short(self.about, self.coins > 0)
 
     @property
     def least(self) -> str:
         """The same without saying which goal it is."""
-        return self.text if self.what != "goals" else brings.brings_a_goal(self.about, self.coins > 0)
+        return self.brief if self.what != "goals" else brings.brings_a_goal(self.about, self.coins > 0)
 
 
 class ExplorersPreview(Preview, frozen=True):
@@ -54,7 +60,7 @@ class ExplorersPreview(Preview, frozen=True):
 
     @property
     def coins(self) -> int:
-        """All coins that the actions would surely bring."""
+        """All coins that the actions would surely bring at once, or once the card is done."""
         return sum(gain.coins for gain in self.gains)
 
 
@@ -91,8 +97,10 @@ def _gains(
     rules: RulesOfGame, state: ExplorersState, seat: int, after: ExplorersState, events: tuple[Event, ...]
 ) -> tuple[Gain, ...]:
     """Read from what happens, and from what then waits for a choice."""
-    found = [*_happened(seat, events), *_waiting(state, after), *_goal_gains(rules, state, seat, after)]
-    return tuple(sorted(found, key=lambda gain: SOURCES.index(gain.what) if gain.what in SOURCES else -1))
+    ends = _chosen(rules, after, seat)
+    found = [*_happened(seat, events), *_waiting(state, after), *_goal_gains(state, seat, ends)]
+    found.sort(key=lambda gain: SOURCES.index(gain.what) if gain.what in SOURCES else -1)
+    return (*found, *_at_the_end(state, seat, ends))
 
 
 def _happened(seat: int, events: tuple[Event, ...]) -> Iterator[Gain]:
@@ -130,9 +138,9 @@ def _waiting(state: ExplorersState, after: ExplorersState) -> Iterator[Gain]:
                 yield Gain("treasure", 0, "explorers.treasure.draw", brings.brings_treasure)
 
 
-def _goal_gains(rules: RulesOfGame, state: ExplorersState, seat: int, after: ExplorersState) -> Iterator[Gain]:
+def _goal_gains(state: ExplorersState, seat: int, chosen: Sequence[ExplorersState]) -> Iterator[Gain]:
     """The goals that are met then: for sure, or as the seat chooses where a village or trading post is to stand."""
-    ends = [goals.statuses(end, seat) for end in _chosen(rules, after, seat)]
+    ends = [goals.statuses(end, seat) for end in chosen]
     for place, now in enumerate(goals.statuses(state, seat)):
         met = sum(end[place].ready for end in ends)
         if now.ready or not met:
@@ -142,6 +150,25 @@ def _goal_gains(rules: RulesOfGame, state: ExplorersState, seat: int, after: Exp
             yield Gain("goals", now.reward, "explorers.goal.reward", brings.brings_goal, about)
         else:
             yield Gain("goals", 0, "explorers.goal.reward", brings.may_bring_goal, about)
+
+
+def _at_the_end(state: ExplorersState, seat: int, chosen: Sequence[ExplorersState]) -> Iterator[Gain]:
+    """What treasure cards that are kept, and lands, then count more at the end, whatever the seat chooses."""
+    kept = state.found[seat * KINDS : (seat + 1) * KINDS]
+    if not any(kept) and state.map != LANDS_MAP:
+        return
+    for kind, number in enumerate(kept):
+        if number and TREASURE_CARDS[kind].end:
+            more = min(scoring.treasure_worth(end, seat, kind) for end in chosen)
+            more -= scoring.treasure_worth(state, seat, kind)
+            if more > 0:
+                about = more, TREASURE_CARDS[kind].name
+                yield Gain(AT_THE_END, 0, scoring.RULES_OF["treasures"], brings.brings_at_the_end, about)
+    if state.map == LANDS_MAP:
+        lands = min(scoring.lands_reached(end, seat) for end in chosen)
+        more = min(scoring.lands_coins(end, seat) for end in chosen) - scoring.lands_coins(state, seat)
+        if more > 0:
+            yield Gain(AT_THE_END, 0, scoring.RULES_OF["lands"], brings.brings_for_lands, (more, lands))
 
 
 def _chosen(rules: RulesOfGame, state: ExplorersState, seat: int) -> list[ExplorersState]:

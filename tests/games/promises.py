@@ -12,10 +12,11 @@ from collections import Counter
 from typing import Any
 
 from rules.catalogue import load
-from rules.explorers import goals
+from rules.explorers import goals, scoring
 from rules.explorers.actions import Done, Explore, Route
 from rules.explorers.components import CARDS, ENDLESS, GOAL_COINS, LANDS, ROUTES, SOURCES, TREASURES
 from rules.explorers.frames import Exploring, Treasure
+from rules.explorers.preview import AT_THE_END
 from rules.explorers.state import ExplorersState
 from rules.game import CHANCE, TERMINAL, Act
 from rules.players import PLAYERS
@@ -145,12 +146,20 @@ def look_at_explorers(rules: Any, game: TurnController, seat: int, chance: rando
         tally.hold(f"explorers: {name} of a space", foretold, came, (action, state))
     if drawn:
         return
+    late = [int(str(gain.about[0])) for gain in view.gains if gain.what == AT_THE_END]
+    came = counted_at_the_end(after, seat) - counted_at_the_end(state, seat)
+    tally.hold("explorers: what a space adds at the end", sum(late), came, (action, state))
     content(rules, after)
     came = coins(after, seat)[GOAL_COINS] - coins(state, seat)[GOAL_COINS]
     sure = promised["goals"] + ready
     open_ones = [gain for gain in view.gains if gain.text.endswith(", as you choose")]
     tally.hold("explorers: no goal hangs on a choice where there is none", True, several or not open_ones, action)
     tally.hold("explorers: goals of a space", max(came, sure) if open_ones else sure, came, (action, state))
+
+
+def counted_at_the_end(state: ExplorersState, seat: int) -> int:
+    """What treasure cards and lands would pay if the game ended now."""
+    return scoring.treasure_coins(state, seat) + scoring.lands_coins(state, seat)
 
 
 def uses(state: ExplorersState, after: ExplorersState, x: int) -> int | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules.explorers.actions import Explore
 from rules.explorers.maps import board
-from rules.explorers.preview import ExplorersPreview
+from rules.explorers.preview import AT_THE_END, ExplorersPreview
 from rules.turn_controller import TurnController
 from tests.games.promises import LOOKS, Tally, walk
 from tests.rules.explorers_help import at, coins, done, explore, lines_text, settle
@@ -55,6 +57,35 @@ def test_a_goal_that_comes_wherever_the_village_stands_is_promised() -> None:
     settle(game, "c9r5")
     done(game)
     assert sum(coins(game).values()) == promised.coins == 11
+
+
+@pytest.mark.rule("explorers.treasure.end")
+def test_what_a_kept_treasure_counts_at_the_end_is_promised() -> None:
+    """ "found the village on E7 +3" did not say that the almanac pays one more for it."""
+    kept = {"desert": 1, "towers": 2, "amphora": 2}
+    game = at("avenia", "any", treasures=kept, explorers=["c16r0", "c9r5", "c10r4"])
+    village, tower = seen(game, "c9r4"), seen(game, "c17r0")
+    assert [gain.text for gain in village.gains] == ["a village +1", "+1 at the end (Desert almanac)"]
+    assert [gain.text for gain in tower.gains] == ["a tower +6", "+2 at the end (Tower charts)"]
+    assert (village.coins, tower.coins) == (1, 6), "at once"
+    before = game.rules.forecast(game.state, 0).total
+    explore(game, "c9r4")
+    settle(game, "c9r5")
+    assert game.rules.forecast(game.state, 0).total == before + 1 + 1
+    assert not [gain for gain in seen(game, "c15r1").gains if gain.what == AT_THE_END]
+
+
+@pytest.mark.rule("explorers.end.lands")
+def test_what_another_land_counts_at_the_end_is_promised() -> None:
+    b = board("xawskil")
+    *reached, last = [b.names_of(land & ~b.towers)[0] for land in b.lands if land & ~b.towers][:8]
+    near = b.names_of(b.grid.near[b.index[last]] & ~sum(b.lands))[:1]
+    game = at("xawskil", "any", explorers=[*reached, *near])
+    late = [gain for gain in seen(game, last).gains if gain.what == AT_THE_END]
+    before = game.rules.forecast(game.state, 0).total
+    explore(game, last)
+    assert [gain.about[0] for gain in late] == [game.rules.forecast(game.state, 0).total - before]
+    assert re.fullmatch(r"\+\d at the end \(\d lands reached\)", late[0].text), late
 
 
 @pytest.mark.rule("explorers.space.ice")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -36,15 +36,17 @@ ENDS: Final[list[tuple[str, dict[str, Any], int]]] = [
 """A game, its options, the part whose end is stored."""
 
 
-async def at_the_end(pilot: Pilot[Any], app: HotseatApp, game: str, options: dict[str, Any], part: int) -> TableScreen:
+async def at_the_end(
+    pilot: Pilot[Any], app: HotseatApp, game: str, options: dict[str, Any], part: int, seats: Sequence[Seat] = SEATS
+) -> TableScreen:
     """The table of a game that random players brought to the end of a part; the last action is taken there."""
-    *before, last = to_the_end(game, part, **options)
+    *before, last = to_the_end(game, part, len(seats), **options)
     rules = load(game)
-    controller = TurnController(rules, rules.configure(len(SEATS), options), 4)
+    controller = TurnController(rules, rules.configure(len(seats), options), 4)
     for action in before:
         controller.act(action)
     await pilot.pause()
-    app.play(app.store.create(controller, SEATS))
+    app.play(app.store.create(controller, seats))
     await pilot.pause()
     table = app.screen
     assert isinstance(table, TableScreen)
@@ -54,10 +56,10 @@ async def at_the_end(pilot: Pilot[Any], app: HotseatApp, game: str, options: dic
 
 
 @cache
-def to_the_end(game: str, part: int, **options: Any) -> list[Any]:
+def to_the_end(game: str, part: int, seats: int = len(SEATS), **options: Any) -> list[Any]:
     """What random players do until a part of the game is over."""
     rules = load(game)
-    controller = TurnController(rules, rules.configure(len(SEATS), options), 4)
+    controller = TurnController(rules, rules.configure(seats, options), 4)
     over, actions = parts_of(rules).over, []
     while over(controller.state) < part:
         state, draw = controller.state, named_draw(8, "ends", len(actions))

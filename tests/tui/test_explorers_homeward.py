@@ -30,6 +30,8 @@ from tui.table.reckoned import PANEL
 
 pytestmark = pytest.mark.rotating(2)
 
+COLOURS = ("orange", "blue", "green", "red")
+
 
 @pytest.mark.rule("explorers.course.era-end")
 def test_it_is_told_how_many_go_home_and_what_stays() -> None:
@@ -185,7 +187,27 @@ async def test_beside_the_page_of_an_era_stands_the_whole_map_and_below_it_its_s
         await pilot.press("enter")
         view, shown = table.query_one(HexMap), text_of(app)
         assert view.size.height == view.grid.height + view.ruler_lines and view.size.width > view.grid.width
-        assert table.query_one("#reckoning").size.width >= 40 and "grassland" in shown and "Your cards" not in shown
+        assert table.query_one("#reckoning").size.width >= 40 and "grassland" in shown and "Own cards" not in shown
+
+
+@pytest.mark.rotating(3)
+@pytest.mark.parametrize(
+    ("size", "seats", "map_id"), [((120, 40), 4, "cnidaria"), ((140, 45), 4, "xawskil"), ((120, 40), 3, "xawskil")]
+)
+async def test_a_wide_map_stays_beside_the_page_of_many(
+    app: HotseatApp, size: tuple[int, int], seats: int, map_id: str
+) -> None:
+    """The page of four needs 35 columns, and Cnidaria left 33: the map was gone, its signs stood there alone."""
+    several = [Seat(f"Seat {at}", colour, "human") for at, colour in enumerate(COLOURS[:seats])]
+    async with app.run_test(size=size) as pilot:
+        screen = await at_the_end(pilot, app, "explorers", {"map": map_id}, 1, several)
+        await pilot.press("enter")
+        view = screen.query_one(HexMap)
+        assert screen.reckoned.line and view.display and screen.query_one("#board").display
+        assert not screen.mat.room.cut or (size < (140, 45) and map_id == "xawskil"), "all of it, if that can be"
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert screen.names[screen.viewed].plain in str(screen.mat.room.pair.render()), "it was blank up to a key"
 
 
 async def test_an_era_is_counted_at_the_standard_size_or_on_the_whole_map(app: HotseatApp) -> None:

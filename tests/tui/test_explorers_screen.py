@@ -61,9 +61,13 @@ async def test_a_turn_by_keys_taken_back_space_by_space(app: HotseatApp, size: t
 
 async def test_ending_a_card_early_is_asked_for_twice(app: HotseatApp) -> None:
     async with table(app) as (pilot, screen):
+        assert "Enter Explore" in text_of(app).splitlines()[-1]
         await pilot.press("d")
         assert screen.state.turn == 1 and "ends the card" in line(screen, "effect")
-        await pilot.press("up", "d", "d")
+        assert "Enter End card" in text_of(app).splitlines()[-1], "the footer says so, too"
+        await pilot.press("up")
+        assert "Enter Explore" in text_of(app).splitlines()[-1]
+        await pilot.press("d", "d")
         assert screen.state.turn == 2
 
 

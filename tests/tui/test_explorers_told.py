@@ -15,7 +15,16 @@ from rules.catalogue import load
 from rules.explorers import shapes
 from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
-from rules.explorers.events import CardChosen, Earned, Explored, GoalMet, RouteOpened, TreasureDrawn
+from rules.explorers.events import (
+    CardChosen,
+    Earned,
+    EraOver,
+    Explored,
+    GoalMet,
+    RouteOpened,
+    TreasureDrawn,
+    VillageFounded,
+)
 from rules.explorers.maps import MAPS
 from rules.explorers.maps import board as map_named
 from rules.explorers.preview import Gain
@@ -34,8 +43,10 @@ from tests.tui.explorers_table import line as line_of
 from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.app import HotseatApp
-from tui.games.explorers import about_space, happened, moments, runs, told, words, words_told
+from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
+from tui.kit.text import fitting
 from tui.table.moments import Step
+from tui.table.panels import show_why
 from tui.table.showing import JournalLine, journal_of, since
 
 RULES = load("explorers")
@@ -112,7 +123,7 @@ def test_what_an_action_set_off_has_words_that_fit_at_60x20(map_id: str) -> None
     played = start(("explorers", 1, {"map": map_id}), 7)
     for _ in walk(played, 7, 400):
         for entry in played.entries[-1:]:
-            step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], brief=True)
+            step = happened.just(played.state.map, [entry]), happened.just(played.state.map, [entry], form=1)
             line = told.just_now(table, step, "", 58).plain
             assert "…" not in line and len(line) <= 58 and all(figure in line for figure in gains(step[0])), line
 
@@ -139,7 +150,7 @@ def test_goals_have_few_words_with_their_coins_first() -> None:
     for goal in (one for goals in GOALS for one in goals):
         about = (goal.id, goal.high)
         assert len(brings.brings_goal_in_short(about, True)) <= 34
-        assert len(f"Just now: {words_told.goal_met(goal.short, goal.high, True)}") <= 58
+        assert len(f"Just now: {words_told.goals_met(1, goal.high, 1, [goal.short])}") <= 58
 
 
 def test_the_last_space_of_a_region_is_told_with_the_one_before_it() -> None:
@@ -203,8 +214,8 @@ def test_what_waits_to_be_chosen_is_no_nothing() -> None:
     game.act(Explore("c9r4"))
     phase = RULES.decision(game.state).phase
     assert phase == "village"
-    assert happened.just(state.map, game.entries, brief=True, phase=phase) == ["explored the desert J5"]
-    assert happened.just(state.map, game.entries, brief=True) == ["explored the desert J5, nothing at once"]
+    assert happened.just(state.map, game.entries, form=1, phase=phase) == ["explored the desert J5"]
+    assert happened.just(state.map, game.entries, form=1) == ["explored the desert J5, nothing at once"]
     assert words_told.has_explored_to_choose("E11", "routes") == "explored E11, cities are joined"
 
 
@@ -229,7 +240,11 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert "  ●O ✓+10  ▣B 0/2" in text
     assert told.standing(state, 0).more == " (+10 after this card)"
     assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
-    assert told.standing(state, 0, narrow=True).short == " (+10)"
+    assert told.standing(state, 0, when=False).short == " (+10)"
+    table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])
+    assert told.tells_when(table, 66), "it stood in no narrow window"
+    assert not told.tells_when(table, 58), "who leads is worth more"
+    assert told.standing(state, 0).whole == state.purse[0] + 10, "Ben led by 10, who was 10 behind"
 
 
 def test_a_treasure_that_pays_at_once_is_told_with_its_coins() -> None:
@@ -358,16 +373,19 @@ def test_the_hand_over_tells_a_turn_in_few_words() -> None:
     for _ in walk(played, 7, 250):
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
-        shown = told.worth_telling(table, lines)
-        shown = [line for line in shown if not line.text.startswith("goal met +")]
+        shown = handed.worth_telling(table, lines)
+        shown = [line for line in shown if not re.match(r"meets .* goals? ", line.text)]
         texts = [line.text for line in shown]
         assert not any("is done with" in text for text in texts)
         assert not any(re.search(r"\b[A-R]\d", text) for text in texts), "spaces of a map that does not lie there"
         done = [event for at in sorted({one.step for one in lines}) for event in played.entries[at].events]
+        begun_at = max((at for at, event in enumerate(done) if isinstance(event, EraOver)), default=-1)
+        assert any("begins: a village pays" in text for text in texts) == (begun_at >= 0 and played.state.to_move >= 0)
+        done = done[begun_at + 1 :]
         done = [event for event in done if getattr(event, "seat", None) not in (None, played.state.to_move)]
         coins = sum(event.coins for event in done if isinstance(event, happened.PAYING))
         assert sum(int(figure) for text in texts for figure in re.findall(r"(?:\+|= )(\d+)", text)) == coins, texts
-        sums = [line.text for line in told.worth_telling(table, lines, brief=True) if line.seat is not None]
+        sums = [line.text for line in handed.worth_telling(table, lines, brief=True) if line.seat is not None]
         assert sum(int(figure) for text in sums for figure in re.findall(r"\+(\d+)", text)) == coins, sums
         assert all(len(text) <= 23 for text in sums) and len(sums) <= len(shown)
         alone = [int(text.split()[1].replace("nothing", "0")) for text in texts if text.startswith("explores ")]
@@ -403,10 +421,36 @@ def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> 
     table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES, state=game.state)
     table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
     lines = since(journal_of(RULES, game.entries), game.entries, 1)
-    texts = [line.text for line in told.worth_telling(table, lines)]
-    assert texts[-1] == "goal met +10" and texts[0].startswith("explores 1 space"), texts
+    texts = [line.text for line in handed.worth_telling(table, lines)]
+    assert texts[-1] == "meets a goal +10 (2 discovery towers)" and texts[0].startswith("explores 1 space"), texts
     news = told.since_last_turn(table, 1, 78)
-    assert news is not None and news.plain.endswith(", goal met +10"), news
+    assert news is not None and news.plain.endswith(", meets a goal +10 (2 discovery towers)"), news
+    news = told.since_last_turn(table, 1, 58)
+    assert news is not None and news.plain.endswith(", meets a goal +10"), news
+
+
+def test_whoever_met_a_goal_is_told_when_it_is_paid() -> None:
+    """Her coins jumped from 11 to 31 while the other one ended the card, and nothing said why."""
+    seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}, {"explorers": ["c8r4"]}]
+    asked = ["two-towers", "five-villages", "rich-posts"]
+    state = at("avenia", "any", era=1, seats=seats, goals=asked, left=["water", "desert"]).state
+    game = TurnController(RULES, RULES.config_of(state), 1, base=state)
+    table: Any = SimpleNamespace(names=[Content("Ann"), Content("Ben")], controller=game, rules=RULES)
+    table.is_human, table.app = lambda seat: True, SimpleNamespace(glyph_set="unicode")
+    game.act(Explore("c1r1"))
+    game.act(Done())
+    assert not handed.own_goals(table_of(table, game), 0)
+    game.act(Done())
+    paid = "gets +10 for a goal (2 discovery towers)"
+    assert [(line.seat, line.text) for line in handed.own_goals(table_of(table, game), 0)] == [(0, paid)]
+    news = told.since_last_turn(table, 0, 78)
+    assert news is not None and news.plain == f"Since your turn: Ann {paid}", news
+
+
+def table_of(table: Any, game: TurnController) -> Any:
+    """The table as it stands now."""
+    table.state = game.state
+    return table
 
 
 def test_a_goal_that_was_told_when_it_was_met_is_no_news_once_it_is_paid() -> None:
@@ -436,7 +480,7 @@ def test_the_hand_over_says_how_many_spaces_and_what_they_brought() -> None:
     for _ in walk(played, 7, 250):
         table.state = played.state
         lines = since(journal_of(RULES, played.entries), played.entries, max(played.state.to_move, 0))
-        texts |= {line.text for line in told.worth_telling(table, lines)}
+        texts |= {line.text for line in handed.worth_telling(table, lines)}
     assert {"explores nothing", "explores 2 spaces: +1 coin"} <= texts, sorted(texts)
     assert not any("draws" in text for text in texts), "the one that is kept is told"
     assert any(re.fullmatch(r"explores \d spaces?: village \+\d", text) for text in texts)
@@ -459,9 +503,30 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
     ]
     turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
     table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
-    texts = [line.text for line in told._summed(table, turn)]
+    texts = [line.text for line in handed._summed(table, turn)]
     assert texts[0].startswith("explores 2 spaces: route ") and texts[1:] == ["2 crystals +5", "+3 coins"]
-    assert [line.text for line in told._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
+    assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
+
+
+def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> None:
+    """ "Ben village +3, finds Fresh explorer, +3 coins (1 more: i)": the one more was a trade route +9."""
+    map_ = map_named("avenia")
+    first, second = [name for name in map_.names if map_.city[map_.index[name]]][:2]
+    events = [
+        Explored(0, "c1r2"),
+        RouteOpened(0, first, second, 9),
+        VillageFounded(0, "c1r3", 3),
+        TreasureDrawn(0, "amphora"),
+        Earned(0, "coins", 3, "c1r5"),
+        GoalMet(0, GOALS[0][0].id, 10),
+        GoalMet(0, GOALS[0][1].id, 5),
+    ]
+    turn = [(JournalLine(at, 0, "?"), event) for at, event in enumerate(events)]
+    table: Any = SimpleNamespace(state=SimpleNamespace(map=0))
+    first_text, *texts = [line.text for line in handed._summed(table, turn, tight=True)]
+    assert first_text.startswith("explores 1 space: route ")
+    names = "; ".join(goal.short for goal in GOALS[0][:2])
+    assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
 
 
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
@@ -493,6 +558,41 @@ def test_a_goal_is_lit_where_it_was_met() -> None:
     assert met.places == ("c1r1",)
 
 
+def village_with_goals(asked: list[str]) -> Step:
+    """The fifth village, on Avenia: a region is explored as a whole."""
+    board = map_named("avenia")
+    regions = [one for one in board.regions if one & board.blank and one.bit_count() < 5]
+    _, north, small, middle, *_ = [[one for one in regions if one & land] for land in board.lands]
+    stand = [board.names_of(one & board.blank)[0] for one in (*north[:2], *middle[:2])]
+    last, *others = board.names_of(small[1])
+    taken = small[1] | board.set_of(stand) | board.capital
+    near = board.names_of(board.grid.around(board.set_of([last])) & ~taken)[:1]
+    seats = [{"villages": stand, "explorers": [*others, *near]}, {}]
+    game = at("avenia", "any", era=1, seats=seats, goals=asked)
+    before = game.state_at(len(game))
+    added = [*game.act(Explore(last)).added]
+    if RULES.decision(game.state).phase == "village":
+        before = game.state_at(len(game))
+        added = [*game.act(RULES.legal_actions(game.state, 0)[0]).added]
+    return Step(before, added[0], game.state_at(len(game)), "unicode")
+
+
+def test_a_village_and_the_goals_that_it_meets_have_room_in_one_banner() -> None:
+    """ "Ann meets a goal first, +10: 5 villages" was all of a village +2 and two goals: +22 looked like +10."""
+    asked = ["five-villages", "three-lands", "two-towers"]
+    step = village_with_goals(asked)
+    for room, named in ((49, False), (69, False), (90, True), (150, True)):
+        village, goal = moments.moments_of(step, room)
+        assert (village.kind, goal.kind) == ("village", "goal")
+        forms = f"{village.text}, {goal.text}", f"{village.brief}, {goal.brief}"
+        told = fitting(forms, room)
+        assert len(told) <= room and "meets 2 goals first, +20" in told and "village +1" in told, told
+        assert ("5 villages" in told) == named, told
+    entries, met = [step.entry], happened.goals_met(step.before, step.after, 0)
+    least = happened.just(0, entries, met, 2)
+    assert least[-1] == "2 goals met first, +20" and len(f"Just now: {', '.join(least)}") <= 58, least
+
+
 def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
     """A lead by 5 stood there a moment after "all level", because coins of the era were not counted yet; then "all
     level at 32" beside it, which stood nowhere else and gave the end away."""
@@ -502,6 +602,24 @@ def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
     assert told.in_all(table) == ("so far",)
     reckoned.done = True
     assert told.in_all(table) == ()
+
+
+def test_a_treasure_says_what_it_counts_in_little_room() -> None:
+    """ "Ann finds Desert almanac" was all at 80x24: what it does stood nowhere on the screen."""
+    room = {60: 49, 80: 69}
+    for card in TREASURE_CARDS:
+        state = position(era=1, card="water", seats=[{}])
+        (moment,) = moments._moment(state, TreasureDrawn(0, card.id), room[80])
+        assert len(moment.brief) <= room[80] and moment.brief.endswith(" at the end") == bool(card.end), moment.brief
+        small = happened.finds_in(room[60], card.id)
+        assert len(small) <= room[60] and (":" in small) == bool(card.end), small
+        just = [
+            words_told.JUST_NOW + happened.just(0, [SimpleNamespace(events=[TreasureDrawn(0, card.id)])], (), form)[0]
+            for form in (1, 2)
+        ]
+        assert max(map(len, just)) <= 78 and len(just[1]) <= 58 and ("at the end" in just[0]) == bool(card.end), just
+    assert happened.finds_in(69, "desert") == "finds Desert almanac: 1 a desert village at the end"
+    assert happened.finds_in(49, "census") == "finds Census: 1 for 2 villages at the end"
 
 
 def test_whoever_sits_down_is_told_of_a_treasure_before_of_empty_spaces() -> None:
@@ -544,3 +662,12 @@ def test_a_goal_has_its_name_where_coins_are_told_by_their_sources() -> None:
     goal = GOALS[0][0]
     entries = [SimpleNamespace(events=[Explored(1, "c9r5"), GoalMet(1, goal.id, 10), Earned(1, "coins", 2, "c9r5")])]
     assert happened.sums_by_source(0, entries, 0) == [(1, f"+12 ({goal.short} 10, coin spaces 2)")]
+
+
+def test_nobody_is_told_that_a_step_of_a_computer_player_is_allowed() -> None:
+    """ "This is allowed: Enter does it." stood there while the computer player's step was shown."""
+    said: list[str] = []
+    table: Any = SimpleNamespace(refused=None, considered=Done(), mover=1, legal=[], remark=said.append)
+    assert not show_why(table) and said == ["There is nothing to choose now."]
+    table.legal = [Done()]
+    assert not show_why(table) and said[1:] == ["This is allowed: Enter does it."]

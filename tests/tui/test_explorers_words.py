@@ -334,12 +334,11 @@ DOUBLING: Final = next(card.id for card in CARDS if "double" in card.text or "tr
 def test_coin_spaces_are_told_with_what_each_paid() -> None:
     """ "coin spaces +8" stood beside "5 coin spaces", whose signs on the map came to 6: a card doubled one of them."""
     got = [(1, 1, "water"), (1, 1, "any"), (2, 4, DOUBLING), (2, 2, "any")]
-    assert coins_paid(got) == f"1 + 1 + 2, doubled by {card_name(DOUBLING)}: 2"
-    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"doubled by {card_name(DOUBLING)}: 2"
-    assert (
-        coins_paid(got[:2]) == "1 + 1"
-        and coins_paid([*got[:2], *got]) == f"4 x 1 + 2, doubled by {card_name(DOUBLING)}: 2"
-    )
+    card = card_name(DOUBLING)
+    assert coins_paid(got) == f"1 + 1 + 2 + 2 doubled ({card})", '"2, doubled: 2" read as 2 and 2'
+    assert coins_paid(got[:1]) == "one space" and coins_paid(got[2:3]) == f"2 doubled ({card})"
+    assert coins_paid(got[:2]) == "1 + 1"
+    assert coins_paid([*got[:2], *got, (1, 2, DOUBLING)]) == f"4 x 1 + 2 + (1 + 2) doubled ({card})"
 
 
 def test_a_card_around_its_first_space_tells_how_many_more_there_are() -> None:

@@ -133,7 +133,7 @@ def show_why(frame: Frame) -> bool:
     """Say why the action under the cursor is not possible; Enter then reads the rule. False if it is."""
     refused = frame.refused
     if refused is None or frame.considered is None:
-        known = frame.considered is not None and frame.mover is not None
+        known = frame.considered is not None and bool(frame.legal)  # else it is shown what another one does
         none = words.all_is_allowed() if frame.legal else words.nothing_to_choose()
         frame.remark(words.allowed() if known else none)
         return False

@@ -427,15 +427,16 @@ def places_counted(source: str, number: int) -> str:
 
 def coins_paid(got: Sequence[tuple[int, int, str]]) -> str:
     """The coin spaces that an era's coins come from, by what is printed there, and which card multiplied others. Each:
-    the coins printed there, those paid, the card that explored it. "1 + 1 + 2", "4 x 1, doubled by Tax farmers: 2"."""
+    the coins printed there, those paid, the card that explored it. "1 + 2", "3 x 1 + 3 + 1 tripled (Salt traders)"."""
     if len(got) == 1 and got[0][0] == got[0][1]:
         return "one space"
     told = [_added(printed for printed, paid, _ in got if printed == paid)]
     more = [one for one in got if one[0] != one[1]]
     for card, times in dict.fromkeys((by, paid // printed) for printed, paid, by in more):
-        by_card = _added(printed for printed, paid, by in more if (by, paid // printed) == (card, times))
-        told.append(f"{_TIMES[times]} by {card_name(card) if card else 'a card'}: {by_card}")
-    return ", ".join(filter(None, told))
+        printed_there = [printed for printed, paid, by in more if (by, paid // printed) == (card, times)]
+        by_card = f"({_added(printed_there)})" if len(printed_there) > 1 else _added(printed_there)
+        told.append(f"{by_card} {_TIMES[times]} ({card_name(card) if card else 'by a card'})")
+    return " + ".join(filter(None, told))
 
 
 def _added(figures: Iterable[int]) -> str:

@@ -62,6 +62,21 @@ def may_bring_goal(goal: str, coins: int) -> str:
     return f"the goal {_GOALS[goal]} +{coins}, as you choose"
 
 
+def brings_at_the_end(coins: int, treasure: str) -> str:
+    """`treasure`: the card that counts what is there then, by name."""
+    return f"{coins:+d} at the end ({treasure})"
+
+
+def brings_for_lands(coins: int, lands: int) -> str:
+    """`lands`: how many are reached then."""
+    return f"{coins:+d} at the end ({count(lands, 'land')} reached)"
+
+
+def brings_more_at_the_end(about: Sequence[object]) -> str:
+    """The same without the reason; `about`: what it is given."""
+    return f"+{about[0]} at the end"
+
+
 # --- what speaks for an action ----------------------------------------------------------------------------------------
 
 

@@ -106,6 +106,9 @@ class Room:
         """Whether the map has rulers in a screen of so many cells: the whole one in small where it keeps its room."""
         columns, lines = map_size(self.board.grid, SKETCHES[0])
         alone = self.frame.panel != RECKONING
+        if not alone and width >= self._mat.wide and self._wanted is None:
+            left, whole = width - self._side(width, height), map_size(self.board.grid, COMPACT)[0]
+            return not whole <= left < whole + RULER  # without them all of it may just stand beside the page
         roomy = (alone or columns + RULER <= width - SIDE + 2) and lines < height - CHROME - 2
         sketched = self._wanted in SKETCHES
         return width >= RULED[sketched] and (not sketched or roomy)
@@ -116,8 +119,9 @@ class Room:
             return max(SIDE, self.frame.reckoned.width())
         if width < self._mat.wide:
             return SIDE
-        if self.frame.panel == RECKONING and fits(self.board.grid, COMPACT, width - COUNTED - RULER, height - CHROME):
-            return COUNTED
+        if self.frame.panel == RECKONING:
+            roomy = fits(self.board.grid, COMPACT, width - COUNTED - RULER, height - CHROME)
+            return COUNTED if roomy else max(WIDE_SIDE, self.frame.reckoned.width())
         rows, others = height - CHROME - 2, len(self.frame.seats) - 1
         across, lines = small_size(self.board, others) if others else (0, 0)
         zoom = self._zoom_for(width - WIDE_SIDE - RULER, rows)
@@ -144,6 +148,7 @@ class Room:
         self.pair.display = counted and self.pair.there
         if self.pair.display and not self.pair.is_attached:  # a widget more is dearer with every key
             self._mat.query_one("#board").mount(self.pair)
+            self.pair.show()
         self._mat.query_one(HexMap).display = not self.pair.display
         for name in ("effect", "space"):  # they keep their room, so that nothing jumps
             self._mat.query_one(f"#{name}").visible = not counted

@@ -36,8 +36,8 @@ def key_words(frame: Frame, room: Room, choice: Choice, roomy: bool, key: str, l
             return label if offered and looks else ""
         case "next-legal":
             return label if acting and choice.lit and not choosing else ""
-        case "done":  # alone it is what Enter does
-            return label if acting and Done() in frame.legal and len(frame.legal) > 1 else ""
+        case "done":  # else it is what Enter does
+            return label if acting and Done() in frame.legal and not ends_card(frame) else ""
     return label
 
 
@@ -56,6 +56,11 @@ def enter_does(frame: Frame, choice: Choice) -> str | None:
         return None
     if choice.actions:
         return "list"
-    if frame.legal == [Done()]:
+    if ends_card(frame):
         return "done"
     return "village" if isinstance(frame.legal[0], Settle) else "explore"
+
+
+def ends_card(frame: Frame) -> bool:
+    """Whether Enter ends the card: nothing else can be done, or its key was pressed once."""
+    return frame.legal == [Done()] or frame.considered == Done()

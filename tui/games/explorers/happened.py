@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from rules.explorers.words import TERRAINS, card_name
 from rules.explorers.words.brings import kind
 from rules.explorers.words.places import named
 from tui.games.explorers import words, words_told
+from tui.kit.text import fitting
 
 if TYPE_CHECKING:
     from rules.explorers.state import ExplorersState
@@ -175,17 +176,46 @@ def goals_due(before: ExplorersState, after: ExplorersState, seat: int) -> list[
     return [met for met in goals_met(before, after, seat) if not met.paid]
 
 
+def due_words(before: ExplorersState, after: ExplorersState, seat: int) -> list[str]:
+    """Those, as one text that goes on from the seat's name; nothing where there are none."""
+    due = goals_due(before, after, seat)
+    return [words_told.goals_due(sum(one.coins for one in due), [one.short for one in due])] if due else []
+
+
+def paid_meanwhile(map_: int, entries: Sequence[Any], place: int, seat: int) -> list[str]:
+    """The same of the goals that others' last steps of a card had paid to a seat since its last turn ended, at a
+    `place`: it met them then, and its coins jump now."""
+    paid: list[GoalMet] = []
+    for event in (event for entry in entries[place:] for event in entry.events):
+        if isinstance(event, EraOver):  # its page has told them
+            paid = []
+        elif isinstance(event, GoalMet) and event.seat == seat:
+            paid.append(event)
+    names = [goal_short(map_, event.goal) for event in paid]
+    return [words_told.goals_paid(sum(event.coins for event in paid), names)] if paid else []
+
+
 def is_first(goal: Goal, coins: int, seats: int) -> bool:
     """Whether so many coins are those for whoever meets a goal before the others. Alone there are none."""
     return seats > 1 and coins == goal.high > goal.low
 
 
-def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), brief: bool = False, phase: str = "") -> list[str]:
+def of_goals(say: Callable[[int, int, int, Sequence[str]], str], met: Sequence[Met]) -> tuple[str, str, str]:
+    """The goals that an action met, in one: with what each asks for, with that in few words, and how many alone. `say`:
+    one of `words_told`."""
+    sums = len(met), sum(one.coins for one in met), sum(one.first for one in met)
+    full, brief = ([one.short if short else one.text for one in met] for short in (False, True))
+    return say(*sums, full), say(*sums, brief), say(*sums, ())
+
+
+def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), form: int = 0, phase: str = "") -> list[str]:
     """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
-    no action goes untold. A space that was explored comes first, but where what it brought names it. `phase`: of the
-    decision that follows."""
+    no action goes untold. A space that was explored comes first, but where what it brought names it. `form`: 0 in
+    full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows."""
+    brief = form > 0
     told = [text for _, text in telling(map_, entries, 0, brief)]
-    told += [words_told.goal_met(goal.short if brief else goal.text, goal.coins, goal.first) for goal in met]
+    told = [words_told.without_brackets(text) for text in told] if form > 1 else told
+    told += [of_goals(words_told.goals_met, met)[form]] if met else []
     events = [event for entry in entries for event in entry.events]
     spaces = [event.space for event in events if isinstance(event, Explored)]
     if not told and spaces and phase in ("village", "routes"):
@@ -247,7 +277,7 @@ def alike(event: object) -> str:
     """What an event pays coins for, where several of its kind are told as one; "" for any other."""
     if isinstance(event, TreasureDrawn):
         return "treasures"
-    return _source(event) if isinstance(event, Earned | VillageFounded) else ""
+    return _source(event) if isinstance(event, Earned | VillageFounded | GoalMet) else ""
 
 
 def deed_words(map_: int, event: object) -> str:
@@ -264,7 +294,7 @@ def deed_words(map_: int, event: object) -> str:
         case RouteOpened(first=first, second=second, coins=coins):
             return words_told.route(board.city[board.index[first]], board.city[board.index[second]], coins)
         case GoalMet(goal=goal, coins=coins):
-            return words_told.goal_paid(goal_short(map_, goal), coins)
+            return words_told.goals_paid(coins, [goal_short(map_, goal)])
         case TreasureDrawn(treasure=treasure):
             return finds(treasure)
     return ""
@@ -275,6 +305,13 @@ def finds(treasure: str) -> str:
     card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
     what, *figures = card.now or ("",)
     return words_told.finds(card.name, int(figures[0]) if what == "coins" else 0)
+
+
+def finds_in(room: int, treasure: str) -> str:
+    """The same with what it counts at the end, in so many words as there is room for."""
+    told, end = finds(treasure), TREASURE_CARDS[TREASURE_INDEX[treasure]].end
+    worth = words_told.counts_at_the_end(end) if end else ()
+    return fitting([*(words_told.finds_what_counts(told, one) for one in worth), told], room)
 
 
 def finds_all(treasures: Sequence[str]) -> str:
@@ -306,10 +343,14 @@ def event_words(map_: int, event: object, brief: bool = False, others: bool = Fa
             return finds(treasure)
         case TreasureDrawn(treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            return words_told.treasure_found(card.name, "" if brief else card.text)
+            if not brief:
+                return words_told.treasure_found(card.name, card.text)
+            return words_told.treasure_in_short(
+                card.name, words_told.counts_at_the_end(card.end)[0] if card.end else ""
+            )
         case GoalMet(goal=goal, coins=coins):
             met = next(one for one in GOALS[map_] if one.id == goal)
-            return words_told.goal_met(met.short if brief else met.text, coins)
+            return words_told.goals_met(1, coins, 0, [met.short if brief else met.text])
         case CardRevealed(card=card) if EXPLORE_INDEX[card] >= BASE:
             return words_told.own_card_revealed(card)
         case EraOver(era=era):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.game import Act
 from rules.turn_controller import Change, Entry
@@ -11,8 +11,12 @@ from tui.games.explorers import happened
 from tui.table.showing import last_act
 
 if TYPE_CHECKING:
-    from tui.games.explorers.told import Just
     from tui.table.frame import Frame
+
+Just = Sequence[Sequence[str]]
+"""What the last action set off, in more words and in ever fewer."""
+
+NOTHING: Final[Just] = ((),)
 
 
 class Latest:
@@ -25,7 +29,7 @@ class Latest:
     def changes(self, change: Change) -> None:
         """Another position has come about."""
         goes_on = change.kind == "act" and self._frame.state.turn == self._turn
-        self._just = self._since(change.start, change.added) if goes_on else ([], [])
+        self._just = self._since(change.start, change.added) if goes_on else NOTHING
         self._turn = self._frame.state.turn
 
     def of(self, mover: int) -> Just:
@@ -34,7 +38,7 @@ class Latest:
             entries, state_at = self._frame.controller.entries, self._frame.controller.state_at
             start = last_act(entries, mover) - 1
             amid = start >= 0 and state_at(start).turn == self._frame.state.turn
-            self._just = self._since(start, entries[start:]) if amid else ([], [])
+            self._just = self._since(start, entries[start:]) if amid else NOTHING
         return self._just
 
     def _since(self, start: int, added: Sequence[Entry]) -> Just:
@@ -43,5 +47,4 @@ class Latest:
         before = frame.controller.state_at(start)
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
         phase = frame.rules.decision(frame.state).phase
-        full, brief = (happened.just(frame.state.map, added, met, short, phase) for short in (False, True))
-        return full, brief
+        return [happened.just(frame.state.map, added, met, form, phase) for form in range(3)]

@@ -16,7 +16,7 @@ from rules.explorers.hints import Form, leads_on_to, reason, reason_for_village
 from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
 from rules.turn_controller import Change
-from tui.games.explorers import footer, moments, runs, told, words, words_told
+from tui.games.explorers import footer, handed, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.board_page import BoardPage
@@ -40,10 +40,13 @@ from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine, last_act
+from tui.table.since import reader
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
 
+BADGED: Final = 8
+"""Cells of the line of the news that are not a name's or what goes on from it."""
 FEW_WORDS: Final = 80
 """From so many columns on, a hint has room for why a space is worth it that loses some of its card."""
 
@@ -76,7 +79,7 @@ class ExplorersMat(Mat):
         self.on_map = self._told_cut = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
-        self._keys_told = self._all_seen = False
+        self._keys_told = self._all_seen = self._told_end = False
         self._cursors = [self._last_explored(seat) for seat in range(len(self.frame.seats))]
         self.below = Below(self, self.room)
 
@@ -88,7 +91,8 @@ class ExplorersMat(Mat):
         return self.board.capital.bit_length() - 1 if name is None else self.board.index[name]
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
-        return moments.moments_of(step)
+        names = max(name.cell_length for name in self.frame.names)
+        return moments.moments_of(step, self.app.size.width - BADGED - names)
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
@@ -251,6 +255,9 @@ class ExplorersMat(Mat):
         self.query_one(HexMap).show(self.scenes.now())
         self.room.pair.show()
         self.below.show()
+        if self._told_end != footer.ends_card(self.frame):  # Enter is called by what it does
+            self._told_end = not self._told_end
+            self.frame.screen.query_one(KeyBar).renamed()
 
     def _went_on(self) -> None:
         """Another picture of how explorers go home: once they are there, what is lit means something else."""
@@ -324,7 +331,11 @@ class ExplorersMat(Mat):
         self._keys_told = self.keys_now() in line.plain
 
     def standing(self, seat: int) -> Standing:
-        return told.standing(self.frame.state, seat, narrow=self.app.size.width < self.narrow)
+        width = self.app.size.width
+        return told.standing(self.frame.state, seat, width >= self.narrow or told.tells_when(self.frame, width - 2))
+
+    def counted_in(self) -> str:
+        return words.WITH_GOALS
 
     def left_out(self) -> Sequence[str]:
         return told.in_all(self.frame)
@@ -354,12 +365,15 @@ class ExplorersMat(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
-        brief = len(self.others) > 1 and self.app.size.width < self.wide
-        return told.worth_telling(self.frame, lines, brief)
+        tight = self.app.size.width < self.wide
+        told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight)
+        to = reader(self.frame)
+        return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:
-        """What nobody did: goals and the card stand on the explore board. And which card was chosen."""
-        return line.seat is None or words_told.is_a_choice(line.text)
+        """What nobody did: goals and the card stand on the explore board. And which card was chosen, and what the
+        reader's own goals pay."""
+        return line.seat in (None, reader(self.frame)) or words_told.is_a_choice(line.text)
 
     # --- keys and mouse ---------------------------------------------------------------------------------------------
 

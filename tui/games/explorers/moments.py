@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from rules.explorers import goals
 from rules.explorers.components import (
     BASE,
     CARDS,
@@ -32,22 +33,28 @@ from rules.explorers.state import ExplorersState
 from rules.explorers.words import card_name
 from rules.game import TERMINAL, Act, Event
 from tui.games.explorers import words_told
-from tui.games.explorers.happened import finds, goals_met, is_first
+from tui.games.explorers.happened import finds, finds_in, goals_met, is_first, of_goals
+from tui.kit.text import fitting
 from tui.table.moments import Moment, Step
 
 KINDS: Final = ("village", "route", "tower", "crystal", "goal", "paid", "treasure", "drawn", "home")
+ROOM: Final = 60
+"""Cells behind a name in the narrowest window that has room for panels."""
 _SOURCES: Final = {"towers": "tower", "crystals": "crystal"}
 
 
-def moments_of(step: Step) -> Iterator[Moment]:
-    """The moments of a step. A goal is told with the step that meets it, and again, quietly, when it is paid: that is
-    once all seats have carried out the card."""
-    for event in step.entry.events:
-        yield from _moment(step.after, event)
+def moments_of(step: Step, room: int = ROOM) -> Iterator[Moment]:
+    """The moments of a step, which has so many cells behind the name of its seat. Goals are told with the step that
+    meets them, all in one, and each again, quietly, when it is paid: that is once all seats have carried out the
+    card."""
+    found = [moment for event in step.entry.events for moment in _moment(step.after, event, room)]
+    yield from found
     if isinstance(step.entry.step, Act):
         seat = step.entry.step.seat
-        for met in goals_met(step.before, step.after, seat):
-            text, brief = (words_told.meets_goal(goal, met.coins, met.first) for goal in (met.text, met.short))
+        if met := goals_met(step.before, step.after, seat):
+            text, brief, least = of_goals(words_told.meets_goals, met)
+            taken = sum(len(one.brief or one.text) + 2 for one in found if one.seat == seat and not one.quiet)
+            brief = fitting((brief, least), room - taken)  # what met them is told, too
             yield Moment("goal", text, seat, _where(step.entry.events, seat), brief=brief)
     if any(isinstance(event, EraOver) for event in step.entry.events) and step.after.to_move != TERMINAL:
         for seat in range(step.after.seats):
@@ -63,12 +70,13 @@ def _where(events: Sequence[Event], seat: int) -> tuple[str, ...]:
     return tuple(changed[-1:])
 
 
-def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
+def _moment(state: ExplorersState, event: Event, room: int = 0) -> Iterator[Moment]:
     board = state.board
     match event:
         case VillageFounded(seat=seat, space=space, coins=coins):
             terrain = board.terrain[board.index[space]]
-            yield Moment("village", words_told.founds_village(terrain, coins), seat, (space,))
+            text, brief = words_told.founds_village(terrain, coins), words_told.founds_a_village(coins)
+            yield Moment("village", text, seat, (space,), brief=brief)
         case RouteOpened(seat=seat, first=first, second=second, coins=coins):
             a, b = board.index[first], board.index[second]
             path = tuple(board.names[x] for x in way(board, _joined(state, seat), a, b))
@@ -85,7 +93,9 @@ def _moment(state: ExplorersState, event: Event) -> Iterator[Moment]:
             yield Moment("paid", text, seat, quiet=True, brief=brief)
         case TreasureDrawn(seat=seat, treasure=treasure):
             card = TREASURE_CARDS[TREASURE_INDEX[treasure]]
-            yield Moment("treasure", words_told.finds_treasure(card.name, card.text), seat, brief=finds(treasure))
+            room = 0 if goals.due(state, seat) else room  # a goal just met comes first
+            text, brief = words_told.finds_treasure(card.name, card.text), finds_in(room, treasure)
+            yield Moment("treasure", text, seat, brief=brief)
         case CardRevealed(card=card):
             number = EXPLORE_INDEX[card]
             own = number >= BASE

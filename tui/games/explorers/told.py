@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Post, Settle, Use
-from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE, EXPLORE_INDEX, era_deck
+from rules.explorers.components import BASE, CARD_INDEX, CARDS, EXPLORE, era_deck
 from rules.explorers.course import acting_seat
 from rules.explorers.events import (
-    CardDone,
-    CardRevealed,
-    EraOver,
-    Explored,
-    GoalDrawn,
     GoalMet,
-    InvestigateDrawn,
-    PostPlaced,
-    TreasureDrawn,
 )
 from rules.explorers.hints import nearer
 from rules.explorers.maps import Board
@@ -33,13 +24,14 @@ from rules.game import Act, Action
 from rules.turn_controller import Entry
 from tui.games.explorers import about_space, happened, runs, words, words_told
 from tui.games.explorers.choices import Bringing
+from tui.games.explorers.latest import Just
 from tui.games.explorers.panels import as_content
 from tui.games.explorers.words import of_space
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting, fitting_content
 from tui.table import words as table_words
 from tui.table.content import MUTED, Standing, dashed
-from tui.table.showing import JournalLine, last_act
+from tui.table.showing import last_act
 
 if TYPE_CHECKING:
     from tui.table.frame import Frame
@@ -48,16 +40,10 @@ NEAR: Final = 4
 """Steps to what is worth telling that it has come nearer."""
 ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
-UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
-"""What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
-GAINS: Final = (*happened.PAYING, TreasureDrawn)
-"""What exploring brings."""
+SEAT: Final = 9
+"""Cells of a seat in the head line beside its name and its figures."""
 PAIR: Final = 2
 """Seats that have room to tell when coins come beside how many."""
-SHORT: Final = 40
-"""Letters of a text that has room beside whose turn it is."""
-Just = tuple[Sequence[str], Sequence[str]]
-"""What the last action set off, in more words and in fewer."""
 
 
 class Pointed(NamedTuple):
@@ -281,12 +267,24 @@ def in_all(frame: Frame) -> Sequence[str]:
     return () if frame.reckoned.done else (words.so_far(),)
 
 
-def standing(state: ExplorersState, seat: int, narrow: bool = False) -> Standing:
-    """The coins that a seat has, as the era page and the explore board tell them, which alone count for the lead;
-    behind them what goals and treasures have still to pay, and when, which a `narrow` window has no room for."""
+def standing(state: ExplorersState, seat: int, when: bool = True) -> Standing:
+    """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
+    have still to pay, and `when`, if there is room for that. What goals pay once the card is done is certain, so it
+    counts for the lead."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
-    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and not narrow)
-    return Standing(coins, words.still_due(soon, late), brief, whole=coins)
+    brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and when)
+    return Standing(coins, words.still_due(soon, late), brief, whole=coins + soon)
+
+
+def tells_when(frame: Frame, width: int) -> bool:
+    """Whether a row of so many cells has room for when coins come that are still due, and for who is ahead."""
+    state, names = frame.state, [name.plain for name in frame.names]
+    due = [runs.still_due(state, seat) for seat in range(state.seats)]
+    told = [words.still_due_in_short(*coins, when=True) for coins in due]
+    seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
+    lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
+    lead += len(f" {words.WITH_GOALS}") * any(soon for soon, _ in due)
+    return bool(seats + SEAT * state.seats + 1 + lead <= width)
 
 
 # --- what has happened ------------------------------------------------------------------------------------------------
@@ -324,11 +322,15 @@ def since_last_turn(frame: Frame, seat: int, width: int) -> Content | None:
     sums, least_sums = (happened.sums(entries, place, short) for short in (False, True))
     ways = found, brief, happened.sums_by_source(state.map, entries, place), sums, least_sums
     own = seat if frame.is_human(seat) else None  # whoever did it knows
-    found, brief, by_source, sums, least_sums = (_news_to(own, way) for way in ways)
+    goals = happened.paid_meanwhile(state.map, entries, place, own) if own is not None and place else []
+    paid = [(own, text) for text in goals]
+    found, brief, *others = (_news_to(own, way) for way in ways)
+    full = [[*way, *paid] for way in (found, brief)]
+    least = [[*way, *_in_few_words(paid)] for way in (_in_few_words(brief), *others)]
     speaks = not place or frame.is_human(seat)
     head = table_words.since_your_turn(first=not place) if speaks else words_told.JUST_NOW
-    forms = [Way(head, way) for way in (found, brief, by_source, sums, least_sums)] + [Way("", least_sums)]
-    return _in_the_room(frame, forms, width).stylize(MUTED) if found else None
+    forms = [Way(head, way) for way in (*full, *least)] + [Way("", least[-1])]
+    return _in_the_room(frame, forms, width).stylize(MUTED) if full[0] else None
 
 
 def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
@@ -344,7 +346,7 @@ def _but_goals_told(entries: Sequence[Entry], place: int) -> Sequence[Entry]:
 def _add_goals_due(way: list[tuple[int | None, str]], before: ExplorersState, after: ExplorersState) -> None:
     """Behind what a seat did, the goals that it met with that and that are paid later."""
     for seat in range(after.seats):
-        due = [(seat, words_told.goal_due(met.coins)) for met in happened.goals_due(before, after, seat)]
+        due = [(seat, text) for text in happened.due_words(before, after, seat)]
         behind = max((at + 1 for at, (who, _) in enumerate(way) if who == seat), default=len(way))
         way[behind:behind] = due
 
@@ -354,6 +356,11 @@ def _news_to(own: int | None, way: Sequence[tuple[int | None, str]]) -> list[tup
     them."""
     others = [one for one in way if own is None or one[0] != own]
     return [one for one in others if one[0] is not None] or others
+
+
+def _in_few_words(way: Sequence[tuple[int | None, str]]) -> list[tuple[int | None, str]]:
+    """A way without what stands in brackets."""
+    return [(seat, words_told.without_brackets(text)) for seat, text in way]
 
 
 def _turn_before(entries: Sequence[Entry]) -> int:
@@ -398,100 +405,3 @@ def _told_in(frame: Frame, way: Way, style: str) -> Content:
         line += Content.styled(dashed(text, frame.app.glyph_set), style)
         before = seat
     return line
-
-
-def worth_telling(frame: Frame, lines: Sequence[JournalLine], brief: bool = False) -> Sequence[JournalLine]:
-    """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
-    and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
-    somebody did something, a card that is the same for all, and the end of an era. `brief`: of each seat its sum."""
-    entries, rules = frame.controller.entries, frame.rules
-    texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
-    deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
-    done = any(line.seat is not None for line, _ in deeds)
-    several = len(frame.names) > 2  # of two, each is told their own card when they are asked for it
-    own = several and bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
-    told = [one for one in deeds if not _is_known(one[1], done, own)]
-    if brief:
-        seats = dict.fromkeys(line.seat for line, _ in told)
-        return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
-    turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
-    return with_own_cards(frame, [line for turn in turns for line in _summed(frame, turn) + _goals_due(frame, turn)])
-
-
-def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
-    """What one seat did, in a line: the spaces explored, and all coins; the last line that tells of these has it. What
-    nobody did is left as it is."""
-    if deeds[0][0].seat is None:
-        return [line for line, _ in deeds]
-    spaces = sum(isinstance(event, Explored) for _, event in deeds)
-    coins = sum(event.coins for _, event in deeds if isinstance(event, happened.PAYING))
-    paid = [line for line, event in deeds if isinstance(event, happened.PAYING)] or [line for line, _ in deeds]
-    return [paid[-1]._replace(text=words_told.in_one(spaces, coins))]
-
-
-def _is_known(event: object, done: bool, own: bool) -> bool:
-    """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something; `own`:
-    the card stands for one of each seat's own."""
-    revealed = isinstance(event, CardRevealed) and (EXPLORE_INDEX[event.card] < BASE or not own)
-    return isinstance(event, GoalDrawn) or (done and (revealed or isinstance(event, EraOver)))
-
-
-def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
-    """What one seat did in one go: see `worth_telling`."""
-    spaces = [line for line, event in turn if isinstance(event, Explored)]
-    ended = [line for line, event in turn if isinstance(event, CardDone)]
-    other = [
-        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
-        for line, event in turn
-        if not isinstance(event, (*UNTOLD, *GAINS))
-    ]
-    found = _gains(frame.state.map, turn, not spaces)
-    for line in (spaces or ended)[-1:]:
-        explored = words_told.explores(len(spaces))
-        if found and spaces:  # it is told before what it brought, and no sooner left out
-            line, merged = found[0], words_told.explores_for(explored, found[0].text)
-            explored, found = (merged, found[1:]) if len(merged) <= SHORT else (explored, found)
-        found.insert(0, line._replace(text=explored))
-    return [*other, *found]
-
-
-def _goals_due(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
-    """The goals that were met in a turn and are paid later, once all seats have carried out the card."""
-    last, steps = turn[-1][0], [line.step for line, _ in turn]
-    if last.seat is None:
-        return []
-    before, after = (frame.controller.state_at(at) for at in (min(steps), max(steps) + 1))
-    due = happened.goals_due(before, after, last.seat)
-    return [last._replace(text=words_told.goal_due(met.coins)) for met in due]
-
-
-def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[JournalLine]:
-    """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
-    it goes on from a name."""
-    kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
-    for line, event in turn:
-        if isinstance(event, GAINS) and not happened.by_treasure(event):
-            kinds.setdefault(happened.alike(event) or len(kinds), []).append((line, event))
-    found = []
-    for kind in sorted(kinds, key=lambda kind: kind == "coins"):
-        line, event = kinds[kind][-1]
-        drawn = [one.treasure for _, one in kinds[kind] if isinstance(one, TreasureDrawn)]
-        if len(drawn) > 1:
-            text = happened.finds_all(drawn)
-        elif len(kinds[kind]) > 1 or kind == "coins":
-            text = words_told.several(str(kind), len(kinds[kind]), sum(event.coins for _, event in kinds[kind]))
-        else:
-            text = line.text if alone else happened.deed_words(map_, event)
-        found.append(line._replace(text=text))
-    return found
-
-
-def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-    """Lines as they are, with whose card is whose where the last one revealed is not the same for all: the reader's own
-    is what there is to do now."""
-    last = max((at for at, line in enumerate(lines) if line.seat is None), default=-1)
-    cards = runs.own_cards(frame.state, [name.plain for name in frame.names], frame.state.to_move)
-    if last < 0 or not cards or words.card(EXPLORE[frame.state.card]) not in lines[last].text:
-        return lines
-    told = lines[last]._replace(text=words_told.own_cards_revealed(EXPLORE[frame.state.card], cards))
-    return [*lines[:last], told, *lines[last + 1 :]]

@@ -8,6 +8,7 @@ from typing import Final
 from rules.explorers.words import source_name
 from rules.words import count
 from tui.games.explorers.words import NUMBERS, code
+from tui.table.since import BRACKETS
 
 EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasures": "by treasure"}
 """What coins are for, in the words about what has just happened."""
@@ -16,7 +17,7 @@ EARNED: Final = {"towers": "for a tower", "crystals": "for a crystal", "treasure
 # --- what has just happened -------------------------------------------------------------------------------------------
 
 JUST_NOW: Final = "Just now: "
-VERBS: Final = ("explores", "finds")
+VERBS: Final = ("explores", "finds", "gets", "meets")
 """What goes on from a name without a colon."""
 
 
@@ -78,8 +79,13 @@ def route_opened(first: str, second: str, values: Sequence[int], coins: int) -> 
 
 
 def treasure_found(name: str, text: str) -> str:
-    """`text`: of the card; "" for little room."""
-    return f"treasure: {name}{f'. {text}'.rstrip('.') if text else ''}"
+    """`text`: of the card."""
+    return f"treasure: {name}. {text}".rstrip(".")
+
+
+def treasure_in_short(name: str, worth: str) -> str:
+    """`worth`: as `counts_at_the_end` has it; it is left out where there is little room. "" for none."""
+    return f"treasure: {name}{f' ({worth})' if worth else ''}"
 
 
 def cashed(treasure: str, coins: int) -> str:
@@ -87,9 +93,11 @@ def cashed(treasure: str, coins: int) -> str:
     return f"{treasure} {coins:+d}"
 
 
-def goal_met(goal: str, coins: int, first: bool = False) -> str:
-    """The coins stand before the goal: where there is little room, its end is what is missed least."""
-    return f"goal met{' first' if first else ''}, +{coins}: {goal}"
+def goals_met(number: int, coins: int, first: int, goals: Sequence[str]) -> str:
+    """The coins stand before the goals: where there is little room, their end is what is missed least. See
+    `meets_goals`."""
+    what = "goal" if number == 1 else count(number, "goal")
+    return f"{what} met{_first(number, first)}, +{coins}{_which(goals)}"
 
 
 def route(first: int, second: int, coins: int) -> str:
@@ -120,6 +128,11 @@ def era_over(era: int, brief: bool = False) -> str:
     return f"era {NUMBERS[era - 1]} is over{'' if brief else ', all explorers go home'}"
 
 
+def era_begins(era: int, village: int) -> str:
+    """`village`: the coins of one that is founded in it. Nobody's."""
+    return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
+
+
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
 
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
@@ -128,6 +141,11 @@ _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water
 def founds_village(terrain: str, coins: int) -> str:
     """`terrain`: the letter of the map."""
     return f"founds a {_REGIONS.get(terrain, 'new')} village +{coins}"
+
+
+def founds_a_village(coins: int) -> str:
+    """The same in fewer words."""
+    return f"founds a village +{coins}"
 
 
 def opens_route(first: int, second: int, coins: int) -> str:
@@ -139,8 +157,20 @@ def discovers(what: str, coins: int) -> str:
     return f"discovers a {what} +{coins}"
 
 
-def meets_goal(goal: str, coins: int, first: bool) -> str:
-    return f"meets a goal{' first' if first else ''}, +{coins}: {goal}"
+def meets_goals(number: int, coins: int, first: int, goals: Sequence[str]) -> str:
+    """`number`: how many, that pay so many coins together; `first`: how many of them nobody has met before; `goals`:
+    which ones, () for little room."""
+    what = "a goal" if number == 1 else count(number, "goal")
+    return f"meets {what}{_first(number, first)}, +{coins}{_which(goals)}"
+
+
+def _first(number: int, first: int) -> str:
+    """Behind so many goals."""
+    return "" if not first else " first" if first == number else f" ({first} of them first)"
+
+
+def _which(goals: Sequence[str]) -> str:
+    return f": {'; '.join(goals)}" if goals else ""
 
 
 def is_paid_for_goal(goal: str, coins: int, first: bool, later: int = 0) -> str:
@@ -153,6 +183,24 @@ def is_paid_for_goal(goal: str, coins: int, first: bool, later: int = 0) -> str:
 
 def finds_treasure(name: str, text: str) -> str:
     return f"finds treasure: {name}. {text.rstrip('.')}"
+
+
+def counts_at_the_end(end: Sequence[str]) -> tuple[str, str]:
+    """What a treasure card is worth at the end, as `components.Treasure` has it, in more words and in fewer."""
+    what, *figures = end
+    if what == "sets":
+        first, *others = figures
+        told = f"worth {first}, then {', '.join(others)}"
+    elif figures[:1] == ["/"]:
+        told = f"1 for {count(int(figures[1]), what.removesuffix('s'))}"
+    else:
+        told = f"1 a {' '.join([*(_REGIONS[one] for one in figures), what.removesuffix('s')])}"
+    return f"{told} at the end", told
+
+
+def finds_what_counts(treasure: str, worth: str) -> str:
+    """`treasure`: as `finds` has it."""
+    return f"{treasure}: {worth}"
 
 
 def new_card(name: str, own: bool = False) -> str:
@@ -189,18 +237,37 @@ def several(source: str, number: int, coins: int) -> str:
     return f"{number} {source} {coins:+d}" if source != "coins" else coins_more(coins)
 
 
-def goal_paid(goal: str, coins: int) -> str:
-    return f"goal {coins:+d} ({goal})"
+def goals_paid(coins: int, goals: Sequence[str]) -> str:
+    """`goals`: what each asks for, in few words. That stands in brackets, which are left out in little room."""
+    return f"gets {coins:+d} for {_goals(goals)} ({'; '.join(goals)})"
 
 
-def goal_due(coins: int) -> str:
-    """A goal that is met and paid after this card, as the head line says; which one it is stands on the explore
-    board."""
-    return f"goal met {coins:+d}"
+def goals_due(coins: int, goals: Sequence[str]) -> str:
+    """The same of goals that are met and paid after this card, as the head line says."""
+    return f"meets {_goals(goals)} {coins:+d} ({'; '.join(goals)})"
+
+
+def _goals(goals: Sequence[str]) -> str:
+    return "a goal" if len(goals) == 1 else count(len(goals), "goal")
+
+
+def without_brackets(text: str) -> str:
+    """The same in less room."""
+    return BRACKETS.sub("", text)
 
 
 def coins_more(coins: int) -> str:
     return f"+{count(coins, 'coin')}"
+
+
+def gets_coins(coins: int) -> str:
+    """The same where a name may stand right before it."""
+    return f"gets {coins_more(coins)}"
+
+
+def with_verb(text: str) -> str:
+    """What has room right behind a name: of all that is told by itself, only trade routes have no verb."""
+    return f"opens {text}" if text.startswith("route ") else text
 
 
 def coins_from(sources: Sequence[tuple[str, int]]) -> str:

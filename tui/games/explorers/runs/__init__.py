@@ -183,7 +183,7 @@ class _Told:
             return [[(words.GOALS, "head"), *pay]]
         if form.detail < 2 or part == CARDS_TO_COME:
             return []
-        kept = words.YOUR_CARDS if form.detail >= FULL else words.CARDS
+        kept = words.OWN_CARDS if form.detail >= FULL else words.CARDS
         return [[({KEPT: kept, TREASURES: words.TREASURES, POINTS: words.POINTS}[part], "head")]]
 
     def _part(self, part: str, form: Form) -> list[Line]:
@@ -459,4 +459,4 @@ def own_cards_told(state: ExplorersState, seat: int, width: int) -> list[Line]:
         if number >= 0:
             first, *more = wrap(f"{CARDS[number].name}: {CARDS[number].text}", max(20, width - 4))
             lines += [[(f"{name:<4}", "note"), (first, "name")], *([("    " + row, "name")] for row in more)]
-    return [[(words.YOUR_CARDS, "head")], *lines, []] if lines else []
+    return [[(words.OWN_CARDS, "head")], *lines, []] if lines else []

@@ -229,7 +229,7 @@ def spaces_left(number: int) -> str:
 
 # --- the explore board ------------------------------------------------------------------------------------------------
 
-YOUR_CARDS: Final = "Your cards"
+OWN_CARDS: Final = "Own cards"
 CARDS: Final = "Cards"
 SIGNS: Final = "Signs on the map"
 GOALS: Final = "Goals"
@@ -321,6 +321,8 @@ def still_due_in_short(soon: int, late: int, when: bool) -> str:
     return f" ({', '.join(told)})" if told else ""
 
 
+WITH_GOALS: Final = "with goals"
+"""Behind "Ann leads by 5", which counts what goals are about to pay."""
 AFTER_THIS_CARD: Final = "after this card"
 AT_THE_END: Final = "at the end"
 

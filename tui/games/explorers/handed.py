@@ -1,0 +1,171 @@
+"""What is told of the explorers' game to whoever sits down next: what each seat did since, in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from rules.explorers.components import BASE, ERAS, EXPLORE, EXPLORE_INDEX, VILLAGE_COINS
+from rules.explorers.events import (
+    CardDone,
+    CardRevealed,
+    EraOver,
+    Explored,
+    GoalDrawn,
+    InvestigateDrawn,
+    PostPlaced,
+    TreasureDrawn,
+)
+from tui.games.explorers import happened, runs, words, words_told
+from tui.table.showing import JournalLine, last_act
+
+if TYPE_CHECKING:
+    from tui.table.frame import Frame
+
+UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
+"""What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
+GAINS: Final = (*happened.PAYING, TreasureDrawn)
+"""What exploring brings."""
+SHORT: Final = 40
+"""Letters of a text that has room beside whose turn it is."""
+
+
+def worth_telling(
+    frame: Frame, lines: Sequence[JournalLine], brief: bool = False, tight: bool = False
+) -> Sequence[JournalLine]:
+    """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
+    and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
+    somebody did something, a card that is the same for all, and all before the era. `brief`: of each seat its sum;
+    `tight`: see `_in_a_sum`."""
+    entries, rules = frame.controller.entries, frame.rules
+    texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
+    deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
+    deeds = _since_the_era(deeds)
+    done = any(line.seat is not None or isinstance(event, EraOver) for line, event in deeds)
+    several = len(frame.names) > 2  # of two, each is told their own card when they are asked for it
+    own = several and bool(runs.own_cards(frame.state, [name.plain for name in frame.names]))
+    told = [one for one in deeds if not _is_known(one[1], done, own)]
+    if brief:
+        seats = dict.fromkeys(line.seat for line, _ in told)
+        return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
+    turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
+    return with_own_cards(
+        frame, [line for turn in turns for line in _summed(frame, turn, tight) + _goals_due(frame, turn)]
+    )
+
+
+def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLine, Any]]:
+    """What happened in the era that goes on now, with how it begins: the page at the end of the one before has told of
+    that, and its explorers are gone."""
+    over = [at for at, (_, event) in enumerate(deeds) if isinstance(event, EraOver)]
+    if not over:
+        return deeds
+    (line, event), *rest = deeds[over[-1] :]
+    if event.era == ERAS:
+        return deeds
+    return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
+
+
+def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """What one seat did, in a line: the spaces explored, and all coins; the last line that tells of these has it. What
+    nobody did is left as it is."""
+    if deeds[0][0].seat is None:
+        return [line for line, _ in deeds]
+    spaces = sum(isinstance(event, Explored) for _, event in deeds)
+    coins = sum(event.coins for _, event in deeds if isinstance(event, happened.PAYING))
+    paid = [line for line, event in deeds if isinstance(event, happened.PAYING)] or [line for line, _ in deeds]
+    return [paid[-1]._replace(text=words_told.in_one(spaces, coins))]
+
+
+def _is_known(event: object, done: bool, own: bool) -> bool:
+    """Whether an event is no news: explore board and page of the era tell it. `done`: somebody did something; `own`:
+    the card stands for one of each seat's own."""
+    revealed = isinstance(event, CardRevealed) and (EXPLORE_INDEX[event.card] < BASE or not own)
+    return isinstance(event, GoalDrawn) or (done and revealed)
+
+
+def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: bool = False) -> list[JournalLine]:
+    """What one seat did in one go: see `worth_telling`; `tight`: in little room."""
+    spaces = [line for line, event in turn if isinstance(event, Explored)]
+    ended = [line for line, event in turn if isinstance(event, CardDone)]
+    other = [
+        line._replace(text=happened.deed_words(frame.state.map, event) or line.text)
+        for line, event in turn
+        if not isinstance(event, (*UNTOLD, *GAINS))
+    ]
+    found = _gains(frame.state.map, turn, not spaces)
+    for line in (spaces or ended)[-1:]:
+        explored = words_told.explores(len(spaces))
+        if found and spaces:  # it is told before what it brought, and no sooner left out
+            line, merged = found[0].line, words_told.explores_for(explored, found[0].line.text)
+            explored, found = (merged, found[1:]) if len(merged) <= SHORT else (explored, found)
+        other.append(line._replace(text=explored))
+    return [*other, *(_in_a_sum(found) if tight else (one.line for one in found))]
+
+
+def _goals_due(frame: Frame, turn: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
+    """The goals that were met in a turn and are paid later, once all seats have carried out the card."""
+    last, steps = turn[-1][0], [line.step for line, _ in turn]
+    if last.seat is None:
+        return []
+    before, after = (frame.controller.state_at(at) for at in (min(steps), max(steps) + 1))
+    return [last._replace(text=text) for text in happened.due_words(before, after, last.seat)]
+
+
+def own_goals(frame: Frame, seat: int) -> list[JournalLine]:
+    """The goals that a seat met on its last turn and was paid for since: nothing else tells why its coins jump."""
+    entries = frame.controller.entries
+    told = happened.paid_meanwhile(frame.state.map, entries, last_act(entries, seat), seat)
+    return [JournalLine(len(entries) - 1, seat, text) for text in told]
+
+
+class Gain(NamedTuple):
+    """What was got, as a line; `coins`: how many, 0 for what is told by itself, as routes, treasures and goals are."""
+
+    line: JournalLine
+    coins: int = 0
+
+
+def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[Gain]:
+    """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
+    it goes on from a name."""
+    kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
+    for line, event in turn:
+        if isinstance(event, GAINS) and not happened.by_treasure(event):
+            kinds.setdefault(happened.alike(event) or len(kinds), []).append((line, event))
+    found = []
+    for kind in sorted(kinds, key=lambda kind: kind == "coins"):
+        line, event = kinds[kind][-1]
+        drawn = [one.treasure for _, one in kinds[kind] if isinstance(one, TreasureDrawn)]
+        coins = 0 if drawn else sum(event.coins for _, event in kinds[kind])
+        if len(drawn) > 1:
+            text = happened.finds_all(drawn)
+        elif kind == "goals":
+            text = words_told.goals_paid(coins, [happened.goal_short(map_, event.goal) for _, event in kinds[kind]])
+        elif len(kinds[kind]) > 1 or kind == "coins":
+            text = words_told.several(str(kind), len(kinds[kind]), coins)
+        else:
+            text = line.text if alone else happened.deed_words(map_, event)
+        found.append(Gain(line._replace(text=text), coins * (isinstance(kind, str) and kind != "goals")))
+    return found
+
+
+def _in_a_sum(gains: Sequence[Gain]) -> list[JournalLine]:
+    """In little room, behind what is told first: coins as one sum, each text with a verb, for the name may stand right
+    before it."""
+    lines = [one.line._replace(text=words_told.with_verb(one.line.text)) for one in gains if not one.coins]
+    paid = [one for one in gains if one.coins]
+    text = words_told.gets_coins(sum(one.coins for one in paid))
+    return [*lines, *(one.line._replace(text=text) for one in paid[-1:])]
+
+
+def with_own_cards(frame: Frame, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
+    """Lines as they are, with whose card is whose where the last one revealed is not the same for all: the reader's own
+    is what there is to do now."""
+    last = max((at for at, line in enumerate(lines) if line.seat is None), default=-1)
+    cards = runs.own_cards(frame.state, [name.plain for name in frame.names], frame.state.to_move)
+    if last < 0 or not cards or words.card(EXPLORE[frame.state.card]) not in lines[last].text:
+        return lines
+    told = lines[last]._replace(text=words_told.own_cards_revealed(EXPLORE[frame.state.card], cards))
+    return [*lines[:last], told, *lines[last + 1 :]]
