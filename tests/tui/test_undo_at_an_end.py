@@ -42,7 +42,7 @@ def to_the_end(game: str, options: tuple[tuple[str, Any], ...], seats: int, part
     """What random players do until a part of the game is over."""
     rules = load(game)
     controller = TurnController(rules, rules.configure(seats, dict(options)), 4)
-    over, actions = parts_of(rules).over, []
+    over, actions = parts_of(rules).over, list[Any]()
     while over(controller.state) < part and controller.state.to_move >= 0:
         state, draw = controller.state, named_draw(8, "ends", len(actions))
         actions.append(PLAYERS["random"](rules, state, state.to_move, draw))
@@ -91,7 +91,7 @@ async def test_on_every_line_of_an_end_its_last_action_can_be_taken_back(
             while table.stand.line < line:
                 await pilot.press("enter")
             await take_back(pilot, app)
-            assert app.screen is table and isinstance(table.course, Choosing), f"line {line}: {table.course}"
+            assert app.screen == table and isinstance(table.course, Choosing), f"line {line}: {table.course}"
             assert len(table.controller) <= before
             assert table.panel == "table" and table.places is None and table.reckoned.part is None
             while len(table.controller) < before:
@@ -118,9 +118,9 @@ async def test_at_the_result_its_last_action_can_be_taken_back_and_done_again(
             assert isinstance(app.screen, GameResult), text_of(app)
             app.screen.query_one("#board").press()  # type: ignore[attr-defined]
             await pilot.pause()
-            assert app.screen is table and isinstance(table.course, Over)
+            assert app.screen == table and isinstance(table.course, Over)
             await take_back(pilot, app)
-            assert app.screen is table and isinstance(table.course, Choosing), table.course
+            assert app.screen == table and isinstance(table.course, Choosing), table.course
             while len(table.controller) < before:
                 await pilot.press("r")
             table.act(last)
