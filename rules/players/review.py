@@ -283,7 +283,7 @@ def gathered(log: Log, done: Iterable[Found], asked: Collection[Asked] = ()) -> 
     totals = tuple(result[0] for result in log.rules.returns(log.state_at(len(log.entries))))
     helped = guided(log, asked)
     return Review(
-        tuple(_owned(log, one) for one in found if isinstance(one, Choice) and one.start not in helped),
+        tuple(owned(log, one) for one in found if isinstance(one, Choice) and one.start not in helped),
         tuple(one for one in found if isinstance(one, Drawn)),
         tuple(one for one in found if isinstance(one, Expected)),
         totals,
@@ -291,7 +291,7 @@ def gathered(log: Log, done: Iterable[Found], asked: Collection[Asked] = ()) -> 
     )
 
 
-def _owned(log: Log, one: Choice) -> Choice:
+def owned(log: Log, one: Choice) -> Choice:
     """A choice as it is told: what its seat did later in the same turn, before anything was drawn, it did not miss."""
     if not one.cost:
         return one

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import count
+from itertools import count, pairwise
 from statistics import fmean
 from types import SimpleNamespace
 from typing import Any
@@ -63,10 +63,10 @@ def test_what_was_done_later_in_the_same_turn_was_not_missed() -> None:
     log = played("discordia", "steady")
     steps = [entry.step for entry in log.entries]
     pairs = [
-        (at, seat)
-        for at in range(len(steps) - 1)
-        if isinstance(steps[at], Act) and isinstance(steps[at + 1], Act) and not log.entries[at].reveals
-        and (seat := steps[at].seat) == steps[at + 1].seat and log.state_at(at).turn == log.state_at(at + 1).turn
+        (at, one.seat)
+        for at, (one, other) in enumerate(pairwise(steps))
+        if isinstance(one, Act) and isinstance(other, Act) and not log.entries[at].reveals
+        and one.seat == other.seat and log.state_at(at).turn == log.state_at(at + 1).turn
     ]  # fmt: skip
     assert pairs
     for at, seat in pairs[:20]:
