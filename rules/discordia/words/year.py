@@ -88,8 +88,8 @@ def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
 
 def raided(own: int, raid: int, effects: tuple[Frame, ...], drawn: int, row: int = 0) -> str:
     """The raid, and what the Germanic tile brings: `7 against 3, held: 2 stars`. `drawn`: the workers that came, which
-    the figure before it says; where they are too few, `lost: draw 4 of 7 workers (bag empty), lose 2 stars`. `row`: of the strength what
-    fights on the Rhine."""
+    the figure before it says; where they are too few, `lost: draw 4 of 7 workers (bag empty), lose 2 stars`. `row`: of
+    the strength what fights on the Rhine."""
     brings = []
     for effect in effects:
         if effect.op != "draw":

@@ -269,8 +269,10 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
     if not any(around) and not year and is_ending(frame.state):  # what was drawn at its end, the page of the year tells
-        outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in frame.names])
-        return [JournalLine(len(entries) - 1, None, words_moments.raids_told(*outcome))] if any(outcome) else []
+        ended, at = story.behind_the_last_turn(entries), len(entries) - 1
+        outcome = raids(ended, [name.plain for name in frame.names])
+        told_of = [*moments.harms_struck(ended), *([words_moments.raids_told(*outcome)] if any(outcome) else [])]
+        return [JournalLine(at, None, text) for text in told_of]
     if not any(around):  # the dice stand on their columns
         german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                          for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
@@ -417,7 +419,9 @@ def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list
         return []
     names = [frame.names[at].plain for at in drawn]
     ways = (words.year_ends,) * 2 if is_ending(frame.state) else (words.year_begins, words.year_drew)
-    return [told(frame.state.year, names, list(drawn.values())) for told in ways]
+    told = [way(frame.state.year, names, list(drawn.values())) for way in ways]
+    waits = [] if is_ending(frame.state) else moments.outposts_waiting(frame.state)
+    return [*(words.and_on_the_rhine(*both) for both in zip(told, waits, strict=False)), *told]
 
 
 LATELY: Final = 8

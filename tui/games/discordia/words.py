@@ -140,6 +140,11 @@ def year_drew(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     return f"Year {year}: {_drew(names, drawn)}"
 
 
+def and_on_the_rhine(year: str, waits: str) -> str:
+    """What a year drew that ended, then what the outposts of the next one threaten with."""
+    return f"{year}; {waits}"
+
+
 def year_ends(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     """The same while the end of that year goes on."""
     return f"Year {year} ends: {_drew(names, drawn)}"
