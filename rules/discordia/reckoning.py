@@ -18,6 +18,7 @@ from rules.discordia.events import (
     Deployed,
     Infrastructure,
     JanusGrew,
+    JanusPlayed,
     Raided,
     RingMoved,
     Sailed,
@@ -85,8 +86,19 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         )
         told = any(cell.figure for cell in cells)
         if told or item == "seasons" or any(cell.points for cell in cells):
-            found.append(Row(item, words.BROUGHT[item], rule, cells, told, _of_janus(span, item)))
+            his = _turns_of_janus(span) if item == "seasons" else ""
+            found.append(Row(item, words.BROUGHT[item], rule, cells, told, _of_janus(span, item), his))
     return found
+
+
+def _turns_of_janus(span: Span) -> str:
+    """By how much his counter fell with each tile that he took; "" without him."""
+    fell = []
+    for before, entry in zip(span.states, span.entries, strict=False):
+        for event in entry.events:
+            if isinstance(event, JanusPlayed) and before.janus is not None and event.counter != before.janus.counter:
+                fell.append((event.counter - before.janus.counter, event.removed))
+    return words.janus_fell(span.states[0].figures, fell)
 
 
 def _of_janus(span: Span, item: str) -> int | None:

@@ -298,8 +298,7 @@ def owned(log: Log, one: Choice) -> Choice:
     turn = log.state_at(one.start).turn
     for position in range(one.start + 1, len(log.entries)):
         step, before = log.entries[position].step, log.entries[position - 1]
-        goes_on = isinstance(step, Act) and step.seat == one.seat and log.state_at(position).turn == turn
-        if before.reveals or not goes_on:
+        if before.reveals or not isinstance(step, Act) or (step.seat, log.state_at(position).turn) != (one.seat, turn):
             break
         if step.action == one.best:
             return msgspec.structs.replace(one, best=one.action, cost=0.0)

@@ -73,6 +73,15 @@ def of_each(figure: str) -> str:
     return f"each seat: {figure}"
 
 
+def your_own(figure: str) -> str:
+    """What a line says of a lone player, where it says something of the rival too."""
+    return f"you: {figure}"
+
+
+def of_rival(name: str, figure: str) -> str:
+    return f"{name}: {figure}"
+
+
 def wins(names: Sequence[str], why: str) -> str:
     """`why`: what decided; "" for nothing more to say."""
     verb = "share the victory" if len(names) > 1 else "wins"

@@ -105,6 +105,11 @@ def decrees_fulfilled(asked: Sequence[str]) -> str:
     return f"fulfilled: {', '.join(asked)}"
 
 
+def janus_fell(figures: Figures, fell: Sequence[tuple[int, str]]) -> str:
+    """What his counter lost turn by turn, with the tile he took: `-3 stall 6, -2 farm 1`."""
+    return ", ".join(f"{by} {names.tile(figures, tile)}".rstrip() for by, tile in fell)
+
+
 def janus_grows(most: int, extensions: int, decrees: int) -> str:
     """Why he draws so many, of the `most` that he ever draws: `17 - 3 extensions - 1 decree`."""
     held = [count(extensions, "extension")] * bool(extensions) + [count(decrees, "decree")] * bool(decrees)

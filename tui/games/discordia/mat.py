@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded
+from rules.discordia.events import JanusPlayed, TurnEnded
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
@@ -288,6 +288,9 @@ class DiscordiaMat(PageKeys, Bench):
     def tells_feats(self) -> bool:
         """At a hand-over they do, deed by deed; amid the end of a year nobody has done what it brings."""
         return isinstance(self.frame.stand, Passing) and not is_ending(self.frame.state)
+
+    def rival_played(self, change: Change) -> bool:
+        return any(isinstance(event, JanusPlayed) for entry in change.added for event in entry.events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return news.of_turns(self, lines)

@@ -116,9 +116,18 @@ def janus_has(counter: int, own: int | None) -> str:
     """Beside the seats: the counter of Janus, who has none, and who leads; `own` None: not while a year is counted."""
     if own is None:
         return f"Janus {counter}"
+    return f"Janus {counter}   {janus_leads(counter, own)}"
+
+
+def janus_leads(counter: int, own: int) -> str:
+    """Who leads, alone: of a tie there is no sharing."""
     by = abs(counter - own)
-    lead = f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level"
-    return f"Janus {counter}   {lead}"
+    return f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level: a tie is lost"
+
+
+def leads_and(lead: str, then: str) -> str:
+    """Alone, at the end of a year: who leads, and how it goes on."""
+    return f"{lead[:1].upper()}{lead[1:]}. {then}"
 
 
 COUNTED: Final = "Workers in supply, fewest win"
