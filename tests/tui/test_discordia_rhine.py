@@ -9,12 +9,14 @@ import pytest
 from rules.catalogue import load
 from rules.discordia.magna.row import open_harms
 from rules.discordia.magna.words import harm_words
+from rules.discordia.scoring import is_ending
 from rules.players import player
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.moments import moments_of
+from tui.games.discordia.strip import strip_page
 from tui.table.course import Passing
 from tui.table.moments import steps_of
 from tui.table.screen import TableScreen
@@ -77,3 +79,17 @@ def test_before_the_first_season_outposts_are_told_and_a_city_that_is_chosen_has
     kinds = [kind for kind, _ in told]
     assert kinds.count("city") == 2 and all(text.startswith("governs ") for kind, text in told if kind == "city")
     assert kinds.index("outposts") < kinds.index("roll")
+
+
+def test_above_the_market_of_a_small_window_it_stands_what_open_outposts_threaten_with() -> None:
+    rules = load("discordia")
+    game, chance, seen = TurnController(rules, rules.configure(2, TILES), 11), random.Random(3), 0
+    while game.state.year < 3:
+        harms = open_harms(game.state.figures, game.state.magna)
+        if game.state.season and not is_ending(game.state):
+            for width in (80, 100):
+                year = strip_page(game.state, 0, "unicode", width, market=True, lines=3).text()[2]
+                assert (f"Rhine {harm_words(harms)}" in year) == any(harms), year
+            seen += any(harms)
+        game.act(player("novice")(rules, game.state, game.state.to_move, chance.randrange))
+    assert seen

@@ -238,7 +238,7 @@ def drawn_for(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> tuple
     found, rival = of_seats(seats, glyph_set), story.rival
     if rival is None:
         return found, list(story.points)
-    found.append(Drawn(rival.name, rival_badge(rival.name), "$foreground", rival.name[0]))
+    found.append(Drawn(rival.name, rival_badge(rival.name), "$muted", rival.name[0]))
     return found, [(*points, figure) for points, figure in zip(story.points, rival.points, strict=True)]
 
 
