@@ -19,6 +19,7 @@ from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
 from tui.pages.ending import headline
 from tui.pages.outcome import Outcome
+from tui.table.around import victory
 from tui.table.course import Choosing, Passing
 from tui.table.part_lines import steps
 from tui.table.part_page import page
@@ -112,3 +113,18 @@ async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> No
             if ann != janus and ann and janus:
                 assert told.endswith(f" to {janus}, {abs(ann - janus)} {'fewer' if ann < janus else 'more'}"), told
             opened.close()
+
+
+async def test_how_it_came_out_stands_across_the_table(app: HotseatApp) -> None:
+    """A lone game is won or lost: with two persons the winner has that line."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        game = played(5)
+        app.play(app.store.create(game, ANN))
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        screen = next(one for one in app.screen_stack if isinstance(one, TableScreen))
+        told = victory(screen, 80)
+        won = "won" if game.rules.facts(game.state)["won"] else "lost"
+        assert told is not None and f"Ann {won} against Janus: " in told.plain
