@@ -122,8 +122,6 @@ async def test_how_it_came_out_stands_across_the_table(app: HotseatApp) -> None:
         game = played(5)
         app.play(app.store.create(game, ANN))
         await pilot.pause()
-        await pilot.press("q")
-        await pilot.pause()
         screen = next(one for one in app.screen_stack if isinstance(one, TableScreen))
         told = victory(screen, 80)
         won = "won" if game.rules.facts(game.state)["won"] else "lost"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from tui.table.moments import steps_of
 from tui.table.screen import TableScreen
 
 SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
-TILES = {"tiles": True}
+TILES: dict[str, Any] = {"tiles": True}
 
 
 def test_each_year_begins_with_the_outposts_that_wait_and_what_they_threaten_with() -> None:
@@ -69,7 +70,7 @@ async def test_whoever_begins_a_year_is_told_of_the_outposts_that_wait(app: Hots
 
 def test_before_the_first_season_outposts_are_told_and_a_city_that_is_chosen_has_its_moment() -> None:
     rules = load("discordia")
-    game = TurnController(rules, rules.configure(2, {"tiles": True, "boards": True}), 11)
+    game = TurnController(rules, rules.configure(2, TILES | {"boards": True}), 11)
     chance, told = random.Random(1), list[tuple[str, str]]()
     while game.state.season == 0:
         change = game.act(player("novice")(rules, game.state, game.state.to_move, chance.randrange))
