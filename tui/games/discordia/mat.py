@@ -28,7 +28,7 @@ from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
 from tui.games.discordia.signs import Target
-from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, picked_by, supposed
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
@@ -465,6 +465,8 @@ class DiscordiaMat(PageKeys, Bench):
             self.frame.show_words()
         elif self.path:
             self._up()
+        elif self.pages.drafting and not self.pages.layout.slot_of(DRAFT):
+            self.pages.look_at(DRAFT)  # back to the cities to choose from, not out of the game
         else:
             return False
         return True
