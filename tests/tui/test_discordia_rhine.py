@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rules.catalogue import load
+from rules.discordia.magna.events import HarmsStruck
 from rules.discordia.magna.row import open_harms
 from rules.discordia.magna.words import harm_words
 from rules.discordia.scoring import is_ending
@@ -16,7 +17,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
-from tui.games.discordia.moments import moments_of
+from tui.games.discordia.moments import harms_struck, moments_of
 from tui.games.discordia.strip import strip_page
 from tui.table.course import Passing
 from tui.table.moments import steps_of
@@ -41,6 +42,9 @@ def test_each_year_begins_with_the_outposts_that_wait_and_what_they_threaten_wit
                     told[step.after.year] = moment.text
         assert len(game) > start
     assert set(told) >= {2, 3}, told
+    struck = [one.harms for entry in game.entries for one in entry.events if isinstance(one, HarmsStruck)]
+    said = [f"Open outposts bring everybody {harm_words(harms)}" for harms in struck if any(harms)]
+    assert said and harms_struck(game.entries) == said, "amid a year end whoever chooses is told so"
 
 
 @pytest.mark.usefixtures("handing_over")
