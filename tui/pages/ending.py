@@ -50,7 +50,7 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
             decided = why if own == his or not (own and his) else ""
             return words.against(_name(outcome, 0), outcome.rank, own, his, outcome.counts, decided)
         if outcome.fewest and outcome.rank:  # the rival had no part in the end
-            return words.alone_at_once(_name(outcome, 0), outcome.rank, why)
+            return words.alone_at_once(_name(outcome, 0), outcome.rank, outcome.shown[0], outcome.counts, why)
         further = _further(outcome) or _to_the_best(outcome, kept)
         told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
         return f"{told}; {further}" if further and not chapter else told

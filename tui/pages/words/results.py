@@ -72,9 +72,9 @@ def against(name: str, rank: str, own: int, his: int, noun: str, why: str) -> st
     return f"{name} {rank}: {count(own, noun)} to {his}, {told}"
 
 
-def alone_at_once(name: str, rank: str, why: str) -> str:
-    """`Ann won against Janus: no worker left in supply`."""
-    return f"{name} {rank}{f': {why}' if why else ''}"
+def alone_at_once(name: str, rank: str, own: int, noun: str, why: str) -> str:
+    """`Ann won against Janus: no worker left in supply`; `lost with 39 workers: his counter reached 0`."""
+    return f"{name} {rank}{f' with {count(own, noun)}' if own else ''}{f': {why}' if why else ''}"
 
 
 def next_game(how: str) -> str:
