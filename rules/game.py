@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, cast
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with a default, so that a bare `Rules` is that of any game
@@ -269,6 +269,11 @@ class Rules(Generic[StateT, ActionT]):
     def stage(self, state: StateT) -> str:
         """The part of the game that the state belongs to, by which a replay can be leafed through ("round 2")."""
         return words.stage(state.turn)
+
+    def weighed_as(self, state: StateT) -> Literal["turn", "apart", "not"]:
+        """How a look back takes the choice in a state: as one of a turn, as one between the turns (at the end of a
+        year), or not at all, where playouts are a worse judge than what hints go by."""
+        return "turn"
 
     def evaluate(self, state: StateT, seat: int) -> float:
         """A heuristic for the seat's final points, for computer players and hints."""

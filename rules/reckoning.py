@@ -35,7 +35,7 @@ class Cell(NamedTuple):
 
 class Row(NamedTuple):
     """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything.
-    `rival`: what it brought the rival of a lone player, None where it is not about him."""
+    `rival`: what it brought the rival of a lone player, None where it is not about him; `of_rival`: why, in words."""
 
     item: str
     name: str
@@ -43,6 +43,7 @@ class Row(NamedTuple):
     cells: tuple[Cell, ...]
     told: bool = False
     rival: int | None = None
+    of_rival: str = ""
 
     @property
     def is_nothing(self) -> bool:

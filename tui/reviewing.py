@@ -38,10 +38,12 @@ def _nobody(done: int, of: int) -> None:
 class Reviewing:
     """A review under way. `await run(hear)`; `close()` ends it, and what was done stays. `goal`: the chapter that the
     game was played for, see `rules.players.review.Piece`; `data_dir`: where all of it is kept, if anywhere; `asked`:
-    where hints were asked for."""
+    where hints were asked for. It ends by itself once its game is another one, by what was taken back."""
 
     def __init__(self, log: Log, goal: str = "", data_dir: Path | None = None, asked: Collection[Asked] = ()) -> None:
         self.log, self._goal, self._data_dir, self._asked = log, goal, data_dir, asked
+        self._of = _key(log, goal)
+        """The game that it is about: the log goes on with the table, from which something may be taken back."""
         self.pieces = plan(log, goal=goal, asked=asked)
         self.done = _kept(log, goal)
         if not self.done and data_dir is not None:
@@ -67,8 +69,13 @@ class Reviewing:
 
     @property
     def whole(self) -> bool:
-        """Whether everything is done."""
-        return self.weighed == len(self.pieces)
+        """Whether everything is done, and the game still the one that was weighed."""
+        return self.weighed == len(self.pieces) and not self._outdated
+
+    @property
+    def _outdated(self) -> bool:
+        """Whether the log is another game by now."""
+        return self._of != _key(self.log, self._goal)
 
     @property
     def weighed(self) -> int:
@@ -110,6 +117,8 @@ class Reviewing:
 
         rules = self.log.rules
         for piece in left:
+            if self._outdated:
+                return
             line = looking_back(self.log, piece)
             self.done[piece] = looked_back(rules, piece, await asyncio.to_thread(process.ask, line))
             self._hear(self.weighed, len(self.pieces))
@@ -126,7 +135,8 @@ class Reviewing:
             self._task.cancel()
 
     def _end(self) -> None:
-        _running.pop(_key(self.log, self._goal), None)
+        if _running.get(self._of) is self:
+            del _running[self._of]
         processes, self._processes = self._processes, []
         for process in processes:
             process.end()

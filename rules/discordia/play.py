@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from types import GenericAlias
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, cast
 
 import msgspec
 
@@ -293,7 +293,15 @@ class Discordia(Rules[DiscordiaState, Action]):
         return policy.stage(state)
 
     def stage(self, state: DiscordiaState) -> str:
-        return course_words.stage(max(1, state.year), max(1, state.season))
+        if scoring.is_ending(state):
+            return course_words.year_is_ending(state.year)
+        return course_words.stage(state.year, state.season) if state.season or state.year > 1 else course_words.set_up()
+
+    def weighed_as(self, state: DiscordiaState) -> Literal["turn", "apart", "not"]:
+        """Which city suits a seat, playouts cannot tell: they play all of them alike."""
+        if state.stack and state.stack[-1].op == "board":
+            return "not"
+        return "turn" if state.season and not scoring.is_ending(state) else "apart"
 
     def check(self, state: DiscordiaState) -> list[str]:
         return invariants.check(state)

@@ -18,6 +18,7 @@ from rules.discordia.events import (
     Deployed,
     Infrastructure,
     JanusGrew,
+    JanusPlayed,
     Raided,
     RingMoved,
     Sailed,
@@ -25,14 +26,16 @@ from rules.discordia.events import (
     WorkersDrawn,
     WorkersReturned,
 )
-from rules.discordia.magna.events import HarmsStruck
-from rules.discordia.magna.words import harm_words
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
+from rules.discordia.magna.words import all_manned, harm_words, some_manned
 from rules.discordia.pieces.bonuses import TRACKS
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, WORKERS, filled
 from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
+from rules.discordia.words import names
 from rules.discordia.words import year as words
 from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
@@ -83,8 +86,19 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         )
         told = any(cell.figure for cell in cells)
         if told or item == "seasons" or any(cell.points for cell in cells):
-            found.append(Row(item, words.BROUGHT[item], rule, cells, told, _of_janus(span, item)))
+            his = _turns_of_janus(span) if item == "seasons" else ""
+            found.append(Row(item, words.BROUGHT[item], rule, cells, told, _of_janus(span, item), his))
     return found
+
+
+def _turns_of_janus(span: Span) -> str:
+    """By how much his counter fell with each tile that he took; "" without him."""
+    fell = []
+    for before, entry in zip(span.states, span.entries, strict=False):
+        for event in entry.events:
+            if isinstance(event, JanusPlayed) and before.janus is not None and event.counter != before.janus.counter:
+                fell.append((event.counter - before.janus.counter, event.removed))
+    return words.janus_fell(span.states[0].figures, fell)
 
 
 def _of_janus(span: Span, item: str) -> int | None:
@@ -253,12 +267,16 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
 
     moves("seasons")
     decrees: dict[int, list[str]] = defaultdict(list)
+    left: dict[int, list[str]] = defaultdict(list)  # the outposts, which are nobody's and so everybody's
     for before, entry, after in zip(span.states, span.entries, span.states[1:], strict=False):
         for event in entry.events:
             match event:
-                case HarmsStruck(harms=harms) if any(harms):
+                case HarmsStruck(harms=harms):
                     for seat in range(after.seats):
-                        found[seat, "outposts"].append(harm_words(_struck(span, seat, harms)))
+                        found[seat, "outposts"] += _outposts(span, seat, harms, before)
+                case RowCleared(tiles=tiles) if tiles:
+                    for seat in range(after.seats):
+                        left[seat] += [names.rhine_tile(after.figures, tile) for tile in tiles]
                 case Raided(seat=seat):
                     found[seat, "germans"].append(_raid(before, event, brought.get((seat, "germans"), 0)))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
@@ -267,8 +285,8 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                     decrees[seat].append(decree_text(after.cities[seat], DECREE_INDEX[decree]))
                 case Cleared(tiles=tiles):
                     for seat, city in enumerate(before.cities):
-                        if own := _owned(city, tiles):
-                            found[seat, "cleared"].append(words.emptied(city.figures, own))
+                        if (own := _owned(city, tiles)) or left[seat]:
+                            found[seat, "cleared"].append(words.emptied(city.figures, own, left[seat]))
                 case JanusGrew() if (janus := after.janus) is not None:
                     held = janus.extensions.bit_count(), len(janus.decrees)
                     found[0, "janus"].append(words.janus_grows(after.figures.janus.deficiency, *held))
@@ -277,6 +295,16 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
     for line in ("harvest", "germans", "decrees", "ships"):
         moves(line)
     return found
+
+
+def _outposts(span: Span, seat: int, harms: Sequence[int], before: DiscordiaState) -> list[str]:
+    """What the outposts brought a seat, and how many of them were manned this year; nothing where there are none."""
+    assert before.magna is not None, "only with the Magna tiles"
+    manned = sum(isinstance(one, OutpostFilled) and bool(one.outpost) for entry in span.entries for one in entry.events)
+    open_ = before.magna.open.bit_count()
+    if any(harms):
+        return [harm_words(_struck(span, seat, harms)), *([some_manned(manned, manned + open_)] if manned else [])]
+    return [all_manned(manned)] if manned else []
 
 
 def _struck(span: Span, seat: int, harms: Sequence[int]) -> tuple[int, ...]:
@@ -330,4 +358,5 @@ def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
 def _raid(state: DiscordiaState, event: Raided, drawn: int) -> str:
     """`drawn`: the workers that came with it."""
     german = open_germans(state)[event.strength >= event.raid]
-    return words.raided(event.strength, event.raid, german.effects if german else (), drawn)
+    row = magna_row.strength(state)
+    return words.raided(event.strength, event.raid, german.effects if german else (), drawn, row)

@@ -59,8 +59,9 @@ class Piece(msgspec.Struct, frozen=True):
     """A part of the work: the choice at log position `start`, what was drawn from there to `end`, or the end that was
     to be expected there.
 
-    `turn`: the number of the turn of the seat that chose, from 1. `playouts`: the effort. `goal`: the chapter of a
-    campaign that the game was played for (`rules.goal.goal_id`), "" for none: what it asks for weighs as well.
+    `turn`: the number of the turn of the seat that chose, from 1; 0 between the turns. `playouts`: the effort. `goal`:
+    the chapter of a campaign that the game was played for (`rules.goal.goal_id`), "" for none: what it asks for weighs
+    as well.
     """
 
     kind: Kind
@@ -73,7 +74,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A choice, weighed: made at log position `start` in turn number `turn` of the seat (from 1).
+    """A choice, weighed: made at log position `start` in turn number `turn` of the seat (from 1; 0: between turns).
 
     `best`: the best action found, which is `action` itself where nothing better was; `cost`: by how much it was better,
     in points.
@@ -172,19 +173,21 @@ def _share(budget: tuple[int, int, int], effort: float, steps: int) -> int:
 
 
 def _choices(log: Log) -> Iterator[tuple[int, int, int]]:
-    """Every choice among several actions, but for those that took what costs least where nothing else matters: its
-    position, its seat, and the number of the seat's turn."""
+    """Every choice among several actions, but for those that took what costs least where nothing else matters, and
+    those that a game leaves out: its position, its seat, and the number of the seat's turn (0: between turns)."""
     turns: dict[int, int] = {}
     last: dict[int, int] = {}
     for position, entry in enumerate(log.entries):
         state, step = log.state_at(position), entry.step
         if not isinstance(step, Act):
             continue
-        seat = step.seat
-        if last.get(seat) != state.turn:
+        seat, kind = step.seat, log.rules.weighed_as(state)
+        if kind == "turn" and last.get(seat) != state.turn:
             last[seat], turns[seat] = state.turn, turns.get(seat, 0) + 1
-        if len(log.rules.legal_actions(state, seat)) > 1 and log.rules.cheapest(state, seat) is None:
-            yield position, seat, turns[seat]
+        if kind == "not" or len(log.rules.legal_actions(state, seat)) == 1:
+            continue
+        if log.rules.cheapest(state, seat) is None:
+            yield position, seat, turns[seat] if kind == "turn" else 0
 
 
 def _draws(log: Log) -> Iterator[tuple[int, int]]:
@@ -280,12 +283,26 @@ def gathered(log: Log, done: Iterable[Found], asked: Collection[Asked] = ()) -> 
     totals = tuple(result[0] for result in log.rules.returns(log.state_at(len(log.entries))))
     helped = guided(log, asked)
     return Review(
-        tuple(one for one in found if isinstance(one, Choice) and one.start not in helped),
+        tuple(owned(log, one) for one in found if isinstance(one, Choice) and one.start not in helped),
         tuple(one for one in found if isinstance(one, Drawn)),
         tuple(one for one in found if isinstance(one, Expected)),
         totals,
         tuple(_unweighed(log, *one) for one in _choices(log) if one[0] in helped),
     )
+
+
+def owned(log: Log, one: Choice) -> Choice:
+    """A choice as it is told: what its seat did later in the same turn, before anything was drawn, it did not miss."""
+    if not one.cost:
+        return one
+    turn = log.state_at(one.start).turn
+    for position in range(one.start + 1, len(log.entries)):
+        step, before = log.entries[position].step, log.entries[position - 1]
+        if before.reveals or not isinstance(step, Act) or (step.seat, log.state_at(position).turn) != (one.seat, turn):
+            break
+        if step.action == one.best:
+            return msgspec.structs.replace(one, best=one.action, cost=0.0)
+    return one
 
 
 def _unweighed(log: Log, position: int, seat: int, turn: int) -> Choice:
@@ -337,7 +354,7 @@ def turning_points(found: Review, most: int = MOST) -> list[Turning]:
     turns: dict[tuple[int, int], Turning] = {}
     for one in sorted(found.choices, key=lambda one: -one.cost):
         if one.cost >= LEAST:
-            turns.setdefault((one.seat, one.turn), Turning(one, one.seat, -one.cost))
+            turns.setdefault((one.seat, one.turn or -one.start), Turning(one, one.seat, -one.cost))
     sizes = []
     for drawn in found.draws:
         size, seat = max((abs(luck) - drawn.error[seat], seat) for seat, luck in enumerate(drawn.luck))

@@ -9,11 +9,14 @@ import pytest
 
 from rules.catalogue import GAMES as BOX
 from rules.catalogue import counted
+from rules.discordia.events import Raided
+from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
+from rules.discordia.magna.row import strength
 from rules.game import TERMINAL
 from rules.lesson import lesson
 from rules.nations.actions import Decline
 from rules.nations.state import FAMINE, TURN, WAR
-from rules.reckoning import ends, leaders, part_over, reckon, reckonings
+from rules.reckoning import ends, leaders, part_over, reckon, reckonings, span_of
 from rules.rulebook import section
 from tests.fifth_game import known
 from tests.games.walks import play, start
@@ -200,3 +203,33 @@ def test_joined_symbols_are_told_group_by_group_with_their_points() -> None:
     for points, figure in told:
         groups = [group.split(" joined = ") for group in figure.split(", ")]
         assert sum(int(worth) for _, worth in groups) == points and all(int(size) >= 2 for size, _ in groups)
+
+
+@pytest.mark.rule("discordia.magna.harms", "discordia.magna.clear")
+def test_a_year_tells_what_was_manned_on_the_rhine_who_fought_there_and_what_left_it() -> None:
+    told = set()
+    for seed in range(3):
+        game = play(start(("discordia", 4, {"boards": True, "tiles": True}), seed), seed)
+        for part in reckonings(game):
+            rows = {row.item: row.cells for row in part.rows}
+            happened = [
+                (state, event)
+                for state, entry in zip(*span_of(game, part.number)[1:], strict=False)
+                for event in entry.events
+            ]
+            manned = sum(isinstance(event, OutpostFilled) and bool(event.outpost) for _, event in happened)
+            if manned:
+                assert all("manned" in cell.figure for cell in rows["outposts"]), rows.get("outposts")
+            for state, event in happened:
+                if isinstance(event, Raided) and (row := strength(state)):
+                    assert f"({row} on the Rhine) against {event.raid}" in rows["germans"][event.seat].figure
+                    told.add("fights")
+                if isinstance(event, HarmsStruck) and manned:
+                    of = manned + state.magna.open.bit_count()
+                    some = f", {manned} of {of} manned" in rows["outposts"][0].figure
+                    assert some == any(event.harms) or "nobody is harmed" in rows["outposts"][0].figure
+                    told.add("some" if some else "all")
+                if isinstance(event, RowCleared) and event.tiles and "cleared" in rows:
+                    assert all("Rhine" in cell.figure for cell in rows["cleared"])
+                    told.add("left")
+    assert {"fights", "some", "left"} <= told, told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import count
+from itertools import count, pairwise
 from statistics import fmean
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +13,7 @@ import pytest
 from rules.campaigns import campaign
 from rules.catalogue import GAMES, load
 from rules.chance import named_draw
-from rules.game import CHANCE, Act
+from rules.game import CHANCE, Act, Draw
 from rules.players import player
 from rules.players.master import compare
 from rules.players.review import (
@@ -59,6 +59,41 @@ def looked_back(game: str, *names: str, effort: float = LITTLE) -> Review:
     return review(played(game, *names), effort)
 
 
+def test_what_was_done_later_in_the_same_turn_was_not_missed() -> None:
+    log = played("discordia", "steady")
+    steps = [entry.step for entry in log.entries]
+    pairs = [
+        (at, one.seat)
+        for at, (one, other) in enumerate(pairwise(steps))
+        if isinstance(one, Act) and isinstance(other, Act) and not log.entries[at].reveals
+        and one.seat == other.seat and log.state_at(at).turn == log.state_at(at + 1).turn
+    ]  # fmt: skip
+    assert pairs
+    for at, seat in pairs[:20]:
+        did, later = (step.action for step in steps[at : at + 2] if isinstance(step, Act))
+        [done] = gathered(log, [Choice(at, seat, 1, did, later, 7.0)]).choices
+        assert (done.best, done.cost) == (did, 0.0), "it was only another order"
+        legal = log.rules.legal_actions(log.state_at(at), seat)
+        for other in [one for one in legal if all(isinstance(step, Draw) or one != step.action for step in steps)][:1]:
+            [missed] = gathered(log, [Choice(at, seat, 1, did, other, 7.0)]).choices
+            assert missed.cost == 7.0
+
+
+def test_between_the_turns_of_discordia_no_turn_is_counted_and_cities_are_not_weighed() -> None:
+    log = start(("discordia", 2, {"boards": True, "tiles": True}), 5)
+    while (seat := log.state.to_move) >= 0:
+        log.act(player("novice")(log.rules, log.state, seat, named_draw(5, "draft", len(log))))
+    weighed = [one for one in plan(log, LITTLE) if one.kind == "choice"]
+    stages = {one.start: log.rules.stage(log.state_at(one.start)) for one in weighed}
+    assert max(one.turn for one in weighed) <= 20, "four years of five seasons"
+    for one in weighed:
+        between = stages[one.start] == "setting up" or stages[one.start].startswith("end of year")
+        assert (one.turn == 0) == between, stages[one.start]
+        assert log.entries[one.start].step.action.__struct_config__.tag != "choose-board"  # type: ignore[union-attr]
+    assert {"setting up", "year 1, spring"} <= set(stages.values())
+    assert any(stage.startswith("end of year") for stage in stages.values())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_and_every_draw_is_a_piece_of_the_work(game: str) -> None:
     log = played(game, "novice")
@@ -70,6 +105,7 @@ def test_every_choice_and_every_draw_is_a_piece_of_the_work(game: str) -> None:
         if isinstance(entry.step, Act)
         and len(rules.legal_actions(log.state_at(at), entry.step.seat)) > 1
         and rules.cheapest(log.state_at(at), entry.step.seat) is None
+        and rules.weighed_as(log.state_at(at)) != "not"
     ]
     assert [(one.start, one.seat) for one in pieces if one.kind == "choice"] == open_choices
     drawn = {at for one in pieces if one.kind == "draw" for at in range(one.start, one.end)}

@@ -390,7 +390,8 @@ ROWS: dict[str, Row] = {
     ),
     "covered, reviewing": under(
         Covered(reviewing(0, 1)),
-        {"seen": (reviewing(0, 1), (OpenReview(),))},
+        {"seen": (reviewing(0, 1), (OpenReview(),))}
+        | {name: (Covered(stand), (CloseReview(),)) for name, stand in UNSEEN.items()},
         "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, halted": under(

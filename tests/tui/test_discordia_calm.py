@@ -99,7 +99,7 @@ def test_a_trade_tower_of_another_town_shows_its_die(tall: bool) -> None:
 def test_who_leads_is_said_of_janus_too() -> None:
     assert words.janus_has(14, 17) == "Janus 14   Janus leads with 3 fewer"
     assert words.janus_has(17, 14) == "Janus 17   you lead with 3 fewer"
-    assert words.janus_has(15, 15) == "Janus 15   level"
+    assert words.janus_has(15, 15) == "Janus 15   level: a tie is lost"
 
 
 def test_what_a_group_opens_is_one_sentence() -> None:

@@ -22,6 +22,7 @@ from tui.games.discordia import turn as turns
 from tui.games.discordia.mat import DiscordiaMat
 from tui.games.discordia.row import row_page, with_ships
 from tui.games.discordia.signs import SIGNS, Page
+from tui.games.discordia.targets import DRAFT
 from tui.games.discordia.views import View
 from tui.games.discordia.words_magna import could_avert
 from tui.kit.fields import Picker
@@ -148,6 +149,10 @@ async def test_the_draft_offers_keys_that_do_something(app: HotseatApp) -> None:
         assert screen.considered != first
         await pilot.press("left")
         assert screen.considered == first
+        for key in "ebcw":
+            await pilot.press(key, "q")
+            await pilot.pause()
+            assert app.screen is screen and screen.mat.pages.layout.slot_of(DRAFT), "back to the cities"  # type: ignore[attr-defined]
         await pilot.press("1")
         assert "u Undo" in text_of(app).splitlines()[-1]
 

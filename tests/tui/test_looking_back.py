@@ -168,6 +168,32 @@ async def test_it_goes_on_behind_the_board_and_ends_with_the_game(
         assert not reviewing._running
 
 
+async def test_it_ends_with_what_is_taken_back_and_begins_anew_with_what_is_done_again(
+    app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table's log is shorter then: a piece of it lies behind its end."""
+    monkeypatch.setattr("tui.reviewing.plan", plan)
+    asked: list[Any] = []
+
+    def ask(*about: Any) -> bytes:
+        if len(asked) == len(works[0].pieces) // 2:
+            log.undo_to(len(log) - 1, take_back=True)
+        asked.append(about)
+        return b"answer"
+
+    works: list[Reviewing] = []
+    monkeypatch.setattr(reviewing.Process, "ask", ask)
+    monkeypatch.setattr("tui.player_process.looked_back", lambda *about: about)
+    async with app.run_test(size=(80, 24)):
+        log = log_of(app, shelf(("Ann", "Ben"), -1, seed=3))
+        works.append(reviewing.under_way(log, "", None, ()))
+        assert await works[0].run(lambda *_: None) is None and not works[0].whole
+        assert len(asked) < len(works[0].pieces) and not reviewing._running
+        log.redo()
+        again = reviewing.under_way(log, "", None, ())
+        assert again is not works[0] and again.done is works[0].done, "it goes on where it ended"
+
+
 async def test_the_dearest_choice_so_far_is_told_while_the_rest_is_weighed(
     app: HotseatApp, shelf: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.content import Content
 
@@ -15,6 +15,7 @@ from tui.pages.chart import apart
 from tui.pages.words import results as words
 
 if TYPE_CHECKING:
+    from rules.game import Rules
     from rules.reckoning import Reckoning
     from saves.model import Result, Seat
     from tui.games.portraits import Portrait
@@ -44,6 +45,12 @@ def headline(outcome: Outcome, chapter: bool = False, kept: Sequence[Result] = (
     own demand, and of nothing else."""
     why = outcome.verdict.words if outcome.verdict is not None else ""
     if len(outcome.seats) == 1:
+        if (rival := rival_row(outcome)) is not None:
+            own, his = outcome.shown[0], rival[-1]
+            decided = why if own == his or not (own and his) else ""
+            return words.against(_name(outcome, 0), outcome.rank, own, his, outcome.counts, decided)
+        if outcome.fewest and outcome.rank:  # the rival had no part in the end
+            return words.alone_at_once(_name(outcome, 0), outcome.rank, outcome.shown[0], outcome.counts, why)
         further = _further(outcome) or _to_the_best(outcome, kept)
         told = words.alone(outcome.shown[0], outcome.counts, outcome.rank, "" if further else why)
         return f"{told}; {further}" if further and not chapter else told
@@ -88,6 +95,13 @@ def _ended_early(outcome: Outcome) -> bool:
     """Whether something else than the totals decided."""
     story, rules = outcome.story, outcome.rules
     return story is not None and rules is not None and bool(rules.decided(story.last))
+
+
+def then(rules: Rules, options: Mapping[str, Any], sequel: Mapping[str, Any]) -> list[str]:
+    """How the next game of a series begins, by what is another option there than in this one."""
+    asked = [one for one in rules.options if sequel.get(one.id) != options.get(one.id)]
+    names = [value.name for one in asked[:1] for value in one.values if value.value == sequel.get(one.id)]
+    return [words.next_game(name) for name in names]
 
 
 def _further(outcome: Outcome) -> str:
@@ -224,7 +238,7 @@ def drawn_for(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> tuple
     found, rival = of_seats(seats, glyph_set), story.rival
     if rival is None:
         return found, list(story.points)
-    found.append(Drawn(rival.name, rival_badge(rival.name), "$foreground", rival.name[0]))
+    found.append(Drawn(rival.name, rival_badge(rival.name), "$muted", rival.name[0]))
     return found, [(*points, figure) for points, figure in zip(story.points, rival.points, strict=True)]
 
 

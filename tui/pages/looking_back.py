@@ -198,10 +198,10 @@ class LookingBack(Vertical):
 
     def _so_far(self) -> Content:
         """The choice that cost most of those that are weighed already; nothing while none cost anything to speak of."""
-        from rules.players.review import LEAST, Choice, Turning
+        from rules.players.review import LEAST, Choice, Turning, owned
         from tui.pages.review_lines import turning_words
 
-        weighed = [one for one in self._begin().done.values() if isinstance(one, Choice)]
+        weighed = [owned(self._log, one) for one in self._begin().done.values() if isinstance(one, Choice)]
         dearest = max(weighed, key=lambda one: one.cost, default=None)
         if dearest is None or dearest.cost < LEAST:
             return Content("")

@@ -217,6 +217,10 @@ class GameResult(Page):
         told = self.series is not None and self.series.tells_help
         if not told and (helped := help_had(outcome.hints if self.series is not None else 0, outcome.seat_changes)):
             lines.append(Content.styled(f"\n{words.played_with(helped)}", "$muted"))
+        if outcome.rules is not None and self.sequel is not None and self.series is None:
+            lines += [
+                Content.styled(f"\n{row}", "$muted") for row in ending.then(outcome.rules, outcome.options, self.sequel)
+            ]
         if outcome.take_backs:
             lines.append(Content.styled(f"\n{words.take_backs(outcome.take_backs)}", "$muted"))
         return Content("\n").join(lines)

@@ -22,7 +22,7 @@ from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_li
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.panels import READ, TALL, journal_rule, journal_turn, sheet_line, where_of
-from tui.table.part_ending import ending_of, winners
+from tui.table.part_ending import against_a_rival, ending_of, winners
 from tui.table.reckoned import seen
 from tui.table.remarks import Remarks
 from tui.table.showing import SheetLine, item_name, last_act
@@ -127,15 +127,17 @@ def _rolls(table: Frame) -> Content:
 
 def victory(table: Frame, width: int) -> Content | None:
     """Who has won, across the screen in the winner's colour: once all is counted, and from then on. None before, and
-    where one plays alone."""
+    where one plays alone against nobody."""
     if not table.is_over or (table.reviewing is not None and not table.reckoned.is_last):
         return None
-    ending = ending_of(table.rules, table.state, [name.plain for name in table.names])
-    if not ending.won:
+    names = [name.plain for name in table.names]
+    alone = len(names) == 1
+    won = against_a_rival(table.rules, table.state, *names) if alone else ending_of(table.rules, table.state, names).won
+    if not won:
         return None
     first, *others = winners(table.rules, table.state)
     head = badge(table.seats[first], first, table.app.glyph_set)
-    forms = ending.won, ending.won.partition(":")[0]
+    forms = won, won.partition(":")[0]
     room = width - head.cell_length
     line = f" {fitting(forms, room - 1)}".ljust(room)  # the footer has Enter
     look = "bold reverse" if others else ground(table.seats[first], first)

@@ -31,6 +31,7 @@ from tui.table.since import (
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
+    from rules.turn_controller import Change
     from tui.table.frame import Frame
     from tui.table.mat import Mat
 
@@ -56,9 +57,13 @@ class Baton(NamedTuple):
     card: bool
 
 
-def handing(frame: Frame, form: str) -> tuple[Baton | None, bool]:
+def handing(frame: Frame, form: str, change: Change) -> tuple[Baton | None, bool]:
     """After an action the baton, in one of the forms of the setting, where the next person is not the one who chose
-    last; and whether a key may have been meant for another turn, so that Enter has to be quiet before it counts."""
+    last, or a rival played meanwhile (unless others play at once, by the setting of the tempo); and whether a key may
+    have been meant for another turn, so that Enter has to be quiet before it counts."""
+    if frame.mover is not None and frame.is_human(frame.mover) and frame.mat.rival_played(change):
+        at_once = form == "off" or frame.app.settings.tempo == "instant"
+        return (None if at_once else Baton(frame.mover, frame.mover, form == "card")), True
     acts = [entry.step.seat for entry in frame.controller.entries if isinstance(entry.step, Act)]
     mover = frame.mover
     if mover is None or not acts or acts[-1] == mover or not frame.is_human(mover):

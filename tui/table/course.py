@@ -268,6 +268,8 @@ def _covered(under: Stand, happening: Happening, now: float) -> Next:
             return _seen(under, now)
         case Watching(running, _), Changed(Turn("film", number)):
             return Covered(Watching(running, number)), ()
+        case Reviewing(), Changed():
+            return Covered(happening), (CloseReview(),)
         case _, Changed():
             return Covered(happening), ()
         case Thinking(number), Answered(action, asked) if asked == number:

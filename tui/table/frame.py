@@ -17,6 +17,7 @@ from tui.table.showing import Effect, SheetLine
 if TYPE_CHECKING:
     from rules.game import Item
     from rules.reckoning import Reckoning
+    from rules.turn_controller import Change
     from saves.model import Seat
     from tui.host import Host
     from tui.table.part_ending import Ending
@@ -55,6 +56,8 @@ class Shown(Protocol):
     def part_ending(self, part: Reckoning) -> Ending: ...
 
     def shows_all(self) -> bool: ...
+
+    def rival_played(self, change: Change) -> bool: ...
 
     def sheet_words(self, item: Item) -> tuple[str, str]: ...
 

@@ -357,6 +357,10 @@ class Mat(Vertical, can_focus=True):
         """Of the journal's lines those that are told to whoever is next."""
         return lines
 
+    def rival_played(self, change: Change) -> bool:
+        """Whether a lone player's rival had a turn in a change: that is a turn of another, too."""
+        return False
+
     def plain_news(self, line: JournalLine) -> bool:
         """Whether a line is the first to be left out where there is no room for all: the table tells it too."""
         return False

@@ -40,6 +40,15 @@ def winners(rules: Rules[Any, Any], state: Any) -> list[int]:
     return [seat for seat, place in enumerate(places(rules.returns(state))) if place == 1]
 
 
+def against_a_rival(rules: Rules[Any, Any], state: Any, name: str) -> str:
+    """How a lone game against a rival came out: `Ann lost against Janus: he has 14 workers`; "" for any other one."""
+    won = rules.facts(state).get("won") if state.to_move == TERMINAL else None
+    if won is None or rules.hall_of_fame():
+        return ""
+    found = verdict(rules, state)
+    return words.came_out(name, rules.solo_words(bool(won)), found.words if found is not None else "")
+
+
 def ending_of(rules: Rules[Any, Any], state: Any, names: Sequence[str]) -> Ending:
     """Of a part that ended the game, who has won and by what; of others nothing but what the lines tell."""
     if state.to_move != TERMINAL or len(names) < 2:

@@ -264,10 +264,17 @@ def _row(row: Row, table: Columns, here: bool, whole: bool = False) -> list[Cont
         figures = [*(figures if row.cells[0].points or not row.rival else [""]), f"{row.rival:+d}" if row.rival else ""]
     quiet = "" if row.rival or any(cell.points for cell in row.cells) else MUTED  # no figure in it counts
     told = [_behind(cell, short) for cell, short in zip(row.cells, shorts, strict=True)]
+    if row.of_rival and table.rival and told[0]:
+        told[0] = more_words.your_own(told[0])
     style = "bold" if here else quiet
     if not (whole and table.wordy):
         return [_figures(row.name, figures, table, style, told)]
-    first, *more = zip_longest(*(_rows_of(text, table.words) or [""] for text in told), fillvalue="")
+    rows = [_rows_of(text, table.words) or [""] for text in told]
+    if row.of_rival and table.rival:
+        rows[0] = [one for one in rows[0] if one] + _rows_of(
+            more_words.of_rival(table.rival, row.of_rival), table.words
+        )
+    first, *more = zip_longest(*rows, fillvalue="")
     empty = [""] * len(figures)
     return [_figures(row.name, figures, table, style, first), *(_figures("", empty, table, style, one) for one in more)]
 
@@ -318,9 +325,13 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
     """The line under way in words, seat by seat, but for those it says nothing of; where it says the same of all, once;
     nothing where all of it stands in the table."""
     told = {cell.figure for cell in row.cells}
-    if not any(told) or all(len(figure) <= table.words for figure in told):
+    if not row.of_rival and (not any(told) or all(len(figure) <= table.words for figure in told)):
         return []
     lines = [Content.styled(f"{row.name}:", "bold $accent")]
+    if row.of_rival and table.rival:
+        both = [more_words.your_own(row.cells[0].figure)] if row.cells[0].figure else []
+        both.append(more_words.of_rival(table.rival, row.of_rival))
+        return lines + [Content(text) for one in both for text in _by_clauses(one, width)]
     if len(told) == 1:
         said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
         return lines + [Content(text) for text in _by_clauses(said, width)]

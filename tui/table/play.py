@@ -146,7 +146,8 @@ class Play:
 
     def handing(self, change: Change) -> tuple[Baton | None, bool]:
         form = self.table.app.settings.baton
-        return handing(self.table, form) if change.kind == "act" else given_back(self.table, form, self._person)
+        own = change.kind == "act"
+        return handing(self.table, form, change) if own else given_back(self.table, form, self._person)
 
     def think(self, number: int) -> None:
         seat = self.table.mover

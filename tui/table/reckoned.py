@@ -104,6 +104,8 @@ class Reckoned:
     def of(self, change: Change) -> tuple[int, ...]:
         """The lines to be gone through after a change: empty where no part ended, or nobody is there to read."""
         frame = self._frame
+        if change.kind == "undo":  # the part may be no more that lies on the table still
+            self.part = self._story = None
         number = part_over(frame.controller, change.start) if change.kind == "act" else None
         if number is None or not any(frame.is_human(seat) for seat in range(len(frame.seats))):
             return ()

@@ -96,7 +96,8 @@ class GameReview(Page):
             seat = self.info.seats[one.seat]
             who = badge(seat, one.seat, self.app.glyph_set) + Content(" ") + name_content(seat.name, NAME)
             helped = one.start in self._helped
-            told = words.in_turn(one.turn, choice_words(self.playback.game, one, helped))
+            stage = self.playback.game.rules.stage(self.playback.game.state_at(one.start))
+            told = words.in_turn(one.turn, stage, choice_words(self.playback.game, one, helped))
             line = who + Content.styled(told, "$muted" if helped or one.cost < LEAST_TOLD else "")
             lines.append(Option(Content("\n").join(wrapped(line, room, INDENT)), id=str(one.start)))
         self.query_one("#choices", Menu).fill(lines, keep)

@@ -393,13 +393,14 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
 
     def on_change(self, change: Change) -> None:
         """The controller's listener: the journal and the seat looked at follow an action, undo or redo."""
+        lines = self.reckoned.of(change)  # before anything is drawn: what was reckoned may have been taken back
         self.mat.changes(change)
         self.journal.follow(self.controller.entries, change.start)
         self.moments.follow(change)
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
         told = change.kind == "act"
-        moment, lines = self.mat.moment_of(change), self.reckoned.of(change)  # told on `at.Tell`
+        moment = self.mat.moment_of(change)  # told on `at.Tell`
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()

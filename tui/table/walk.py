@@ -45,9 +45,14 @@ class Walk:
         return self.course
 
     def send(self, happening: at.Happening) -> None:
-        """Something has happened: the table goes on from where it stands."""
-        self.look()
-        self._move_on(happening)
+        """Something has happened: the table goes on from where it stands. A change of the game that comes with the
+        answer of a page above it takes the place of what lay below: that would be drawn of a game that is no more."""
+        if isinstance(happening, at.Changed) and isinstance(self.course, at.Covered):
+            self._move_on(happening)
+            self.look()
+        else:
+            self.look()
+            self._move_on(happening)
 
     def see(self) -> None:
         """The table is on the screen, for the first time or again."""

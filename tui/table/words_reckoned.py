@@ -73,6 +73,20 @@ def of_each(figure: str) -> str:
     return f"each seat: {figure}"
 
 
+def came_out(name: str, how: str, why: str) -> str:
+    """Of a lone game: `Ann lost against Janus: he has 14 workers`."""
+    return f"{name} {how}{f': {why}' if why else ''}"
+
+
+def your_own(figure: str) -> str:
+    """What a line says of a lone player, where it says something of the rival too."""
+    return f"you: {figure}"
+
+
+def of_rival(name: str, figure: str) -> str:
+    return f"{name}: {figure}"
+
+
 def wins(names: Sequence[str], why: str) -> str:
     """`why`: what decided; "" for nothing more to say."""
     verb = "share the victory" if len(names) > 1 else "wins"

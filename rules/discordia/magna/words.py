@@ -37,6 +37,16 @@ def averted(harm: str) -> str:
     return re.sub("^draw ", "the draw of ", re.sub("^lose ", "the loss of ", harm))
 
 
+def all_manned(number: int) -> str:
+    """Of the outposts at the end of a year: none of them harms anybody."""
+    return f"{('', 'the one', 'both')[number] if number < 3 else f'all {number}'} manned: nobody is harmed"
+
+
+def some_manned(manned: int, of: int) -> str:
+    """Behind what the others bring."""
+    return f"{manned} of {of} manned"
+
+
 def magna_text(figures: Figures, event: Event) -> str:
     """One line; where the event has a seat, it goes on from the seat's name."""
     match event:

@@ -24,8 +24,16 @@ def year_title(year: int) -> str:
 
 
 def stage(year: int, season: int) -> str:
-    """The part of the game by which a replay is leafed through: `year 2, summer`. `season`: from 1."""
-    return f"year {year}, {SEASONS[season - 1]}"
+    """The part of the game by which a replay is leafed through: `year 2, summer`. `season`: from 1; 0: before it."""
+    return f"year {year}, {SEASONS[max(1, season) - 1]}"
+
+
+def set_up() -> str:
+    return "setting up"
+
+
+def year_is_ending(year: int) -> str:
+    return f"end of year {year}"
 
 
 def won() -> str:

@@ -86,21 +86,28 @@ def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
 
-def raided(own: int, raid: int, effects: tuple[Frame, ...], drawn: int) -> str:
+def raided(own: int, raid: int, effects: tuple[Frame, ...], drawn: int, row: int = 0) -> str:
     """The raid, and what the Germanic tile brings: `7 against 3, held: 2 stars`. `drawn`: the workers that came, which
-    the figure before it says; where they are too few, `lost: draw 4 of 7 workers (bag empty), lose 2 stars`."""
+    the figure before it says; where they are too few, `lost: draw 4 of 7 workers (bag empty), lose 2 stars`. `row`: of
+    the strength what fights on the Rhine."""
     brings = []
     for effect in effects:
         if effect.op != "draw":
             brings.append(bonus_words((effect,)))
         elif drawn < effect.n:
             brings.append(f"draw {max(0, drawn)} of {count(effect.n, 'worker')} (bag empty)")
-    return f"{own} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brings else ''}{', '.join(brings)}"
+    strength = f"{own} ({row} on the Rhine)" if row else str(own)
+    return f"{strength} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brings else ''}{', '.join(brings)}"
 
 
 def decrees_fulfilled(asked: Sequence[str]) -> str:
     """`asked`: what each of them asks for."""
     return f"fulfilled: {', '.join(asked)}"
+
+
+def janus_fell(figures: Figures, fell: Sequence[tuple[int, str]]) -> str:
+    """What his counter lost turn by turn, with the tile he took: `-3 stall 6, -2 farm 1`."""
+    return ", ".join(f"{by} {names.tile(figures, tile)}".rstrip() for by, tile in fell)
 
 
 def janus_grows(most: int, extensions: int, decrees: int) -> str:
@@ -118,9 +125,10 @@ def lacks(symbols: int, empty: int, ring: int, drawn: str) -> str:
     return told + (f": {worker_words(drawn)}" if drawn else "")
 
 
-def emptied(figures: Figures, tiles: Sequence[str]) -> str:
-    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2`; the line says that they are emptied."""
-    return listed([names.tile(figures, tile) for tile in tiles])
+def emptied(figures: Figures, tiles: Sequence[str], row: Sequence[str] = ()) -> str:
+    """Full tiles, whose workers went into the bag: `stall 5 and barracks 2`; the line says that they are emptied.
+    `row`: the names of those that left the outposts so."""
+    return listed([*(names.tile(figures, tile) for tile in tiles), *row])
 
 
 def counter_at(counter: int) -> str:

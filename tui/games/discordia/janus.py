@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
+from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState, Janus
@@ -20,6 +22,10 @@ from tui.games.discordia.signs import MARGIN, Page
 from tui.games.discordia.views import View
 from tui.kit.cells import Run
 from tui.kit.text import fitting
+from tui.table.showing import JournalLine
+
+if TYPE_CHECKING:
+    from rules.reckoning import Log
 
 Line = list[Run]
 TRACK, LEAST = 30, 12
@@ -99,6 +105,24 @@ def laid(figures: Figures, janus: Janus) -> list[str]:
 def begins(state: DiscordiaState, year: int, names: Sequence[str]) -> str:
     """Who is the first in a year."""
     return names[state.start] if state.janus is None or you_begin(year) else words.JANUS
+
+
+def told(log: Log, start: int) -> list[JournalLine]:
+    """What he did from a log position on, a line a turn: what he took, and by how much his counter changed."""
+    found = []
+    for at in range(start, len(log.entries)):
+        before = log.state_at(at)
+        for event in log.entries[at].events:
+            if isinstance(event, JanusPlayed):
+                pieces, die = (
+                    words.janus_pieces(before.figures, event.removed, event.taken),
+                    f"{event.colour} {event.value}",
+                )
+                text = words.janus_took(pieces, die, event.counter - before.janus.counter, event.counter)
+                found.append(JournalLine(at, None, text))
+            elif isinstance(event, JanusGrew):
+                found.append(JournalLine(at, None, words.janus_drew(event.by)))
+    return found
 
 
 def janus_height(state: DiscordiaState, view: View, lines: int) -> int:

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.discordia.actions import Finish, Pass, PutBack
-from rules.discordia.events import TurnEnded
+from rules.discordia.events import JanusPlayed, TurnEnded
 from rules.discordia.preview import still_open
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
@@ -28,7 +28,7 @@ from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
 from tui.games.discordia.side import share_side
 from tui.games.discordia.signs import Target
-from tui.games.discordia.targets import BOARD, CITY, OFFER, ROW, by_target, picked_by, supposed
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
 from tui.kit.keybar import KeyBar
 from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
@@ -289,6 +289,9 @@ class DiscordiaMat(PageKeys, Bench):
         """At a hand-over they do, deed by deed; amid the end of a year nobody has done what it brings."""
         return isinstance(self.frame.stand, Passing) and not is_ending(self.frame.state)
 
+    def rival_played(self, change: Change) -> bool:
+        return any(isinstance(event, JanusPlayed) for entry in change.added for event in entry.events)
+
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return news.of_turns(self, lines)
 
@@ -462,6 +465,8 @@ class DiscordiaMat(PageKeys, Bench):
             self.frame.show_words()
         elif self.path:
             self._up()
+        elif self.pages.drafting and not self.pages.layout.slot_of(DRAFT):
+            self.pages.look_at(DRAFT)  # back to the cities to choose from, not out of the game
         else:
             return False
         return True

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rules.discordia.city.counting import decree_text
-from rules.discordia.components import BARRACKS, DECREE_INDEX, GERMAN_INDEX, KIND, SEASONS, TILE_INDEX
+from rules.discordia.components import (
+    BARRACKS,
+    BOARD_INDEX,
+    BOARD_NAMES,
+    DECREE_INDEX,
+    GERMAN_INDEX,
+    KIND,
+    SEASONS,
+    TILE_INDEX,
+)
 from rules.discordia.events import (
     DecreeFulfilled,
     Deployed,
@@ -18,7 +27,8 @@ from rules.discordia.events import (
     Rolled,
     Sailed,
 )
-from rules.discordia.magna.events import HarmsStruck, OutpostFilled, OutpostsTurned
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled, OutpostsTurned, TilesMoved
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
@@ -34,6 +44,9 @@ from tui.games.discordia.words_market import janus_pieces
 from tui.games.discordia.words_story import extend
 from tui.table.moments import Face, Moment, Step
 
+if TYPE_CHECKING:
+    from rules.turn_controller import Entry
+
 KINDS: Final = (
     "roll",
     "full",
@@ -43,6 +56,8 @@ KINDS: Final = (
     "extension",
     "privilege",
     "outpost",
+    "outposts",
+    "city",
     "harms",
     "janus",
     "drawn",
@@ -79,17 +94,36 @@ def germans(figures: Figures, event: GermanTurned) -> str:
     return words.germans_come(event.side, tile.strength, bonus_words(tile.effects))
 
 
+def outposts_waiting(state: DiscordiaState) -> list[str]:
+    """What the outposts of a year threaten with, in full and in few words; nothing where none lies open, or some are
+    face down still."""
+    if state.magna is None or not state.magna.open or magna_row.hidden(state.magna):
+        return []
+    harms = harm_words(magna_row.open_harms(state.figures, state.magna))
+    return [words.outposts_wait(state.magna.open.bit_count(), harms, brief) for brief in (False, True)]
+
+
+def harms_struck(entries: Iterable[Entry]) -> list[str]:
+    """What open outposts brought at the end of a year; nothing where they brought nothing, or there are none."""
+    events = (event for entry in entries for event in entry.events)
+    return [
+        words.harms_strike(harm_words(one.harms)) for one in events if isinstance(one, HarmsStruck) and any(one.harms)
+    ]
+
+
 def _of_all(step: Step, event: Event) -> Iterator[Moment]:
     figures: Figures = step.after.figures
     match event:
         case Rolled(season=season, blue=blue, red=red, yellow=yellow):
+            if (step.after.year, season) == (1, 1):  # those of the set-up, which nobody sat at
+                yield from _outposts(step.after)
             values = {"blue": blue, "red": red, "yellow": yellow}
             dice = tuple(_die(colour, value) for colour, value in values.items())
             yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice, quiet=True)
         case GermanTurned():
             yield Moment("drawn", germans(figures, event), quiet=True)
-        case OutpostsTurned(outposts=outposts):
-            yield Moment("drawn", words.outposts_turned(len(outposts)), quiet=True)
+        case OutpostsTurned() | TilesMoved():
+            yield from _outposts(step.after)
         case HarmsStruck(harms=harms) if any(harms):
             yield Moment("harms", words.harms_strike(harm_words(harms)))
         case JanusPlayed(colour=colour, value=value, removed=removed, taken=taken, counter=counter):
@@ -98,8 +132,15 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             yield Moment("janus", told, None, ("janus",), quiet=True, brief=brief)
 
 
+def _outposts(state: DiscordiaState) -> Iterator[Moment]:
+    if waits := outposts_waiting(state):
+        yield Moment("outposts", waits[0], quiet=True, brief=waits[-1])
+
+
 def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
     match event:
+        case BoardChosen(seat=seat, board=board):
+            yield Moment("city", words.governs(BOARD_NAMES[BOARD_INDEX[board]]), seat)
         case Deployed(seat=seat, tile=tile, full=True):
             own, name = own_strength(state, seat), names.tile(state.figures, tile)
             told = words.tile_is_full(name, KIND[TILE_INDEX[tile]], own)

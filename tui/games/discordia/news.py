@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.discordia.events import Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import draft, moments, story, words, words_moments, words_story
+from tui.games.discordia import draft, janus, moments, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.proclaim import raids
@@ -260,6 +260,8 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
     seat = reader(frame)
+    if frame.state.janus is not None and isinstance(frame.stand, Passing):
+        return _alone(frame, last_act(entries, seat)) if seat is not None else lines
     around = story.around_the_year(entries, last_act(entries, seat), seat) if seat is not None else ([], [])
     past, turns = around
     brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
@@ -269,8 +271,10 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
     begins = [JournalLine(len(entries) - 1, None, year)] if year else []
     if not any(around) and not year and is_ending(frame.state):  # what was drawn at its end, the page of the year tells
-        outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in frame.names])
-        return [JournalLine(len(entries) - 1, None, words_moments.raids_told(*outcome))] if any(outcome) else []
+        ended, at = story.behind_the_last_turn(entries), len(entries) - 1
+        outcome = raids(ended, [name.plain for name in frame.names])
+        told_of = [*moments.harms_struck(ended), *([words_moments.raids_told(*outcome)] if any(outcome) else [])]
+        return [JournalLine(at, None, text) for text in told_of]
     if not any(around):  # the dice stand on their columns
         german, *seen = ([line for line in lines if any(isinstance(one, what) for one in entries[line.step].events)]
                          for what in (GermanTurned, Rolled, Displayed))  # fmt: skip
@@ -291,6 +295,17 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
 
 
+def _alone(frame: Frame, start: int) -> list[JournalLine]:
+    """What Janus did from a log position on, and what the outposts of a year that began meanwhile threaten with."""
+    entries = frame.controller.entries
+    his = janus.told(frame.controller, start)
+    began = any(
+        isinstance(event, GermanTurned) and event.side == "left" for one in entries[start:] for event in one.events
+    )
+    waits = moments.outposts_waiting(frame.state)[-1:] if began else []
+    return [*his, *(JournalLine(len(entries) - 1, None, text) for text in waits)]
+
+
 def in_full(mat: Table) -> list[Content]:
     """Where the turn passes on a narrow screen, the rows that stand in place of the list: whole, what the lines above
     the boards could tell in part only. None where they tell it all, or the rows do not hold it."""
@@ -298,6 +313,14 @@ def in_full(mat: Table) -> list[Content]:
     seat = reader(frame)
     if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
         return []
+    if frame.state.janus is not None:
+        his = _alone(frame, last_act(entries, seat))
+        rows = [row for line in his for row in wrapped(Content(dashed(line.text, mat.app.glyph_set)), mat.list_width)]
+        narrow = mat.app.size.width < BESIDE and not flows(
+            Content(table_words.next_turn()).join([Content(line.text) for line in his]),
+            (room_beside(frame, frame.stand.baton, width := mat.app.size.width - MARGIN), width),
+        )
+        return rows if narrow and len(rows) <= mat.pages.layout.listed else []
     past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
     years = _year_before(mat, entries, seat)
     return _handed(mat, past, turns, years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else "")[1]
@@ -417,7 +440,9 @@ def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list
         return []
     names = [frame.names[at].plain for at in drawn]
     ways = (words.year_ends,) * 2 if is_ending(frame.state) else (words.year_begins, words.year_drew)
-    return [told(frame.state.year, names, list(drawn.values())) for told in ways]
+    told = [way(frame.state.year, names, list(drawn.values())) for way in ways]
+    waits = [] if is_ending(frame.state) else moments.outposts_waiting(frame.state)
+    return [*(words.and_on_the_rhine(*both) for both in zip(told, waits, strict=False)), *told]
 
 
 LATELY: Final = 8

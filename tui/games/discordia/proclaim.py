@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = "nobody"
 """The ground of what is no seat's."""
-_LARGE: Final = ("raid", "decree", "outpost", "roll")
+_LARGE: Final = ("raid", "decree", "city", "outpost", "roll")
 """The kinds of moments that stand across a board, the largest first; of several of a kind the last."""
 _BORDER: Final = {True: (*"═║╔╗╚╝",), False: (*"=|====",)}
 """Whether in Unicode: along, down, then the corners."""

@@ -10,9 +10,12 @@ from typing import Final
 
 from rules.discordia import scoring
 from rules.discordia.components import COLOURS_OF_DICE, DICE
+from rules.discordia.magna import row as magna_row
+from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.state import DiscordiaState
 from rules.discordia.turn.display import open_germans
+from rules.discordia.words.pieces import RHINE
 from rules.discordia.year.threat import threat
 from tui.games.discordia import words_market as market
 from tui.games.discordia import words_town as words
@@ -93,8 +96,19 @@ def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[R
         pairs = [(told, dice) for told in ways for dice in named]
         pairs += [(told, _dice(state, False, page.signs)) for told in ways]
     else:  # that the bag is short goes last
-        pairs = [(told, more) for some in (ways[:2], ways[2:]) for more in ([*stars, *ready], stars) for told in some]
+        mores: tuple[Runs, ...] = ([*stars, *ready], stars)
+        if rhine := _rhine(state):  # what outposts take is told before all words of what one has
+            few: Runs = [("   ", "text"), (page.signs.star, "star"), (f" {city.stars}", "name")]
+            few += [(f"  {SHORTENED['manipulator']} ", ready[0][1]), ready[1]]
+            mores = ([*stars, *ready, *rhine], [*few, *rhine], *mores)
+        pairs = [(told, more) for some in (ways[:2], ways[2:]) for more in mores for told in some]
     return [[(f"{words.YEAR_END} ", "head"), (told, role), *more] for told, more in pairs]
+
+
+def _rhine(state: DiscordiaState) -> Runs:
+    """What the outposts that lie open threaten with; nothing without any."""
+    harms = magna_row.harms(state)
+    return [(f"  {RHINE} ", "head"), (harm_words(tuple(harms)), "bad")] if any(harms) else []
 
 
 def _own(page: Page, state: DiscordiaState, seat: int, other: str, alone: bool) -> list[Runs]:

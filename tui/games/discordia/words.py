@@ -116,9 +116,18 @@ def janus_has(counter: int, own: int | None) -> str:
     """Beside the seats: the counter of Janus, who has none, and who leads; `own` None: not while a year is counted."""
     if own is None:
         return f"Janus {counter}"
+    return f"Janus {counter}   {janus_leads(counter, own)}"
+
+
+def janus_leads(counter: int, own: int) -> str:
+    """Who leads, alone: of a tie there is no sharing."""
     by = abs(counter - own)
-    lead = f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level"
-    return f"Janus {counter}   {lead}"
+    return f"{'Janus leads' if counter < own else 'you lead'} with {by} fewer" if by else "level: a tie is lost"
+
+
+def leads_and(lead: str, then: str) -> str:
+    """Alone, at the end of a year: who leads, and how it goes on."""
+    return f"{lead[:1].upper()}{lead[1:]}. {then}"
 
 
 COUNTED: Final = "Workers in supply, fewest win"
@@ -138,6 +147,11 @@ def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
 def year_drew(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
     """The same in fewer words: `Year 2: Ann drew 12, Ben 13`."""
     return f"Year {year}: {_drew(names, drawn)}"
+
+
+def and_on_the_rhine(year: str, waits: str) -> str:
+    """What a year drew that ended, then what the outposts of the next one threaten with."""
+    return f"{year}; {waits}"
 
 
 def year_ends(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:

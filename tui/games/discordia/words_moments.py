@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.discordia.components import BARRACKS, MILITARY, SHIP, YEARS
+from rules.discordia.words.pieces import RHINE
 from rules.words import count, listed
 
 
@@ -39,8 +40,14 @@ def germans_come(side: str, strength: int, effects: str) -> str:
     return f"Germans of strength {strength} (lost: {effects})"
 
 
-def outposts_turned(number: int) -> str:
-    return f"{count(number, 'outpost')} turned up on the Rhine"
+def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
+    """What threatens at the end of a year that begins, and how much of it there is."""
+    return f"{RHINE}: {harms}" if brief else f"{count(number, 'outpost')} on the {RHINE}: {harms}"
+
+
+def governs(city: str) -> str:
+    """Of a seat that chose it."""
+    return f"governs {city}"
 
 
 def harms_strike(harms: str) -> str:

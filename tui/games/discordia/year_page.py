@@ -10,7 +10,7 @@ from rules.verdict import verdict
 from tui.games.discordia import words
 from tui.games.discordia.janus import begins
 from tui.table.part_ending import Ending, ending_of
-from tui.table.part_lines import BEFORE, is_done, kept_rows
+from tui.table.part_lines import BEFORE, is_done, kept_rows, rival_at, steps
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning) -> Ending:
     """Whether the game goes on after a year, and how it ended if it does not."""
     if state.to_move != TERMINAL or part.number < state.year:
-        return Ending(words.goes_on(part.number + 1, begins(state, part.number + 1, names)))
+        told = words.goes_on(part.number + 1, begins(state, part.number + 1, names))
+        [*his] = rival_at(part, steps(part))
+        return Ending(words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told)
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)

@@ -64,6 +64,24 @@ def alone(total: int, noun: str, rank: str, why: str) -> str:
     return "; ".join(filter(None, (count(total, noun) + (f": {rank}" if rank else ""), why)))
 
 
+def against(name: str, rank: str, own: int, his: int, noun: str, why: str) -> str:
+    """A lone player against a rival: `Ann won against Janus: 15 workers to 17, 2 fewer`. `rank`: how it came out;
+    `why`: what else decided."""
+    by = abs(own - his)
+    told = why or f"{by} {'fewer' if own < his else 'more'}"
+    return f"{name} {rank}: {count(own, noun)} to {his}, {told}"
+
+
+def alone_at_once(name: str, rank: str, own: int, noun: str, why: str) -> str:
+    """`Ann won against Janus: no worker left in supply`; `lost with 39 workers: his counter reached 0`."""
+    return f"{name} {rank}{f' with {count(own, noun)}' if own else ''}{f': {why}' if why else ''}"
+
+
+def next_game(how: str) -> str:
+    """Of a series that goes on: `The next game: 5 stars, 15 workers (game 2 of 6)`."""
+    return f"The next game: {how}"
+
+
 def winners(names: Sequence[str], tied: bool, why: str) -> str:
     """`tied`: others had as much, and the tie-break decided. `why`: what decided, "" where that is not known."""
     verb = "share the victory" if len(names) > 1 else "wins by the tie-break" if tied else "wins"

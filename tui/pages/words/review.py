@@ -42,8 +42,9 @@ def shows_the_place(key: str) -> str:
 
 
 def choice(turn: int, stage: str, did: str, best: str, by: int, noun: str) -> str:
-    """After a name: what was done, and what would have been better by so much."""
-    return f", turn {turn} ({stage}): {did}; better: {best}, {better(by, noun)}"
+    """After a name: what was done, and what would have been better by so much. `turn`: 0 between the turns."""
+    when = f"turn {turn} ({stage})" if turn else stage
+    return f", {when}: {did}; better: {best}, {better(by, noun)}"
 
 
 def which(told: str, number: int, of: int) -> str:
@@ -140,9 +141,9 @@ def cost(did: str, best: str, by: float) -> str:
     return f"cost {by:.1f}: {did}; better: {best}" if by < MUCH else f"decisive: {did}; better: {best}"
 
 
-def in_turn(turn: int, told: str) -> str:
-    """A choice in the list of all, after a name."""
-    return f", turn {turn}: {told}"
+def in_turn(turn: int, stage: str, told: str) -> str:
+    """A choice in the list of all, after a name; between the turns with the stage of the game."""
+    return f", turn {turn}: {told}" if turn else f", {stage}: {told}"
 
 
 def chapter(campaign: str, number: int) -> str:

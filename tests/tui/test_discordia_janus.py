@@ -1,0 +1,128 @@
+"""What a lone player is told of Janus: each of his turns, what a year brought both, how the game came out."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from rules.catalogue import load
+from rules.discordia.events import JanusPlayed
+from rules.discordia.scoring import is_ending
+from rules.players import player
+from rules.reckoning import reckonings
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.tui.grid import text_of
+from tui.app import HotseatApp
+from tui.games.discordia.year_page import year_ending
+from tui.pages.ending import headline
+from tui.pages.outcome import Outcome
+from tui.table.around import victory
+from tui.table.course import Choosing, Passing
+from tui.table.part_lines import steps
+from tui.table.part_page import page
+from tui.table.screen import TableScreen
+from tui.table.showing import last_act
+
+ANN = (Seat("Ann", "orange", "human"),)
+
+
+def played(seed: int) -> TurnController:
+    """A lone game of a steady player, to its end."""
+    rules = load("discordia")
+    game, chance = TurnController(rules, rules.configure(1, {"ladder": 1}), seed), random.Random(seed)
+    while (seat := game.state.to_move) >= 0:
+        game.act(player("novice")(rules, game.state, seat, chance.randrange))
+    return game
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("tempo", ["normal", "instant"])
+async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_lost(
+    app: HotseatApp, tempo: str
+) -> None:
+    app.apply_settings(app.settings._replace(animations=False, tempo=tempo))
+    chance, stops = random.Random(1), 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game("discordia", ANN, {"ladder": 1}, 8)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        game = screen.controller
+        while game.state.year == 1 and not is_ending(game.state):
+            start = len(game)
+            game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
+            await pilot.pause()
+            if screen.reviewing is not None:
+                break
+            his = [one for entry in game.entries[start:] for one in entry.events if isinstance(one, JanusPlayed)]
+            stopped = bool(his) and tempo == "normal"
+            assert isinstance(screen.stand, Passing) == stopped, screen.stand
+            if not stopped:
+                continue
+            stops += 1
+            told = " ".join(text_of(app).replace("  Enter", "").split())
+            before = game.state_at(last_act(game.entries, 0)).janus.counter
+            for one in his:
+                fell = f"{one.counter - before}, " if one.counter != before else ""
+                assert f"({one.colour} {one.value}): {fell}{one.counter} left" in told, text_of(app)
+                before = one.counter
+            await pilot.press("left")
+            await pilot.pause()
+            assert isinstance(screen.stand, Choosing), "any other key than Enter counts at once"
+    assert stops > 1 or tempo == "instant"
+
+
+@pytest.mark.rule("discordia.solo.year-end")
+def test_a_year_tells_what_each_of_both_lost_and_who_leads() -> None:
+    game, told = played(8), set()
+    for part in reckonings(game):
+        seasons = next(row for row in part.rows if row.item == "seasons")
+        assert sum(map(int, re.findall(r"-\d+", seasons.of_rival))) == seasons.rival, seasons
+        lines = [line.plain for line in page(part, 2, 0, ANN, (76, 18), "unicode")]
+        [own] = [line for line in lines if "in the seasons" in line]
+        assert "you: " in own and any("Janus: -" in line for line in lines), lines
+        his = part.rival[1] + sum(row.rival or 0 for row in part.rows)  # type: ignore[index]
+        ending = year_ending(game.rules, game.state, ["Ann"], part)
+        if part.number < 4:
+            ann = part.after[0]
+            who, by = "You lead" if ann < his else "Janus leads", abs(ann - his)
+            lead = f"{who} with {by} fewer" if by else "Level: a tie is lost"
+            assert ending.head.startswith(f"{lead}. The game goes on"), ending
+            told.add(lead)
+        assert steps(part) > 2
+    assert told
+
+
+async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)):
+        for seed in (8, 5, 6):
+            game = played(seed)
+            opened = app.store.create(game, ANN)
+            janus = game.state.janus.counter
+            told = headline(Outcome.of_open(opened))
+            ann = -game.rules.returns(game.state)[0][0]
+            won = "won" if ann < janus else "lost"
+            if not ann:
+                assert told == "Ann won against Janus: no worker left in supply"
+                continue
+            assert told.startswith(f"Ann {won} against Janus: {ann} worker"), told
+            if ann != janus and ann and janus:
+                assert told.endswith(f" to {janus}, {abs(ann - janus)} {'fewer' if ann < janus else 'more'}"), told
+            opened.close()
+
+
+async def test_how_it_came_out_stands_across_the_table(app: HotseatApp) -> None:
+    """A lone game is won or lost: with two persons the winner has that line."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        game = played(5)
+        app.play(app.store.create(game, ANN))
+        await pilot.pause()
+        screen = next(one for one in app.screen_stack if isinstance(one, TableScreen))
+        told = victory(screen, 80)
+        won = "won" if game.rules.facts(game.state)["won"] else "lost"
+        assert told is not None and f"Ann {won} against Janus: " in told.plain
