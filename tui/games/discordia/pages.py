@@ -38,7 +38,7 @@ from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLAC
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.turn import board_choice
-from tui.table.course import Reviewing
+from tui.table.course import Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, is_done
@@ -319,21 +319,26 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self.proclaimed() if slot == LEFT[0] and place.page not in READ_WHOLE else None
+            across = place.page not in READ_WHOLE or isinstance(frame.stand, Telling)
+            told = self.proclaimed() if slot == LEFT[0] and across else None
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
 
+    def seated(self) -> tuple[list[str], list[str]]:
+        """The names of the seats, and their colours."""
+        seats = self.mat.frame.seats
+        return [seat.name for seat in seats], [seat_colour(seat.colour, at).id for at, seat in enumerate(seats)]
+
     def proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
+        if isinstance(frame.stand, Telling):
+            return frame.stand.moment  # type: ignore[no-any-return]
         if frame.reviewing is None and not frame.moments.playing:
             return None
-        names, colours = (
-            [seat.name for seat in frame.seats],
-            [seat_colour(seat.colour, at).id for at, seat in enumerate(frame.seats)],
-        )
+        names, colours = self.seated()
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
             wide = self.mat.app.size.width >= BESIDE

@@ -28,6 +28,19 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+def wins_at_once(name: str, deed: str) -> str:
+    """Across the board; `deed`: where the last workers went, "" if that cannot be told."""
+    return f"{name} has no worker left and wins at once" + (f": {deed}" if deed else "")
+
+
+def last_deployed(workers: int, tile: str) -> str:
+    return f"the last {'one is' if workers == 1 else f'{workers} are'} on {tile}"
+
+
+def last_into_the_bag(workers: int) -> str:
+    return f"the last {'one goes' if workers == 1 else f'{workers} go'} into the bag"
+
+
 def season_begins(season: str) -> str:
     """The dice follow."""
     return f"{season.capitalize()}"
