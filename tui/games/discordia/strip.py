@@ -67,7 +67,8 @@ def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
         return [[head, (words.RAID_IS_OVER, "note")]]
     most, role = threat(state).most, "good" if now.held else "bad"
     german = open_germans(state)[now.held]
-    ways = [market.bonus(german.effects, page.signs, full) for full in (True, False)] if german else [market.FACE_DOWN]
+    brings = now.raid_effects
+    ways = [market.bonus(brings, page.signs, full) for full in (True, False)] if german else [market.FACE_DOWN]
     asked = sum(effect.n for effect in german.effects if effect.op == "draw") if german else 0
     if asked > now.raid_draw:
         ways = [f"{way}{words.bag_for_raid(now.raid_draw)}" for way in ways]
