@@ -11,8 +11,9 @@ from rules.discordia.events import Infrastructure, Raided, RingMoved
 from rules.discordia.reckoning import rows
 from rules.discordia.scoring import if_the_year_ended
 from rules.discordia.words.pieces import bonus_words
+from rules.lesson import lesson
 from rules.reckoning import Span, ends, reckon, span_of
-from tests.rules.discordia_help import RULES, at, do
+from tests.rules.discordia_help import RULES, at, do, legal
 from tests.rules.test_discordia_year_end import CALM, _played
 
 
@@ -69,3 +70,22 @@ def test_a_forecast_takes_no_more_than_there_is() -> None:
     for ring, told in ((0, "draw 1 worker"), (1, "draw 1 worker, aqueduct -1")):
         now = if_the_year_ended(at({**CALM, "aqueduct": ring}, germans=["GL05", ""]).state, 0)
         assert now is not None and bonus_words(now.raid_effects) == told
+
+
+@pytest.mark.rule("discordia.year-end.raid", "discordia.year-end.infrastructure")
+def test_the_lesson_tells_the_year_end_that_comes() -> None:
+    """ "Your guest had none, and drew six workers", beside a page that said +5."""
+    told = lesson("discordia", 2)
+    game = told.begin()
+    for step in told.steps:
+        if step.want == "act":
+            game.act(step.actions[0] if step.actions else legal(game)[0])
+    [raid] = [row for row in reckon(game, 1).rows if row.item == "germans"]
+    [lack] = [row for row in reckon(game, 1).rows if row.item == "missing"]
+    says = {step.title: step.say for step in told.steps}
+    words = {5: "five", 6: "six"}
+    assert f"drew {words[raid.cells[1].points]} workers" in says["The Germans"]
+    own, guest = (cell.points for cell in lack.cells)
+    assert f"{own} new" in says["New workers"] and f"guest drew {guest}" in says["New workers"]
+    at_ = [step.want for step in told.steps].index("review")
+    assert told.steps[at_ + 1].title == "The Germans", "nothing is said of it before it is counted"
