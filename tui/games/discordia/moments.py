@@ -88,10 +88,10 @@ def _once(events: Iterable[Event]) -> list[Event]:
     return [event for event in found if not isinstance(event, Deployed) or event.tile not in manned]
 
 
-def germans(figures: Figures, event: GermanTurned) -> str:
-    """A Germanic tile that was turned up."""
+def germans(figures: Figures, event: GermanTurned, brief: bool = False) -> str:
+    """A Germanic tile that was turned up; `brief`: in fewer words."""
     tile = figures.germans[event.side == "right"][GERMAN_INDEX[event.german]]
-    return words.germans_come(event.side, tile.strength, bonus_words(tile.effects))
+    return words.germans_come(event.side, tile.strength, bonus_words(tile.effects), brief)
 
 
 def outposts_waiting(state: DiscordiaState) -> list[str]:
@@ -121,7 +121,7 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             dice = tuple(_die(colour, value) for colour, value in values.items())
             yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice, quiet=True)
         case GermanTurned():
-            yield Moment("drawn", germans(figures, event), quiet=True)
+            yield Moment("drawn", germans(figures, event), quiet=True, brief=germans(figures, event, brief=True))
         case OutpostsTurned() | TilesMoved():
             yield from _outposts(step.after)
         case HarmsStruck(harms=harms) if any(harms):

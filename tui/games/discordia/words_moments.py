@@ -46,11 +46,15 @@ def season_begins(season: str) -> str:
     return f"{season.capitalize()}"
 
 
-def germans_come(side: str, strength: int, effects: str) -> str:
-    """The right tile adds to the strength of the left one."""
+def germans_come(side: str, strength: int, effects: str, brief: bool = False) -> str:
+    """The right tile adds to the strength of the left one. `brief`: where there is room for no more."""
     if side == "right":
-        return f"Germans +{strength} (held: {effects})"
-    return f"Germans of strength {strength} (lost: {effects})"
+        return f"Second Germans +{strength}; held: {effects}" if brief else second_germans(strength, effects)
+    return f"Germans {strength} (lost: {effects})" if brief else f"Germans of strength {strength} (lost: {effects})"
+
+
+def second_germans(strength: int, effects: str) -> str:
+    return f"The second Germanic tile adds {strength}; held brings {effects}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
@@ -94,5 +98,7 @@ def privilege_gained(privilege: str) -> str:
 
 def raid_told(strength: int, raid: int, brief: bool = False) -> str:
     """`brief`: where there is room for no more."""
-    told = f"{'holds' if strength >= raid else 'is overrun'}: "
-    return told + (f"{strength} against {raid}" if brief else f"strength {strength} against {raid} of the Germans")
+    held = strength >= raid
+    if brief:
+        return f"{'holds' if held else 'is overrun'}: {strength} against {raid}"
+    return f"{'holds the Rhine' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"
