@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rules.discordia.actions import Deploy
+from rules.discordia.actions import Deploy, Finish
 from tests.rules.discordia_help import at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
@@ -36,3 +36,19 @@ async def test_a_win_by_an_empty_supply_waits_for_a_key(app: HotseatApp, players
         await pilot.press("down", "enter")
         await until(pilot, lambda: isinstance(screen.course, Reviewing) or isinstance(app.screen, GameResult))
         assert isinstance(screen.course, Reviewing) == ("h" in players)
+
+
+@pytest.mark.rule("discordia.ship.sail")
+async def test_a_full_ship_is_seen_before_it_sails(app: HotseatApp) -> None:
+    """Above the town stood "Ann fills ship 4", and in it no ship but a stall: what the end of the turn would bring."""
+    base = at({"supply": "bwr", "tiles": ["S01"], "ready": 0}, {"supply": "b"}, value=1)
+    async with table(app, (80, 24), base=base.state) as (pilot, screen):
+        screen.act(Deploy("S01", "bw", False))
+        await pilot.pause()
+        screen.point(Finish())
+        await pilot.pause()
+        told = text_of(app)
+        assert "Ann fills ship 1" in told and "Ship" in told and "Stall" not in told
+        assert "ship 1 sails, becomes stall 6; then autumn begins" in told
+        await pilot.press("up", "down")
+        assert "Stall" in text_of(app), "that it was full is told no more: what comes is shown"

@@ -374,6 +374,8 @@ class Pages:
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
+        if isinstance(frame.considered, Finish) and any(one.kind == "full" for one in frame.moments.told):
+            return None  # the line above says that a ship is full: it is gone once the turn ends
         ends = isinstance(frame.considered, Finish) or self.seen.after.season != self.state.season
         if place.page == STRIP and (ends or isinstance(frame.considered, Die)):  # whose turn it is; no die is taken yet
             return None

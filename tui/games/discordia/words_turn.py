@@ -22,7 +22,7 @@ RAID_LOST = "raid lost"
 FULL = "full"
 TO_DRAW = "to draw"
 MORE_IN_BAG = " (more in the bag)"
-SHIP_LEAVES = " (the ship leaves)"
+SHIP_LEAVES = " (the ship sails)"
 REASONS = (MORE_IN_BAG, SHIP_LEAVES)
 """Why more is to be drawn: the bag had too few before, a harbour is free again."""
 WON = "no worker left: you win"
@@ -148,6 +148,12 @@ def then_season(name: str) -> str:
 
 
 THEN_YEAR_END = "then the year ends"
+
+
+def ships_sail(ships: Sequence[tuple[str, str]]) -> str:
+    """What the end of a turn does with full ships, each with the stall that it becomes, "" if it finds no place."""
+    told = [f"{ship} sails, {f'becomes {stall}' if stall else 'finds no place'}" for ship, stall in ships]
+    return f"{NOTHING_LEFT}; {'; '.join(told)}" if told else NOTHING_LEFT
 
 
 def still_open(left: str) -> str:
