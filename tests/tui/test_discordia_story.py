@@ -19,10 +19,13 @@ from rules.discordia.events import (
     GameEnded,
     Infrastructure,
     Manipulated,
+    PrivilegeTaken,
+    PrivilegeUsed,
     RingMoved,
     Sailed,
     StarLaid,
     StarsTaken,
+    SwapBegun,
     TurnEnded,
     WorkersDrawn,
 )
@@ -465,3 +468,14 @@ def test_what_the_other_one_chose_at_the_end_of_a_year_is_told() -> None:
                 assert all(turn.seat != seat and story.ways(game.state, turn.events)[-1] for turn in chosen)
                 return
     raise AssertionError("nobody chose anything at the end of a year")
+
+
+def test_a_privilege_that_is_used_in_the_turn_it_is_gained_is_told_once() -> None:
+    """ "gains a privilege (aqueduct +3), uses a privilege (aqueduct +3), gets aqueduct +4" named one bonus three times;
+    and of two different ones it said that one was gained and used."""
+    state = RULES.position({"cities": [{"supply": "bbbb"}, {"supply": "b"}], "season": 2, "dice": [1, 1, 1]})
+    gained, used, other = PrivilegeTaken(1, "P03"), PrivilegeUsed(1, "P03"), PrivilegeUsed(1, "P05")
+    swap = SwapBegun(1, 2, "")
+    told = story.ways(state, [DieChosen(1, "red", 5, True), gained, swap, used])
+    assert "gains and uses a privilege (" in told[0] and told[0].count("privilege") == 1, told[0]
+    assert not any("gains and uses" in way for way in story.ways(state, [gained, other]))

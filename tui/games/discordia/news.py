@@ -262,10 +262,9 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     seat = reader(frame)
     if frame.state.janus is not None and isinstance(frame.stand, Passing):
         return _alone(frame, last_act(entries, seat)) if seat is not None else lines
-    around = story.around_the_year(entries, last_act(entries, seat), seat) if seat is not None else ([], [])
-    past, turns = around
+    past, turns, years = _with_the_year(mat, entries, seat)
+    around = past, turns
     brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
-    years = _year_before(mat, entries, seat)
     year = years[brief] if years else ""
     if years and not any(around):  # whatever else came by itself, the page of the year has told
         return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
@@ -321,8 +320,7 @@ def in_full(mat: Table) -> list[Content]:
             (room_beside(frame, frame.stand.baton, width := mat.app.size.width - MARGIN), width),
         )
         return rows if narrow and len(rows) <= mat.pages.layout.listed else []
-    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
-    years = _year_before(mat, entries, seat)
+    past, turns, years = _with_the_year(mat, entries, seat)
     return _handed(mat, past, turns, years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else "")[1]
 
 
@@ -357,12 +355,15 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
 
 
 def _below(mat: Table, turns: Sequence[story.Turn], told: Mapping[story.Turn, str]) -> Iterator[list[Content]]:
-    """Rows with the turns that are not `told` whole above the boards: in full, then in all their deeds; a line a turn,
-    then one after the other."""
+    """Rows with all turns where some are not `told` whole above the boards, for alone these would look like the latest;
+    with these alone where there is no room for all. In full, then in all their deeds; a line a turn, then one after the
+    other."""
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    for at in range(max(map(len, whole.values()), default=0)):
+    most = max(map(len, whole.values()), default=0)
+    for every, at in [(every, at) for every in (True, False) for at in range(most)]:
         some = [turn for turn in turns if told.get(turn) not in whole[turn][: None if at else 1]]
+        some = list(turns) if every and some else some
         texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in some]
         lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
         for told_in in (lines, [_in_a_row(mat, Told(texts))]):
@@ -427,6 +428,24 @@ def _a_row_each(mat: Table, turns: Sequence[story.Turn], widths: Sequence[int], 
         room = below - len(words_story.then("")) + len(mat.frame.names[last.seat].plain) + 1
         ends = _fitted(mat, [last], room, mark)
     return Told([*begins.turns, *ends.turns], begins.left_out + ends.left_out, begins.cut + ends.cut)
+
+
+def _with_the_year(
+    mat: Table, entries: Sequence[Entry], seat: int | None
+) -> tuple[Sequence[story.Turn], Sequence[story.Turn], list[str]]:
+    """The turns before and behind the end of a year since the last turn of a seat, and what is told of that between
+    them: of one under way in which nothing was drawn for a city yet, how its raid came out."""
+    if seat is None:
+        return [], [], []
+    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
+    years = _year_before(mat, entries, seat)
+    if years or not turns or not is_ending(mat.frame.state):
+        return past, turns, years
+    outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
+    said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
+    raid = "" if said else words_moments.raids_told(*outcome)
+    told = words_moments.year_ends(mat.frame.state.year, raid) if any(outcome) else ""
+    return [*past, *turns], [], [told] * 2 if told else []
 
 
 def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:

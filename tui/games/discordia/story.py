@@ -289,6 +289,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
     done: set[str] = set()
     tracks = [one.track for one in events if isinstance(one, StarLaid)]
     first = next((one for one in events if not isinstance(one, _QUIET)), None)
+    gained = {one.privilege for one in events if isinstance(one, PrivilegeTaken)}
+    used = {one.privilege for one in events if isinstance(one, PrivilegeUsed)}
     if tracks:
         told = words.lay_stars(tracks)
         laid = Deed(MAIN if isinstance(first, StarLaid) else SIDE, told, told, LESS)
@@ -303,6 +305,11 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                     yield _of_a_tile(state, events, tile)
             case OutpostFilled(outpost=""):
                 pass  # the deployment tells it
+            case PrivilegeTaken(privilege=privilege) if privilege in used:
+                told = names.privilege(state.figures, privilege)
+                yield Deed(MAIN, words.gain_and_use(told), words.gain_and_use(""))
+            case PrivilegeUsed(privilege=privilege) if privilege in gained:
+                pass  # told with its gain
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
     if tracks and laid.rank == SIDE:

@@ -28,6 +28,11 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+def year_ends(number: int, raid: str) -> str:
+    """`raid`: how it came out for whom, "" where that is said."""
+    return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
+
+
 def wins_at_once(name: str, deed: str) -> str:
     """Across the board; `deed`: where the last workers went, "" if that cannot be told."""
     return f"{name} has no worker left and wins at once" + (f": {deed}" if deed else "")

@@ -125,13 +125,11 @@ def _times(deed: str, number: int) -> str:
 
 
 def merged(deeds: Sequence[str]) -> list[str]:
-    """Deeds that follow each other in fewer words: `fills stall 5 and barracks 2`, `gains and uses a privilege`."""
+    """Deeds that follow each other in fewer words: `fills stall 5 and barracks 2`."""
     found: list[str] = []
     for deed in deeds:
         verb = next((verb for verb in _VERBS if deed.startswith(verb)), "")
-        if found and (found[-1], deed) == (gain_privilege(""), use_privilege("")):
-            found[-1] = f"gains and {deed}"
-        elif found and verb and found[-1].startswith(verb) and not _MORE.intersection(found[-1] + deed):
+        if found and verb and found[-1].startswith(verb) and not _MORE.intersection(found[-1] + deed):
             before, both, last = found[-1].rpartition(" and ")
             found[-1] = f"{before}, {last} and " if both else f"{found[-1]} and "
             found[-1] += deed.removeprefix(verb)
@@ -152,6 +150,11 @@ def gain_privilege(privilege: str) -> str:
 
 def use_privilege(privilege: str) -> str:
     return f"uses a privilege ({privilege})" if privilege else "uses a privilege"
+
+
+def gain_and_use(privilege: str) -> str:
+    """Of the same one in the same turn."""
+    return f"gains and {use_privilege(privilege)}"
 
 
 def into_the_bag(workers: int) -> str:
