@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Literal, cast
 import msgspec
 
 from rules.discordia import draws, estimate, invariants, policy, position, preview, refusals, scoring, telling
-from rules.discordia.actions import ACTIONS
+from rules.discordia.actions import ACTIONS, Pass
 from rules.discordia.city import counting
-from rules.discordia.components import figures
+from rules.discordia.components import YEARS, figures
 from rules.discordia.events import EVENTS
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna.events import MAGNA_EVENTS
@@ -266,6 +266,16 @@ class Discordia(Rules[DiscordiaState, Action]):
 
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
+
+    def in_vain(self, state: DiscordiaState, seat: int, action: Action) -> bool:
+        """To do without a swap: whoever draws can put the same workers back. Where time runs out, those who were drawn
+        are counted before any is put back."""
+        return isinstance(action, Pass) and bool(state.stack) and state.stack[-1].op == "swap"
+
+    def spread(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> float | None:
+        """At the last end of a year no worker is worth more than another: what the supplies come to lies so far apart,
+        with the choices that follow left out."""
+        return preview.spread(state, actions) if state.year == YEARS and scoring.is_ending(state) else None
 
     def facts(self, state: DiscordiaState) -> dict[str, int]:
         """Whether the game against Janus was won, own workers left, what Janus' counter shows, the year, and own
