@@ -332,7 +332,10 @@ class Discordia(Rules[DiscordiaState, Action]):
         return happened.event_text(self.figures, event)
 
     def describe_draws(self, events: Sequence[Event]) -> list[tuple[int | None, str]]:
-        return happened.year_end_draws(events) or super().describe_draws(events)
+        if told := happened.year_end_draws(events):
+            return told
+        texts = [happened.drawn_text(event) or self.describe_event(event) for event in events]
+        return [(getattr(event, "seat", None), text) for event, text in zip(events, texts, strict=True)]
 
 
 def _won(state: DiscordiaState) -> bool:

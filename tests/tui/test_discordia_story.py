@@ -22,6 +22,7 @@ from rules.discordia.events import (
     PrivilegeTaken,
     PrivilegeUsed,
     RingMoved,
+    Rolled,
     Sailed,
     StarLaid,
     StarsTaken,
@@ -192,11 +193,10 @@ def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order(
             table.act(step.actions[0])
     told = story.parts(table.state, [event for entry in table.entries for event in entry.events], 200)
     assert [one for one in told if "Rhine" in one or "averts" in one] == [
-        "fills Rhine barracks 3 (1 soldier + 1 farmer) with red 3",
-        "averts Germans +1",
-        "fills Rhine ship 4 (1 sailor + 1 merchant)",
-        "averts aqueduct -1",
+        "fills Rhine barracks 3 (1 soldier + 1 farmer) and averts Germans +1 with red 3",
+        "fills Rhine ship 4 (1 sailor + 1 merchant) and averts aqueduct -1",
     ]
+    assert words_story.in_least("fills Rhine ship 4 and averts aqueduct -1") == "mans Rhine ship 4"
     happened = [event for entry in table.entries for event in entry.events]
     assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "mans" in one} == {
         "mans Rhine barracks 3: Germans +1 averted, strength +3 for all",
@@ -247,6 +247,8 @@ def test_looking_back_tells_the_draws_of_a_year_end_as_one() -> None:
     events = [WorkersDrawn(1, "bbr", "raid"), Infrastructure(1, 5, 1, 3, 3), WorkersDrawn(1, "bww", "infrastructure")]
     told = "draws 3 sailors, 1 soldier and 2 merchants at the end of the year"
     assert rules.describe_draws(events) == [(1, told)]
+    assert rules.describe_draws([Rolled(4, 5, 2, 5, 6)])[0][1] == "Year 4, winter: the roll blue 2, red 5, yellow 6"
+    assert rules.describe_draws([WorkersDrawn(1, "bbr", "start")])[0][1] == "draws 2 sailors and 1 soldier at the start"
     assert rules.describe_draws([WorkersDrawn(1, "bbr", "swap")])[0][1] == "draws 2 sailors and 1 soldier (swap)"
 
 

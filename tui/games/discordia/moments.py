@@ -26,6 +26,7 @@ from rules.discordia.events import (
     Raided,
     Rolled,
     Sailed,
+    WorkersDrawn,
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled, OutpostsTurned, TilesMoved
@@ -33,7 +34,7 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.year.year_end import own_strength
 from rules.game import Event
@@ -61,6 +62,7 @@ KINDS: Final = (
     "harms",
     "janus",
     "drawn",
+    "swap",
 )
 _STYLES: Final = {
     "blue": "bold #ffffff on #2f6fb5",
@@ -151,6 +153,8 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             yield Moment("decree", words.decree_fulfilled(asks), seat, (decree, "decrees"))  # it leaves the offer
+        case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
+            yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):
             yield Moment("extension", extend(state.figures, extension), seat, (extension,), quiet=True)
         case PrivilegeTaken(seat=seat, privilege=privilege):

@@ -88,6 +88,11 @@ def tile_is_full(tile: str, kind: int, strength: int) -> str:
     return f"fills {tile}" + (f": strength {strength} now" if kind in (BARRACKS, MILITARY) else "")
 
 
+def swap_draws(workers: str) -> str:
+    """Whom a swap brought; as many go into the bag for them."""
+    return f"draws {workers or 'nobody'}"
+
+
 def ship_sails(ship: str, stall: str) -> str:
     """`stall`: what the ship is now, "" if it found no place."""
     return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")

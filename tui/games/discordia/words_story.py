@@ -10,7 +10,7 @@ from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS
+from rules.discordia.words.pieces import FOUNDATIONS, RHINE
 from rules.words import count, listed, plural
 from tui.table import words as table_words
 
@@ -152,6 +152,11 @@ def use_privilege(privilege: str) -> str:
     return f"uses a privilege ({privilege})" if privilege else "uses a privilege"
 
 
+def with_harm(deed: str, averts: str) -> str:
+    """A deed on the Rhine with the harm that it averted: `fills Rhine stall 5 and averts aqueduct -1`."""
+    return f"{deed} and {averts}"
+
+
 def gain_and_use(privilege: str) -> str:
     """Of the same one in the same turn."""
     return f"gains and {use_privilege(privilege)}"
@@ -197,8 +202,14 @@ def without_deployed(deed: str) -> str:
     return deed.removesuffix(" and deploys to it")
 
 
+_MANNED = re.compile(rf".*?({RHINE} \w+ \d).* and averts .+")
+
+
 def in_least(deed: str) -> str:
-    """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling."""
+    """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling, a
+    tile on the Rhine without its harm."""
+    if (manned := _MANNED.fullmatch(deed)) is not None:
+        return f"mans {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
 
 
