@@ -20,9 +20,10 @@ from tui.games.discordia.causes import cause
 from tui.games.discordia.janus import janus_lines
 from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, as_content, lines_of, opened, pick_list
+from tui.games.discordia.proclaim import Proclaimed, of_a_win_at_once
 from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
-from tui.games.discordia.targets import BOARD, colours_in
+from tui.games.discordia.targets import BOARD, CITY, ROW, colours_in
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
@@ -36,6 +37,7 @@ from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
+    from rules.turn_controller import Change
     from tui.games.discordia.pages import Pages
     from tui.table.screen import TableScreen
 
@@ -144,6 +146,13 @@ class Beside(Mat):
             return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
         return badge + Content(f" {words.janus_has(counter, None)}")
+
+    def moment_of(self, change: Change) -> Proclaimed | None:
+        """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen."""
+        won = of_a_win_at_once(change.added, self.frame.state, *self.pages.seated())
+        if won is not None and not self.pages.layout.slot_of(ROW):  # an outpost may have had the last workers
+            self.pages.bring(CITY)
+        return won
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)

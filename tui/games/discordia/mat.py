@@ -26,7 +26,6 @@ from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.listing import TurnLines
 from tui.games.discordia.page_keys import PageKeys
 from tui.games.discordia.pages import LEFT, RIGHT, Pages
-from tui.games.discordia.proclaim import Proclaimed, of_a_win_at_once
 from tui.games.discordia.side import share_side
 from tui.games.discordia.signs import Target
 from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ROW, by_target, picked_by, supposed
@@ -79,13 +78,6 @@ class DiscordiaMat(PageKeys, Bench):
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         return moments.moments_of(step)
-
-    def moment_of(self, change: Change) -> Proclaimed | None:
-        """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen."""
-        won = of_a_win_at_once(change.added, self.frame.state, *self.pages.seated())
-        if won is not None and not self.pages.layout.slot_of(ROW):  # an outpost may have had the last workers
-            self.pages.bring(CITY)
-        return won
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)

@@ -9,13 +9,11 @@ from textual.content import Content
 
 from rules.discordia.events import Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
-from rules.discordia.words.happened import event_text
-from tui.games.discordia import draft, janus, moments, story, words, words_moments, words_story
+from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_page import as_of
-from tui.kit.glyphs import GlyphSet
 from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
@@ -23,7 +21,7 @@ from tui.table.baton import BESIDE as ROW_BEGUN
 from tui.table.baton import feats_told, room_beside
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
-from tui.table.showing import JournalLine, last_act, since
+from tui.table.showing import JournalLine, last_act
 from tui.table.since import flows, reader
 
 if TYPE_CHECKING:
@@ -101,7 +99,7 @@ def news(mat: Table, width: int) -> Content | None:
     if not frame.is_human(frame.mover):  # what is told is told to a person: not what it did itself since the last turn
         return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
-    others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
+    others = news_alone.news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     if others is not None:
         return others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
@@ -261,7 +259,7 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     frame, entries = mat.frame, mat.frame.controller.entries
     seat = reader(frame)
     if frame.state.janus is not None and isinstance(frame.stand, Passing):
-        return _alone(frame, last_act(entries, seat)) if seat is not None else lines
+        return news_alone.alone(frame, last_act(entries, seat)) if seat is not None else lines
     past, turns, years = _with_the_year(mat, entries, seat)
     around = past, turns
     brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
@@ -281,7 +279,7 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         shown = [line for some in (german, *seen) for line in some]  # the boards show the rest
         return (
             begins
-            or ([] if told else _of_germans(frame, entries, german))
+            or ([] if told else news_alone.of_germans(frame, entries, german))
             or [line for line in lines if line not in shown]
         )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
@@ -294,17 +292,6 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
 
 
-def _alone(frame: Frame, start: int) -> list[JournalLine]:
-    """What Janus did from a log position on, and what the outposts of a year that began meanwhile threaten with."""
-    entries = frame.controller.entries
-    his = janus.told(frame.controller, start)
-    began = any(
-        isinstance(event, GermanTurned) and event.side == "left" for one in entries[start:] for event in one.events
-    )
-    waits = moments.outposts_waiting(frame.state)[-1:] if began else []
-    return [*his, *(JournalLine(len(entries) - 1, None, text) for text in waits)]
-
-
 def in_full(mat: Table) -> list[Content]:
     """Where the turn passes on a narrow screen, the rows that stand in place of the list: whole, what the lines above
     the boards could tell in part only. None where they tell it all, or the rows do not hold it."""
@@ -313,7 +300,7 @@ def in_full(mat: Table) -> list[Content]:
     if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
         return []
     if frame.state.janus is not None:
-        his = _alone(frame, last_act(entries, seat))
+        his = news_alone.alone(frame, last_act(entries, seat))
         rows = [row for line in his for row in wrapped(Content(dashed(line.text, mat.app.glyph_set)), mat.list_width)]
         narrow = mat.app.size.width < BESIDE and not flows(
             Content(table_words.next_turn()).join([Content(line.text) for line in his]),
@@ -377,17 +364,6 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
         JournalLine(turn.after - 1, turn.seat, words_story.then(text) if at == 0 and turn.seat == seat else text)
         for seat, (turn, texts) in zip(before, parted, strict=False)
         for at, text in enumerate(texts)
-    ]
-
-
-def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalLine]) -> list[JournalLine]:
-    """The lines about Germanic tiles in the words of the banner, which are fewer than those of the journal."""
-    figures = frame.state.figures
-    turned = [(line, one) for line in lines for one in entries[line.step].events if isinstance(one, GermanTurned)]
-    return [
-        line._replace(text=moments.germans(figures, one))
-        for line, one in turned
-        if line.text == event_text(figures, one)
     ]
 
 
@@ -491,21 +467,3 @@ def _as_of(mat: Table, width: int) -> Content:
         return Content("")
     told = as_of(part, line, frame.is_over)
     return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
-
-
-def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:
-    """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
-    entries = frame.controller.entries[: story.began(frame.controller.entries, 0)]
-    lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
-    his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
-    head = table_words.since_your_turn(first=not last_act(entries, 0))
-    kept = [one for one in lines if not any(isinstance(event, Rolled) for event in entries[one.step].events)]
-    texts = [one.text for one in kept]
-    brief = [next(iter(_of_germans(frame, entries, [one])), one).text for one in kept]  # as the banner told it
-    ways = [head + "; ".join(told) for told in (texts, his.told) if told]
-    ways += [head + his.turns[0], *his.turns, his.least] if his.told else []
-    ways += [head + "; ".join(brief[at:]) for at in range(len(brief))]  # the last of it, whole
-    if not ways:
-        return None
-    told = fitting(ways, width)
-    return shortened(Content.styled(dashed(told, glyph_set), MUTED), width, glyph_set)
