@@ -96,7 +96,7 @@ def test_the_lesson_tells_the_year_end_that_comes() -> None:
 def test_the_boards_at_the_end_have_the_full_tiles_of_the_last_year() -> None:
     """The winner of a fine year stood there with "0 on tiles" and open squares everywhere."""
     filled = 0
-    for seed in (5, 11, 21, 33):
+    for seed in (3, 5, 7):
         game = _played(seed)
         if game.state.ended == "years":
             shown, left = at_the_end(game), game.state
