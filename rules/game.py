@@ -289,6 +289,11 @@ class Rules(Generic[StateT, ActionT]):
         after it: no hint advises it. None for others. (Players whose strength was measured go on as they did.)"""
         return None
 
+    def spread(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> float | None:
+        """How far apart in points what these actions lead to can lie, where that is known; None where it is not. No
+        hint tells of a greater difference."""
+        return None
+
     def prior(self, state: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[float]:
         """How good each legal action of the seat to move looks at a glance, in points; only differences mean something.
 

@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Literal, cast
 import msgspec
 
 from rules.discordia import draws, estimate, invariants, policy, position, preview, refusals, scoring, telling
-from rules.discordia.actions import ACTIONS
+from rules.discordia.actions import ACTIONS, Pass
 from rules.discordia.city import counting
-from rules.discordia.components import figures
+from rules.discordia.components import YEARS, figures
 from rules.discordia.events import EVENTS
 from rules.discordia.magna import boards as city_boards
 from rules.discordia.magna.events import MAGNA_EVENTS
@@ -267,6 +267,16 @@ class Discordia(Rules[DiscordiaState, Action]):
     def evaluate(self, state: DiscordiaState, seat: int) -> float:
         return estimate.estimate(state, seat)
 
+    def in_vain(self, state: DiscordiaState, seat: int, action: Action) -> bool:
+        """To do without a swap: whoever draws can put the same workers back. Where time runs out, those who were drawn
+        are counted before any is put back."""
+        return isinstance(action, Pass) and bool(state.stack) and state.stack[-1].op == "swap"
+
+    def spread(self, state: DiscordiaState, seat: int, actions: Sequence[Action]) -> float | None:
+        """At the last end of a year no worker is worth more than another: what the supplies come to lies so far apart,
+        with the choices that follow left out."""
+        return preview.spread(state, actions) if state.year == YEARS and scoring.is_ending(state) else None
+
     def facts(self, state: DiscordiaState) -> dict[str, int]:
         """Whether the game against Janus was won, own workers left, what Janus' counter shows, the year, and own
         extensions, decrees, privileges, stalls, farms, towers, and stars on the expedition path."""
@@ -322,7 +332,10 @@ class Discordia(Rules[DiscordiaState, Action]):
         return happened.event_text(self.figures, event)
 
     def describe_draws(self, events: Sequence[Event]) -> list[tuple[int | None, str]]:
-        return happened.year_end_draws(events) or super().describe_draws(events)
+        if told := happened.year_end_draws(events):
+            return told
+        texts = [happened.drawn_text(event) or self.describe_event(event) for event in events]
+        return [(getattr(event, "seat", None), text) for event, text in zip(events, texts, strict=True)]
 
 
 def _won(state: DiscordiaState) -> bool:

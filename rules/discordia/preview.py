@@ -222,6 +222,13 @@ def _after(state: DiscordiaState, action: Action) -> tuple[DiscordiaState, list[
     return later, events
 
 
+def spread(state: DiscordiaState, actions: Sequence[Action]) -> float:
+    """How far apart the supplies lie, once the year has ended, that these legal actions lead to by themselves."""
+    seen = [foreseen(state, action).standing_then for action in actions]
+    ends = [one.year_end.supply if one.year_end is not None else one.supply for one in seen]
+    return float(max(ends) - min(ends))
+
+
 def leaves(state: DiscordiaState, actions: Sequence[Action]) -> tuple[int, int]:
     """The fewest and the most workers that one of these legal actions leaves in the supply, before what it leads to.
 

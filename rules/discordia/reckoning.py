@@ -13,23 +13,29 @@ from rules.discordia.city.board import foundations, track_spaces
 from rules.discordia.city.counting import decree_text, is_full
 from rules.discordia.components import DECREE_INDEX, HARMS, TILE_IDS, TILE_INDEX
 from rules.discordia.events import (
+    Built,
     Cleared,
     DecreeFulfilled,
     Deployed,
+    Extended,
     Infrastructure,
     JanusGrew,
     JanusPlayed,
+    ManipulatorTaken,
+    PrivilegeTaken,
     Raided,
     RingMoved,
     Sailed,
+    StarLaid,
     StarsTaken,
+    SwapBegun,
     WorkersDrawn,
     WorkersReturned,
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import HarmsStruck, OutpostFilled, RowCleared
 from rules.discordia.magna.words import all_manned, harm_words, some_manned
-from rules.discordia.pieces.bonuses import TRACKS
+from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import TILE, WORKERS, filled
@@ -37,11 +43,13 @@ from rules.discordia.turn.display import open_germans
 from rules.discordia.words import course as course_words
 from rules.discordia.words import names
 from rules.discordia.words import year as words
+from rules.discordia.words.pieces import bonus_words
 from rules.game import CHANCE, TERMINAL
 from rules.reckoning import Cell, Row, Span
+from rules.words import count
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules.discordia.state import City, DiscordiaState
     from rules.game import Event, Rules
@@ -138,6 +146,11 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
         cities = [_changed(*three) for three in changed]
     found.cities = _in_their_lines(span, cities, counted, done)
     return found if "cleared" in items else _before_clearing(span, counted[-1], found, "janus" in items)
+
+
+def as_counted(span: Span) -> DiscordiaState:
+    """The table at the end of a game with the full tiles of its last year, which the rules empty at the end of it."""
+    return state_after(span, [item for item in _ORDER if item != "cleared"])
 
 
 def _in_their_lines(span: Span, cities: Sequence[City], counted: Sequence[int], done: int) -> list[City]:
@@ -261,9 +274,10 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
         for seat, (drawn, deployed, returned) in _moved(span, line).items():
             change = brought.get((seat, line), 0)
             back = change - drawn + deployed + returned  # from tiles that were covered
-            untold = deployed or back if line == "germans" else change
+            swapped = min(drawn, returned) if line == "germans" else 0  # the reward says so
+            untold = deployed or back or returned - swapped if line == "germans" else change
             if line == "seasons" or untold:
-                found[seat, line].append(words.moved(drawn, deployed, returned, back))
+                found[seat, line].append(words.moved(drawn - swapped, deployed, returned - swapped, back))
 
     moves("seasons")
     decrees: dict[int, list[str]] = defaultdict(list)
@@ -278,7 +292,8 @@ def _figures(span: Span, brought: Mapping[tuple[int, str], int]) -> dict[tuple[i
                     for seat in range(after.seats):
                         left[seat] += [names.rhine_tile(after.figures, tile) for tile in tiles]
                 case Raided(seat=seat):
-                    found[seat, "germans"].append(_raid(before, event, brought.get((seat, "germans"), 0)))
+                    came = _of_the_raid(span, seat)
+                    found[seat, "germans"].append(_raid(before, event, brought.get((seat, "germans"), 0), came))
                 case Infrastructure(seat=seat, symbols=symbols, empty=empty, ring=ring):
                     found[seat, "missing"].append(words.lacks(symbols, empty, ring, _drawn(span, seat)))
                 case DecreeFulfilled(seat=seat, decree=decree) if is_ending(before):
@@ -355,8 +370,60 @@ def _moved(span: Span, line: str) -> dict[int, tuple[int, int, int]]:
     return found
 
 
-def _raid(state: DiscordiaState, event: Raided, drawn: int) -> str:
-    """`drawn`: the workers that came with it."""
-    german = open_germans(state)[event.strength >= event.raid]
+def _raid(state: DiscordiaState, event: Raided, drawn: int, came: Sequence[Event]) -> str:
+    """`drawn`: the workers that came with it; `came`: what else it brought."""
+    held = event.strength >= event.raid
+    german = open_germans(state)[held]
+    effects = german.effects if german else ()
+    stars = sum(one.count for one in came if isinstance(one, StarsTaken))
+    ring = sum(one.steps for one in came if isinstance(one, RingMoved))
     row = magna_row.strength(state)
-    return words.raided(event.strength, event.raid, german.effects if german else (), drawn, row)
+    if not held:
+        return words.raided(event.strength, event.raid, words.damages(effects, drawn, -stars, -ring), row)
+    told = [*_taken(state, came), *_gained(stars, ring, came)]
+    workers = any(isinstance(one, Deployed | WorkersReturned) for one in came)  # told by themselves
+    nothing = [words.not_taken(effects)] if effects and not told and not workers else []
+    return words.raided(event.strength, event.raid, told or nothing, row)
+
+
+def _taken(state: DiscordiaState, came: Sequence[Event]) -> Iterator[str]:
+    """The pieces that the reward of a raid brought, and the stars that were laid for it."""
+    for event in came:
+        match event:
+            case Built(tile=tile):
+                yield names.tile(state.figures, tile)
+            case Extended(extension=extension):
+                yield names.extension(state.figures, extension)
+            case PrivilegeTaken(privilege=privilege):
+                yield names.privilege(state.figures, privilege)
+    for at, track in enumerate(TRACKS):
+        laid = sum(isinstance(one, StarLaid) and one.track == track for one in came)
+        if laid:
+            yield bonus_words((Frame("lay", laid, at),))
+
+
+def _gained(stars: int, ring: int, came: Sequence[Event]) -> Iterator[str]:
+    """Stars, arches, manipulators and swaps that it brought."""
+    if stars:
+        yield bonus_words((Frame("star", stars),))
+    if ring:
+        yield bonus_words((Frame("aqueduct", ring),))
+    if manipulators := sum(isinstance(one, ManipulatorTaken) for one in came):
+        yield count(manipulators, "manipulator")
+    if swapped := sum(one.count for one in came if isinstance(one, SwapBegun)):
+        yield words.swapped(swapped)
+
+
+def _of_the_raid(span: Span, seat: int) -> list[Event]:
+    """What came to a seat with its raid: a step may have the raids of several seats, and what follows them."""
+    found: list[Event] = []
+    for before, entry in zip(span.states, span.entries, strict=False):
+        within = _cause(before) == "germans"
+        for event in entry.events:
+            if isinstance(event, Raided):
+                within = True
+            elif isinstance(event, Infrastructure | Cleared | DecreeFulfilled | Sailed):
+                within = False
+            elif within and getattr(event, "seat", None) == seat:
+                found.append(event)
+    return found

@@ -16,7 +16,7 @@ from rules.discordia import draws
 from rules.discordia.actions import Pass
 from rules.discordia.city import counting as cities
 from rules.discordia.components import HARMS
-from rules.discordia.events import AT_THE_YEAR_END, Infrastructure, Raided, WorkersDrawn
+from rules.discordia.events import AT_THE_YEAR_END, Infrastructure, Raided, RingMoved, StarsTaken, WorkersDrawn
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Frame
@@ -129,7 +129,9 @@ def _if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
         held=own >= theirs,
         known=len(state.right) == state.year,
         raids=raided is not None,
-        raid_effects=german.effects if german is not None else (),
+        raid_effects=_brings(german.effects, own >= theirs, _after_the_raid(events, seat))
+        if german is not None
+        else (),
         raid_draw=drawn["raid"],
         lacks=lacked is not None or drawn["infrastructure"] > 0,
         symbols=lacked.symbols if lacked else cities.symbols(city),
@@ -142,6 +144,30 @@ def _if_the_year_ended(state: DiscordiaState, seat: int) -> YearEnd:
         supply=total(later.cities[seat].supply),
         stands=city.aqueduct,
     )
+
+
+def _after_the_raid(events: list[Event], seat: int) -> list[Event]:
+    """What a seat lost in its raid, up to the next one."""
+    found: list[Event] = []
+    own = False
+    for event in events:
+        if isinstance(event, Raided | Infrastructure):
+            own = isinstance(event, Raided) and event.seat == seat
+        elif own:
+            found.append(event)
+    return found
+
+
+def _brings(effects: tuple[Frame, ...], held: bool, lost: list[Event]) -> tuple[Frame, ...]:
+    """What the open Germanic tile brings; of stars and arches it takes no more than there are."""
+    if held:
+        return effects
+    there = {
+        "lose_star": -sum(event.count for event in lost if isinstance(event, StarsTaken)),
+        "aqueduct_back": -sum(event.steps for event in lost if isinstance(event, RingMoved)),
+    }
+    found = (Frame(one.op, there.get(one.op, one.n), one.kind) for one in effects)
+    return tuple(one for one in found if one.n)
 
 
 def _own(events: list[Event], seat: int) -> tuple[Raided | None, Infrastructure | None, dict[str, int]]:

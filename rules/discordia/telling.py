@@ -83,14 +83,25 @@ def describe(state: DiscordiaState, action: Action) -> str:
             which = TRACKS.index(name)
             city = state.cities[state.seat]
             spaces, laid = track(city, which).spaces, city.tracks[which]
-            return actions.lay_star(name, spaces[laid].effects if laid < len(spaces) else None)
+            return actions.lay_star(name, _coming(state, spaces[laid].effects) if laid < len(spaces) else None)
         case TakeStars():
             return actions.take_stars(stars_to_take(state))
         case Boat():
-            return actions.boat(state.figures, state.season)
+            return actions.boat(state.season, _coming(state, state.figures.boat[state.season]))
         case Fulfil(decree=decree):
             return actions.fulfil(decree_text(state.cities[state.seat], DECREE_INDEX[decree]))
     return _describe_more(state, action)
+
+
+def _coming(state: DiscordiaState, effects: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """What of a bonus can come now: no more stars than lie on the cult site, no manipulator where none lies out."""
+    found, stars = list[Frame](), state.site
+    for effect in effects:
+        if effect.op == "star":
+            effect, stars = Frame("star", min(effect.n, stars)), max(0, stars - effect.n)
+        if effect.n and (effect.op != "manipulator" or state.manipulators):
+            found.append(effect)
+    return tuple(found)
 
 
 def where(state: DiscordiaState, name: str) -> str:

@@ -32,7 +32,17 @@ def thought_of(rules: Rules, state: Any, seat: int, strength: str, below: Below,
     player = thinker(f"master:{seconds:g}" if strength == "master" else strength)
     luck = _no_luck if strength == "novice" else below
     found = player(rules, state, seat, luck, lambda: time.perf_counter() >= until)
-    return _sober(rules, state, seat, found)
+    return _within(rules, state, seat, _sober(rules, state, seat, found))
+
+
+def _within(rules: Rules, state: Any, seat: int, thought: Thought) -> Thought:
+    """The thought with no greater differences than there can be."""
+    spread = rules.spread(state, seat, [one.action for one in thought.alternatives])
+    if spread is None:
+        return thought
+    least = thought.alternatives[0].value - spread
+    found = [structs.replace(one, value=max(one.value, least)) for one in thought.alternatives]
+    return ranked(found, thought.playouts, thought.seconds)
 
 
 def _sober(rules: Rules, state: Any, seat: int, thought: Thought) -> Thought:

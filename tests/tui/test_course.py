@@ -43,7 +43,6 @@ from tui.table.course import (
     Stirred,
     StopWaiting,
     TakeUp,
-    Tell,
     TellDrawn,
     Telling,
     Think,
@@ -61,9 +60,9 @@ pytestmark = pytest.mark.usefixtures("handing_over")
 PERSON, BOT, NOBODY, FILM = (Turn(who, 8) for who in ("person", "computer", "nobody", "film"))  # type: ignore[arg-type]
 LINES = (3, 2)
 NOW_PERSON, NOW_BOT = Unseen(Turn("person", 7)), Unseen(Turn("computer", 7))
-AGE = Telling("age 1", Unseen(BOT, None, LINES, guard=True))
 NOW = 100.0
 """When everything happens in the table."""
+AGE = Telling("age 1", Unseen(BOT, None, LINES, guard=True), NOW)
 LONG_AGO, JUST_NOW, LATER = NOW - 0.6, NOW - 0.4, NOW + 0.1
 """Long enough ago for Enter to count, and not; and a time after it, as of a key that waited while the table was drawn.
 """
@@ -103,7 +102,7 @@ CHANGES: dict[str, Cell] = {
     "to-bot": (Thinking(8), (Draw(), Think(8))),
     "to-end": (Over(), (Draw(), OpenResult(False))),
     "undone": (Halted(8), (Draw(),)),
-    "age": (AGE, (Draw(), Tell("age 1"))),
+    "age": (AGE, (Draw(), TellDrawn())),
     "scored": (Reviewing(0, 1, LINES, Unseen(PERSON, guard=True)), (Draw(), OpenReview())),
     "handed": (Passing("to Ben", NOW, Unseen(PERSON, guard=True)), (Draw(), TellDrawn())),
     "guarded": (Choosing(NOW), (Draw(), TellDrawn())),
@@ -148,6 +147,10 @@ def page(line: int, since: float | None = None) -> Reviewing:
 
 def passing(since: float) -> Passing:
     return Passing("to Ben", since, NOW_PERSON)
+
+
+def telling(since: float) -> Telling:
+    return Telling("age 1", NOW_BOT, since)
 
 
 LATE = " late-answer late-time"
@@ -237,8 +240,31 @@ ROWS: dict[str, Row] = {
     ),
     "telling": here(
         Telling("age 1", NOW_BOT),
-        {"seen": (Thinking(7), (Draw(), Think(7)))},
-        "enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
+        {
+            "enter": (Thinking(7), (Draw(), Think(7))),
+            "seen": (telling(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET + KEYS,
+    ),
+    "telling, guarded": here(
+        telling(JUST_NOW),
+        {
+            "enter": (telling(NOW), ()),
+            "stirred": (Telling("age 1", NOW_BOT), ()),
+            "drawn": (telling(NOW), ()),
+            "seen": (telling(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
+    ),
+    "telling, guarded, after a pause": here(
+        telling(LONG_AGO),
+        {
+            "enter": (Thinking(7), (Draw(), Think(7))),
+            "stirred": (Telling("age 1", NOW_BOT), ()),
+            "drawn": (telling(NOW), ()),
+            "seen": (telling(NOW), (Draw(), TellDrawn())),
+        },
+        "answer time not-done" + LATE + FILMS + SHEET,
     ),
     "reviewing": here(
         reviewing(0, 1),
@@ -385,7 +411,7 @@ ROWS: dict[str, Row] = {
     ),
     "covered, telling": under(
         Covered(Telling("age 1", NOW_BOT)),
-        {"seen": (Thinking(7), (Draw(), Think(7)))},
+        {"seen": (telling(NOW), (Draw(), TellDrawn()))},
         "hidden enter answer time not-done" + LATE + FILMS + SHEET + KEYS,
     ),
     "covered, reviewing": under(
@@ -435,7 +461,7 @@ def test_the_table_has_every_state_every_happening_and_every_state_under_a_page(
 
 
 def test_what_may_make_something_happen_at_once_comes_last() -> None:
-    at_once = (Think, Do, Choose, Tell, OpenResult, Forward)
+    at_once = (Think, Do, Choose, OpenResult, Forward)
     for course, _, _ in ROWS.values():
         for happening in HAPPENINGS.values():
             _, effects = after(course, happening)
@@ -446,12 +472,13 @@ def test_what_was_told_and_gone_through_ends_in_the_turn_that_waits() -> None:
     """An age is told, then its scoring gone through, then the computer player begins: each once, in this order."""
     course: Course = Choosing()
     seen: list[Effect] = []
-    for happening in (Changed(BOT, "age 1", (2, 2)), Hidden(), Elapsed(8), Seen(), Enter(), Enter(), Hidden(), Seen()):
-        course, effects = after(course, happening)
+    steps = Changed(BOT, "age 1", (2, 2)), Hidden(), Elapsed(8), Seen(), Enter(), Enter(), Enter(), Hidden(), Seen()
+    for at, happening in enumerate(steps):
+        course, effects = after(course, happening, float(at))
         seen += effects
     assert course == Thinking(8)
     kinds = [type(effect) for effect in seen if not isinstance(effect, Draw | StopWaiting)]
-    assert kinds == [Tell, OpenReview, OpenReview, CloseReview, Think]
+    assert kinds == [TellDrawn, TellDrawn, OpenReview, OpenReview, CloseReview, Think]
 
 
 def course_after(course: Course, *steps: tuple[float, Happening]) -> tuple[Course, list[Effect]]:
@@ -483,6 +510,6 @@ def test_another_key_takes_the_baton_up_and_counts_at_once() -> None:
 
 
 def test_after_an_age_and_its_scoring_enter_has_to_be_quiet_too() -> None:
-    course, _ = course_after(Choosing(), (NOW, Changed(PERSON, "age 1", (2,))), (NOW, Hidden()), (NOW + 1, Seen()))
+    course, _ = course_after(Choosing(), (NOW, Changed(PERSON, "age 1", (2,))), (NOW + 1, Enter()))
     assert isinstance(course, Reviewing)
     assert course_after(course, (NOW + 2, Enter()))[0] == Choosing(NOW + 2)

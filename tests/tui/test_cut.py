@@ -143,7 +143,7 @@ async def test_a_long_message_keeps_its_buttons_on_the_screen(
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 def test_the_germans_fit_their_line(glyphs: str) -> None:
     for left, german in enumerate(TODAY.germans[0]):
-        state = at({"supply": "b"}).state.clone()
+        state = at({"supply": "b", "stars": 4, "aqueduct": 4}).state.clone()
         state.left, state.right = [left] * state.year, []
         page = strip_page(state, 0, glyphs, 80, market=True, lines=3)
         line = page.text()[1]

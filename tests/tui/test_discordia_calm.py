@@ -37,7 +37,7 @@ def test_above_the_market_the_germans_have_a_line_that_tells_what_they_bring(lin
     if lines == 2:
         assert "Strength 0, need 3, now lost by 3" in told[1] and "to draw" in told[1]
     else:
-        assert told[1] == " Germans strength 0, need 3: now lost by 3, draw 2 workers"
+        assert told[1] == " Germans 3, you 0: now lost by 3, draw 2 workers"
         assert "to draw" in told[2] and "trength" not in told[2]
     held = at({"supply": "b", "tiles": ["B04 rr"]}, season=2, germans=["GL03", ""]).state
     assert "now held" in strip_page(held, 0, "unicode", 80, market=True, lines=lines).text()[1]
@@ -49,7 +49,7 @@ def test_dice_have_their_names_where_the_germans_leave_room_for_them() -> None:
     for lines in (2, 3):
         told = strip_page(state, 0, "unicode", 80, lines=lines).text()
         assert all(die in told[-1] for die in ("blue 4", "red 5", "yellow 6")), told
-    assert "★" in told[0] and told[1].startswith(" Germans strength 0, need 1, later ")
+    assert "★" in told[0] and told[1].startswith(" Germans 1 (up to ")
 
 
 @pytest.mark.parametrize("pitch", [12, 15])

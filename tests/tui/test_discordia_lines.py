@@ -97,7 +97,7 @@ def test_why_more_is_to_be_drawn_is_said_of_a_ship_that_leaves() -> None:
         controller.state, list(rules.legal_actions(controller.state, controller.state.to_move)), SIGNS["unicode"]
     )
     filled = [entry.note for lines in told(turn) for entry, _ in lines if "supply 36→35, to draw 12→13" in entry.note]
-    assert filled and all("to draw 12→13 (the ship leaves)" in note and ", full" not in note for note in filled)
+    assert filled and all("to draw 12→13 (the ship sails)" in note and ", full" not in note for note in filled)
     notes = words_short.notes(filled[0], "deploy 1 farmer to ship 5")
     assert words_short.keeps(notes[1], filled[0]), "where there is no room for the reason, the figure stays"
 

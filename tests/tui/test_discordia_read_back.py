@@ -69,7 +69,7 @@ def test_the_page_of_a_year_says_first_whether_the_game_goes_on() -> None:
     parts = reckonings(game)
     first = reckon(game, 1)
     going_on = year_ending(RULES, midgame(2, {}, 2).state, NAMES, first)
-    assert going_on.head == "The game goes on with year 2 of 4: Ann begins"
+    assert going_on.head == "The game goes on with year 2 of 4: Ann begins, with the most workers"
     told = year_ending(RULES, game.state, NAMES, parts[-1])
     assert len(parts) == YEARS and " wins: " in told.won
     assert page(parts[-1], reckoned.BEFORE, told)[0].plain == "The game is over: year 4 was the last one"

@@ -552,7 +552,7 @@ async def test_the_end_of_the_last_turn_of_a_year_does_not_show_half_a_year_end(
     async with table(app, base=last_turn()) as (pilot, screen):
         screen.consider(Finish())
         await pilot.pause()
-        assert "trength " in text_of(app) and "raid is over" not in text_of(app)
+        assert ", you " in text_of(app) and "raid is over" not in text_of(app)
 
 
 async def test_a_second_die_on_a_column_makes_no_board_scroll_that_had_room(app: HotseatApp) -> None:

@@ -19,10 +19,14 @@ from rules.discordia.events import (
     GameEnded,
     Infrastructure,
     Manipulated,
+    PrivilegeTaken,
+    PrivilegeUsed,
     RingMoved,
+    Rolled,
     Sailed,
     StarLaid,
     StarsTaken,
+    SwapBegun,
     TurnEnded,
     WorkersDrawn,
 )
@@ -189,11 +193,10 @@ def test_a_tile_of_the_magna_row_is_told_apart_and_numbers_stand_in_their_order(
             table.act(step.actions[0])
     told = story.parts(table.state, [event for entry in table.entries for event in entry.events], 200)
     assert [one for one in told if "Rhine" in one or "averts" in one] == [
-        "fills Rhine barracks 3 (1 soldier + 1 farmer) with red 3",
-        "averts Germans +1",
-        "fills Rhine ship 4 (1 sailor + 1 merchant)",
-        "averts aqueduct -1",
+        "fills Rhine barracks 3 (1 soldier + 1 farmer) and averts Germans +1 with red 3",
+        "fills Rhine ship 4 (1 sailor + 1 merchant) and averts aqueduct -1",
     ]
+    assert words_story.in_least("fills Rhine ship 4 and averts aqueduct -1") == "mans Rhine ship 4"
     happened = [event for entry in table.entries for event in entry.events]
     assert {one for one in moments.texts_of(table.state, happened) if "fills" in one or "mans" in one} == {
         "mans Rhine barracks 3: Germans +1 averted, strength +3 for all",
@@ -244,6 +247,8 @@ def test_looking_back_tells_the_draws_of_a_year_end_as_one() -> None:
     events = [WorkersDrawn(1, "bbr", "raid"), Infrastructure(1, 5, 1, 3, 3), WorkersDrawn(1, "bww", "infrastructure")]
     told = "draws 3 sailors, 1 soldier and 2 merchants at the end of the year"
     assert rules.describe_draws(events) == [(1, told)]
+    assert rules.describe_draws([Rolled(4, 5, 2, 5, 6)])[0][1] == "Year 4, winter: the roll blue 2, red 5, yellow 6"
+    assert rules.describe_draws([WorkersDrawn(1, "bbr", "start")])[0][1] == "draws 2 sailors and 1 soldier at the start"
     assert rules.describe_draws([WorkersDrawn(1, "bbr", "swap")])[0][1] == "draws 2 sailors and 1 soldier (swap)"
 
 
@@ -465,3 +470,14 @@ def test_what_the_other_one_chose_at_the_end_of_a_year_is_told() -> None:
                 assert all(turn.seat != seat and story.ways(game.state, turn.events)[-1] for turn in chosen)
                 return
     raise AssertionError("nobody chose anything at the end of a year")
+
+
+def test_a_privilege_that_is_used_in_the_turn_it_is_gained_is_told_once() -> None:
+    """ "gains a privilege (aqueduct +3), uses a privilege (aqueduct +3), gets aqueduct +4" named one bonus three times;
+    and of two different ones it said that one was gained and used."""
+    state = RULES.position({"cities": [{"supply": "bbbb"}, {"supply": "b"}], "season": 2, "dice": [1, 1, 1]})
+    gained, used, other = PrivilegeTaken(1, "P03"), PrivilegeUsed(1, "P03"), PrivilegeUsed(1, "P05")
+    swap = SwapBegun(1, 2, "")
+    told = story.ways(state, [DieChosen(1, "red", 5, True), gained, swap, used])
+    assert "gains and uses a privilege (" in told[0] and told[0].count("privilege") == 1, told[0]
+    assert not any("gains and uses" in way for way in story.ways(state, [gained, other]))

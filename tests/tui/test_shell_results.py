@@ -560,3 +560,18 @@ async def test_options_are_asked_for_only_where_games_differ_in_them(app, shelf)
         await pilot.press("right")
         await pilot.pause()
         assert words_of_list.ANY_OPTIONS in text_of(app)
+
+
+def test_a_line_of_leads_leaves_no_part_out() -> None:
+    """Only "level", of year 1, stood below a curve of somebody who had led by 16."""
+    seats = (Seat("Bartholomew", "orange"), Seat("Benedictine", "blue"))
+    points = tuple((at, at if at < 10 else 2 * at - 10) for at in range(30))
+    parts = tuple(SimpleNamespace(title=f"Round {n}") for n in (1, 2, 3))
+    log = SimpleNamespace(rules=load("explorers"), state=SimpleNamespace(to_move=TERMINAL))
+    story = Story(parts, points, "explorers", log, (9, 19, 29))
+    forms = set()
+    for width in range(76, 29, -1):
+        told = [line.plain for line in curve(story, seats, width, "unicode") if line.plain.lstrip().startswith("lead ")]
+        assert not told or sum(one in told[0] for one in ("=", "level", "9", "19")) >= 3, (width, told)
+        forms |= {len(line.split()) for line in told}
+    assert len(forms) > 1, "with names, then with less"

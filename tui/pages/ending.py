@@ -371,7 +371,8 @@ def leads_line(
     story: Story, whose: Sequence[Drawn], totals: Sequence[tuple[int, ...]], parts: Sequence[Span]
 ) -> list[Content]:
     """Who was ahead after each part of the game and by how much, each below it, with all that the curve counts; with
-    signs in the place of names where there is less room."""
+    signs in the place of names where there is less room, and nothing where not all of them have it: what is left of
+    it would tell another story."""
     from rules.catalogue import fewest_win
     from rules.reckoning import lead
     from tui.pages.plots import AXIS
@@ -387,12 +388,14 @@ def leads_line(
         told = [words.ahead_by([called[one] for one in first], by, fewest) for first, by in ahead]
         if all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
             break
+    else:
+        told = [words.ahead_in_short([whose[one].sign for one in first], by) for first, by in ahead]
+    if any(part.middle(text) < 0 for part, text in zip(parts, told, strict=False)):
+        return []
     line = Content.styled(f"{words.LEAD:>{AXIS - 1}} ", "$muted")
     for part, text, (first, by) in zip(parts, told, ahead, strict=False):
-        if (at := part.middle(text)) < 0:
-            continue
         ink = "" if by and len(first) == 1 else "$muted"  # colours of seats are no inks: a name tells who
-        line = line.pad_right(max(0, AXIS + at - line.cell_length)) + Content.styled(text, ink)
+        line = line.pad_right(max(0, AXIS + part.middle(text) - line.cell_length)) + Content.styled(text, ink)
     return [line] if line.plain.strip() != words.LEAD else []
 
 

@@ -94,9 +94,6 @@ from tui.table.happenings import (
     TakeUp as TakeUp,
 )
 from tui.table.happenings import (
-    Tell as Tell,
-)
-from tui.table.happenings import (
     TellDrawn as TellDrawn,
 )
 from tui.table.happenings import (
@@ -159,13 +156,15 @@ class Showing:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A moment of the game is told (the end of an age); `then` comes after it.
+    """A moment of the game is told on the table (a win at once) until Enter goes on; `then` comes after it.
 
-    `moment` is whatever `Mat.moment_of` made of a change; `Mat.tell_moment` tells it, on a page or dialog of its own.
+    `moment` is whatever `Mat.moment_of` made of a change. `since`: Enter, which may have been pressed for what brought
+    the moment, counts only once it was quiet from then on (None: at once).
     """
 
     moment: Any
     then: Unseen
+    since: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +232,7 @@ Next = tuple[Course, tuple[Effect, ...]]
 
 def is_guarded(stand: Course) -> bool:
     """Whether Enter counts only once it was quiet."""
-    return isinstance(stand, Passing) or (isinstance(stand, Choosing | Reviewing) and stand.since is not None)
+    return isinstance(stand, Passing) or (isinstance(stand, Choosing | Reviewing | Telling) and stand.since is not None)
 
 
 def may_choose(stand: Course, now: float) -> bool:
@@ -288,9 +287,7 @@ def _seen(stand: Stand, now: float) -> Next:
     match stand:
         case Unseen():
             return _entered(stand, now)
-        case Telling(_, then):  # its message was closed
-            return _entered(then, now)
-        case Passing() | Choosing(float()):
+        case Passing() | Telling() | Choosing(float()):
             return replace(stand, since=now), (Draw(), TellDrawn())
         case Reviewing(since=None):
             return stand, (OpenReview(),)
@@ -314,7 +311,7 @@ def _entered(new: Unseen, now: float) -> Next:
     """Begin with what was not on the screen yet. After what was told and gone through Enter has to be quiet."""
     turn = new.turn
     if new.moment is not None:
-        return Telling(new.moment, replace(new, moment=None, guard=True)), (Draw(), Tell(new.moment))
+        return Telling(new.moment, replace(new, moment=None, guard=True), now), (Draw(), TellDrawn())
     if new.lines:
         return Reviewing(0, 1, new.lines, replace(new, lines=(), guard=True)), (Draw(), OpenReview())
     if new.baton is not None:
@@ -336,8 +333,10 @@ def _here(course: Stand, happening: Happening, now: float) -> Next:
     match course, happening:
         case Choosing(None), Enter():
             return course, (Choose(),)
-        case Choosing(float()) | Passing(), _:
+        case Choosing(float()) | Passing() | Telling(_, _, float()), _:
             return _guarded(course, happening, now)
+        case Telling(_, then), Enter():
+            return _entered(then, now)
         case Over(), Enter():
             return course, (OpenResult(again=True),)
         case Halted(number), Enter():
@@ -361,7 +360,7 @@ def _here(course: Stand, happening: Happening, now: float) -> Next:
     return course, ()
 
 
-def _guarded(course: Choosing | Passing, happening: Happening, now: float) -> Next:
+def _guarded(course: Choosing | Passing | Telling, happening: Happening, now: float) -> Next:
     """A turn that nobody has looked at yet: an Enter too many only begins the quiet anew."""
     since = now if course.since is None else course.since
     match happening:
@@ -372,6 +371,10 @@ def _guarded(course: Choosing | Passing, happening: Happening, now: float) -> Ne
         case Enter() | Stirred() if isinstance(course, Passing):
             then, effects = _entered(replace(course.then, guard=isinstance(happening, Enter)), now)
             return then, (TakeUp(), *effects)
+        case Enter() if isinstance(course, Telling):
+            return _entered(course.then, now)
+        case Stirred() if isinstance(course, Telling):
+            return replace(course, since=None), ()
         case Enter():
             return Choosing(), (Choose(),)
         case Stirred():

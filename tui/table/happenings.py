@@ -187,13 +187,6 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
-    """Lay a message about a moment over the table."""
-
-    moment: Any
-
-
-@dataclass(frozen=True, slots=True)
 class OpenResult:
     """Show how the game ended; `again`: it was shown before."""
 
@@ -207,6 +200,6 @@ class Forward:
 
 Effect = (
     Draw | TellDrawn | TakeUp | Words | Light | OpenReview | CloseReview | Wait | StopWaiting | Think | Do | Choose
-    | Tell | OpenResult | Forward
+    | OpenResult | Forward
 )  # fmt: skip
-"""`Do`, `Choose`, `Tell`, `OpenResult`, `Forward` may make something happen at once: they are the last of their row."""
+"""`Do`, `Choose`, `OpenResult`, `Forward` may make something happen at once: they are the last of their row."""

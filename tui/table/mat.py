@@ -405,9 +405,5 @@ class Mat(Vertical, can_focus=True):
         return ()
 
     def moment_of(self, change: Change) -> Any:
-        """What of this change is told in a message of its own, before play goes on; None: nothing."""
+        """What of this change is told on the table until Enter goes on (`at.Telling`); None: nothing."""
         return None
-
-    def tell_moment(self, moment: Any) -> None:
-        """Lay the message about such a moment over the table."""
-        raise NotImplementedError

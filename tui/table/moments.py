@@ -94,6 +94,7 @@ def shown_places(moments: Iterable[Moment], seat: int, picture: int) -> tuple[st
 class Shown(Protocol):
     """The moments of a table since the last key, as its boards and lines see them."""
 
+    told: list[Moment]
     own: bool
     """Whether the last change was an action of the seat that is to move: nothing happened since its last turn."""
 

@@ -109,7 +109,10 @@ def page(
     waiting = len(lines) + len(coming) + beside <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
-    earlier = _earlier(rows[: max(0, shown - 1)], seats, width, table, 0 if ending.foretold else spare)
+    before_it, room_for_it = rows[: max(0, shown - 1)], 0 if ending.foretold else spare
+    if done and room_for_it and telling and not any(cell.points for cell in rows[shown - 1].cells):
+        before_it, room_for_it, telling = rows[:shown], room_for_it + len(telling), []  # what counted goes before it
+    earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
         told = telling + end
     else:

@@ -280,7 +280,9 @@ class Reckoned:
         if len(set(told)) < FEW:  # nothing that the table does not tell
             return []
         drawn = curve(story, frame.seats, width, frame.app.glyph_set, tall, bare=frame.app.theme == "mono")
-        return [Content(""), Content.styled(more_words.how_it_went(), "bold $accent"), *drawn] if drawn else []
+        return (
+            [Content(""), Content.styled(more_words.how_it_went(self.is_last), "bold $accent"), *drawn] if drawn else []
+        )
 
     def _pictures(self, part: Reckoning, room: tuple[int, int], ending: Ending) -> tuple[list[Content], bool]:
         """What is shown below the lines; and whether it stands at the foot of all the room from the first line to the
@@ -318,9 +320,14 @@ class Reckoned:
         if stays:
             self._tall = room[1] - len(below) - 1
         spare = room[1] - (len(lines) if stays else self._tall) - (len(below) + 1) * bool(below)
+        if self.done and spare > 0:  # here one stops: what the lines before brought goes before the curve
+            whole = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
+            spare, lines = spare - max(0, len(whole) - (len(lines) if stays else self._tall)), whole
         course = self._course(width, spare)
         spare -= len(course) - (0 if stays else self._tall - len(lines))  # what an earlier line took is free now
-        if spare > 0:  # what is said of the lines before stands back for the towns of others, and for the curve
+        if (
+            spare > 0 and not self.done
+        ):  # what is said of the lines before stands back for the towns of others, and for the curve
             lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
         if stays:
             lines += [Content("")] * (self._tall - len(lines) - len(course)) + course + [Content(""), *below]

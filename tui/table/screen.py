@@ -275,8 +275,6 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
                     self.send(at.NotDone())
             case at.Choose():
                 self.choose_here()
-            case at.Tell(moment):
-                self.mat.tell_moment(moment)
             case at.OpenResult(again):
                 self.conductor.result(again)
             case at.Forward():
@@ -400,7 +398,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         self.viewed = self.viewed if self.mover is None else self.mover
         self.number += 1
         told = change.kind == "act"
-        moment = self.mat.moment_of(change)  # told on `at.Tell`
+        moment = self.mat.moment_of(change)  # told as `at.Telling`
         baton, guard = self.conductor.handing(change)
         if guard:
             self._voice.call()

@@ -72,7 +72,7 @@ class TableKeys:
         if isinstance(stand, at.Thinking | at.Showing | at.Halted):  # a computer player's turn
             goes_on = "" if isinstance(stand, at.Thinking) else words.go_on()
             called = goes_on if key == "act" and called == label else "" if key in IDLE else called
-        if isinstance(stand, at.Over):
+        if isinstance(stand, at.Over) or (isinstance(stand, at.Telling) and self.is_over):
             called = words.after_the_last_line(True) if key == "act" else "" if key in IDLE else called
         if isinstance(stand, at.Reviewing):
             called = words.skip_lines() if key == "back" else "" if key in IDLE else called

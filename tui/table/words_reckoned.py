@@ -59,9 +59,9 @@ def to_come(names: Sequence[str]) -> str:
     return f"to come: {', '.join(names)}"
 
 
-def how_it_went() -> str:
-    """Above the curve of the game, while it is not over."""
-    return "How it went so far"
+def how_it_went(over: bool) -> str:
+    """Above the curve of the game; `over`: all of it is told."""
+    return "How it went" if over else "How it went so far"
 
 
 def game_has_ended() -> str:

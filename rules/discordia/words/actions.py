@@ -71,8 +71,8 @@ def take_stars(number: int) -> str:
     return f"take {count(number, 'star')}"
 
 
-def boat(figures: Figures, season: int) -> str:
-    return f"take the boat bonus of {SEASONS[season - 1]}: {bonus_words(figures.boat[season])}"
+def boat(season: int, brings: tuple[Frame, ...]) -> str:
+    return f"take the boat bonus of {SEASONS[season - 1]}: {bonus_words(brings)}"
 
 
 def fulfil(asks: str) -> str:

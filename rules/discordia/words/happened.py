@@ -151,6 +151,16 @@ def _deed_text(figures: Figures, event: Event) -> str:
     return magna_text(figures, event)
 
 
+def drawn_text(event: Event) -> str:
+    """What chance brought, where it is told without the table in view; "" where the journal says it as well."""
+    match event:
+        case Rolled(year=year, season=season, blue=blue, red=red, yellow=yellow):
+            return f"Year {year}, {SEASONS[season - 1]}: the roll blue {blue}, red {red}, yellow {yellow}"
+        case WorkersDrawn(workers=workers, reason="start"):
+            return f"draws {worker_words(workers)} at the start"
+    return ""
+
+
 def year_end_draws(events: Sequence[Event]) -> list[tuple[int | None, str]]:
     """Who came to each seat at the end of a year, all draws in one; nothing where none was drawn then."""
     drawn: dict[int, str] = {}

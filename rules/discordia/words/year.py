@@ -86,18 +86,33 @@ def moved(drawn: int, deployed: int, returned: int, back: int) -> str:
     return ", ".join(f"{number} {what}" for number, what in told if number) or "nothing moved"
 
 
-def raided(own: int, raid: int, effects: tuple[Frame, ...], drawn: int, row: int = 0) -> str:
-    """The raid, and what the Germanic tile brings: `7 against 3, held: 2 stars`. `drawn`: the workers that came, which
-    the figure before it says; where they are too few, `lost: draw 4 of 7 workers (bag empty), lose 2 stars`. `row`: of
-    the strength what fights on the Rhine."""
-    brings = []
-    for effect in effects:
-        if effect.op != "draw":
-            brings.append(bonus_words((effect,)))
-        elif drawn < effect.n:
-            brings.append(f"draw {max(0, drawn)} of {count(effect.n, 'worker')} (bag empty)")
+def raided(own: int, raid: int, brought: Sequence[str], row: int = 0) -> str:
+    """The raid, and what it brought: `7 against 3, held: 2 stars`. `row`: of the strength what fights on the Rhine."""
     strength = f"{own} ({row} on the Rhine)" if row else str(own)
-    return f"{strength} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brings else ''}{', '.join(brings)}"
+    return f"{strength} against {raid}, {raid_comes_out(own >= raid, 0)}{': ' if brought else ''}{', '.join(brought)}"
+
+
+def damages(effects: tuple[Frame, ...], drawn: int, stars: int, ring: int) -> list[str]:
+    """What a lost raid took. `drawn`: the workers that came, which the figure before it says; where they are too few,
+    `draw 4 of 7 workers (bag empty)`. `stars`, `ring`: what a seat lost of what it had."""
+    found = []
+    for effect in effects:
+        if effect.op == "lose_star":
+            found.append(bonus_words((Frame("lose_star", stars),)) if stars else "no star to lose")
+        elif effect.op == "aqueduct_back":
+            found.append(bonus_words((Frame("aqueduct_back", ring),)) if ring else "no aqueduct to lose")
+        elif effect.op == "draw" and drawn < effect.n:
+            found.append(f"draw {max(0, drawn)} of {count(effect.n, 'worker')} (bag empty)")
+    return found
+
+
+def swapped(workers: int) -> str:
+    return f"swapped {workers}"
+
+
+def not_taken(effects: tuple[Frame, ...]) -> str:
+    """A reward of which nothing was wanted, or could be had."""
+    return f"{bonus_words(effects)} not taken"
 
 
 def decrees_fulfilled(asked: Sequence[str]) -> str:

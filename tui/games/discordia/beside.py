@@ -10,17 +10,20 @@ from textual.content import Content
 
 from rules.discordia.actions import Finish, Pass
 from rules.discordia.preview import DiscordiaPreview
+from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event
-from tui.games.discordia import news, score_sheet, story, words, words_offer, words_scores
+from tui.games.discordia import news, score_sheet, story, words, words_offer, words_scores, words_turn
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
+from tui.games.discordia.causes import cause
 from tui.games.discordia.janus import janus_lines
 from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, as_content, lines_of, opened, pick_list
+from tui.games.discordia.proclaim import Proclaimed, of_a_win_at_once
 from tui.games.discordia.side import show_towns, towns_told
 from tui.games.discordia.signs import SIGNS, Signs
-from tui.games.discordia.targets import BOARD, colours_in
+from tui.games.discordia.targets import BOARD, CITY, ROW, colours_in
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
@@ -34,6 +37,7 @@ from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
+    from rules.turn_controller import Change
     from tui.games.discordia.pages import Pages
     from tui.table.screen import TableScreen
 
@@ -94,6 +98,9 @@ class Beside(Mat):
             more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
             whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
             return told + more if whole else told
+        asks = frame.rules.decision(frame.state).prompt if line is None and frame.state.stack else ""
+        if asks and told.plain.endswith(f": {asks}"):
+            return told[: len(told.plain) - len(asks)] + Content(self._with_its_cause(asks))
         if line is None and self._is_done():
             return frame.asked(frame.mover or 0) + Content(f": {words.TURN_DONE}")
         if line is None or line.item is None or self.frame.reviewing is not None:
@@ -102,6 +109,14 @@ class Beside(Mat):
         name, figure = f"{self.frame.names[self.frame.viewed].plain}: ", words_scores.of_line(line.item)
         ways = [f"{name}{figure}   {words_scores.KEYS}", f"{name}{figure}", figure]
         return Content(fitting(ways, room))
+
+    def _with_its_cause(self, asks: str) -> str:
+        """What is asked, with what brought it."""
+        controller = self.frame.controller
+        found = cause(controller.state_at, controller.entries)
+        if not is_ending(self.frame.state):
+            return words_turn.because(found, asks) if found else asks
+        return words_turn.full_aqueduct(asks) if found == words_turn.AQUEDUCT_FULL else asks
 
     def _is_done(self) -> bool:
         """Whether a person's turn has nothing left but its end."""
@@ -131,6 +146,13 @@ class Beside(Mat):
             return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
         return badge + Content(f" {words.janus_has(counter, None)}")
+
+    def moment_of(self, change: Change) -> Proclaimed | None:
+        """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen."""
+        won = of_a_win_at_once(change.added, self.frame.state, *self.pages.seated())
+        if won is not None and not self.pages.layout.slot_of(ROW):  # an outpost may have had the last workers
+            self.pages.bring(CITY)
+        return won
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)

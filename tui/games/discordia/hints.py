@@ -21,11 +21,14 @@ from rules.discordia.actions import (
     TakePrivilege,
     Trade,
     UsePrivilege,
+    is_main,
 )
 from rules.discordia.components import BOARD_INDEX, TILE_INDEX
+from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences
 from rules.discordia.pieces.workers import COLOURS, NAMES, counts
-from rules.discordia.preview import DiscordiaPreview, main_options, still_open
+from rules.discordia.policy import scores
+from rules.discordia.preview import DiscordiaPreview, main_options
 from rules.discordia.state import TILE, DiscordiaState, filled
 from rules.discordia.telling import describe
 from rules.discordia.turn import legal
@@ -64,7 +67,7 @@ def reason(state: DiscordiaState, action: Action, signs: Signs, ahead: turns.Ahe
     if seen.averts:
         return averts(seen.averts)
     if isinstance(action, Deploy) and _fills(seen):
-        return words.fills(names.tile(state.figures, action.tile))
+        return words.fills(_called(state, action.tile))
     if isinstance(action, Swap | Trade | PutBack) or (isinstance(action, Pass) and Swap() in legal.options(state)):
         return _of_workers(state, action)
     if isinstance(action, TakePrivilege | UsePrivilege):  # what else comes then, comes without it too
@@ -124,16 +127,27 @@ def _open_spaces(state: DiscordiaState, site: int) -> Sequence[str]:
     return state.figures.tiles[site & TILE].spaces[filled(site) :]
 
 
-def _of_die(after: DiscordiaState, ahead: turns.Ahead) -> str:
-    """What can be filled with a die; else what its main action may be."""
-    tiles = list[str]()
-    for one in still_open(after):
-        deploys = [action for action in one.actions if isinstance(action, Deploy)]
-        tiles += [action.tile for action in deploys if _fills(ahead(after, action))]
-    if tiles:
-        return words.can_fill([names.tile(after.figures, tile) for tile in dict.fromkeys(tiles)])
-    options = [option.text for option in main_options(after)]
-    return words.offers(options) if options else ""
+def _called(state: DiscordiaState, tile: str) -> str:
+    """A tile by its name; of the Magna row apart from those of the city."""
+    in_row = magna_row.find(state, TILE_INDEX[tile]) >= 0
+    return names.rhine_tile(state.figures, tile) if in_row else names.tile(state.figures, tile)
+
+
+def _of_die(after: DiscordiaState, ahead: turns.Ahead, turned: bool = False) -> str:
+    """What a die is good for: what looks best with it at a glance, whether that fills a tile or a manipulator comes
+    before it; `turned`: one has."""
+    actions = [one for one in legal.in_turn(after) if not (turned and isinstance(one, Manipulate))]
+    if not actions:
+        return ""
+    worth = scores(after, after.seat, actions)
+    best = actions[worth.index(max(worth))]
+    seen = ahead(after, best)
+    if isinstance(best, Manipulate):
+        return words.turned(seen.after.value, _of_die(seen.after, ahead, turned=True))
+    if isinstance(best, Deploy) and _fills(seen):
+        return words.can_fill([_called(after, best.tile)])
+    main = max((one for one in actions if is_main(one)), key=lambda one: worth[actions.index(one)], default=None)
+    return words.offers([option.text for option in main_options(after) if main in option.actions]) if main else ""
 
 
 def _fills(seen: DiscordiaPreview) -> bool:

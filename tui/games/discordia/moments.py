@@ -26,6 +26,7 @@ from rules.discordia.events import (
     Raided,
     Rolled,
     Sailed,
+    WorkersDrawn,
 )
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.events import BoardChosen, HarmsStruck, OutpostFilled, OutpostsTurned, TilesMoved
@@ -33,7 +34,7 @@ from rules.discordia.magna.words import harm_words
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
-from rules.discordia.words.pieces import bonus_words
+from rules.discordia.words.pieces import bonus_words, worker_words
 from rules.discordia.words.tiles import privilege_words
 from rules.discordia.year.year_end import own_strength
 from rules.game import Event
@@ -61,6 +62,7 @@ KINDS: Final = (
     "harms",
     "janus",
     "drawn",
+    "swap",
 )
 _STYLES: Final = {
     "blue": "bold #ffffff on #2f6fb5",
@@ -88,10 +90,10 @@ def _once(events: Iterable[Event]) -> list[Event]:
     return [event for event in found if not isinstance(event, Deployed) or event.tile not in manned]
 
 
-def germans(figures: Figures, event: GermanTurned) -> str:
-    """A Germanic tile that was turned up."""
+def germans(figures: Figures, event: GermanTurned, brief: bool = False) -> str:
+    """A Germanic tile that was turned up; `brief`: in fewer words."""
     tile = figures.germans[event.side == "right"][GERMAN_INDEX[event.german]]
-    return words.germans_come(event.side, tile.strength, bonus_words(tile.effects))
+    return words.germans_come(event.side, tile.strength, bonus_words(tile.effects), brief)
 
 
 def outposts_waiting(state: DiscordiaState) -> list[str]:
@@ -121,7 +123,7 @@ def _of_all(step: Step, event: Event) -> Iterator[Moment]:
             dice = tuple(_die(colour, value) for colour, value in values.items())
             yield Moment("roll", words.season_begins(SEASONS[season - 1]), None, (), dice, quiet=True)
         case GermanTurned():
-            yield Moment("drawn", germans(figures, event), quiet=True)
+            yield Moment("drawn", germans(figures, event), quiet=True, brief=germans(figures, event, brief=True))
         case OutpostsTurned() | TilesMoved():
             yield from _outposts(step.after)
         case HarmsStruck(harms=harms) if any(harms):
@@ -151,6 +153,8 @@ def _of_a_seat(state: DiscordiaState, event: Event) -> Iterator[Moment]:
         case DecreeFulfilled(seat=seat, decree=decree):
             asks = decree_text(state.cities[seat], DECREE_INDEX[decree])
             yield Moment("decree", words.decree_fulfilled(asks), seat, (decree, "decrees"))  # it leaves the offer
+        case WorkersDrawn(seat=seat, workers=workers, reason="swap"):
+            yield Moment("swap", words.swap_draws(worker_words(workers)), seat, tuple(dict.fromkeys(workers)))
         case Extended(seat=seat, extension=extension):
             yield Moment("extension", extend(state.figures, extension), seat, (extension,), quiet=True)
         case PrivilegeTaken(seat=seat, privilege=privilege):

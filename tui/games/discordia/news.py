@@ -9,13 +9,11 @@ from textual.content import Content
 
 from rules.discordia.events import Displayed, GermanTurned, Rolled
 from rules.discordia.scoring import is_ending
-from rules.discordia.words.happened import event_text
-from tui.games.discordia import draft, janus, moments, story, words, words_moments, words_story
+from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
 from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_page import as_of
-from tui.kit.glyphs import GlyphSet
 from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
@@ -23,7 +21,7 @@ from tui.table.baton import BESIDE as ROW_BEGUN
 from tui.table.baton import feats_told, room_beside
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
-from tui.table.showing import JournalLine, last_act, since
+from tui.table.showing import JournalLine, last_act
 from tui.table.since import flows, reader
 
 if TYPE_CHECKING:
@@ -101,7 +99,7 @@ def news(mat: Table, width: int) -> Content | None:
     if not frame.is_human(frame.mover):  # what is told is told to a person: not what it did itself since the last turn
         return _just_now(mat, mat.just, width) if mat.just else Content("")
     alone = frame.state.janus is not None
-    others = news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
+    others = news_alone.news_of_janus(frame, width, glyph_set) if alone else _since(mat, _reader(frame), width)
     if others is not None:
         return others
     return Content("") if mat.just else None  # the prompt names the die, and nothing is done with it yet
@@ -261,11 +259,10 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     frame, entries = mat.frame, mat.frame.controller.entries
     seat = reader(frame)
     if frame.state.janus is not None and isinstance(frame.stand, Passing):
-        return _alone(frame, last_act(entries, seat)) if seat is not None else lines
-    around = story.around_the_year(entries, last_act(entries, seat), seat) if seat is not None else ([], [])
-    past, turns = around
+        return news_alone.alone(frame, last_act(entries, seat)) if seat is not None else lines
+    past, turns, years = _with_the_year(mat, entries, seat)
+    around = past, turns
     brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
-    years = _year_before(mat, entries, seat)
     year = years[brief] if years else ""
     if years and not any(around):  # whatever else came by itself, the page of the year has told
         return [JournalLine(len(entries) - 1, None, fitting(years, mat.app.size.width - MARGIN))]
@@ -282,7 +279,7 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         shown = [line for some in (german, *seen) for line in some]  # the boards show the rest
         return (
             begins
-            or ([] if told else _of_germans(frame, entries, german))
+            or ([] if told else news_alone.of_germans(frame, entries, german))
             or [line for line in lines if line not in shown]
         )
     if isinstance(frame.stand, Passing) and frame.stand.baton.card:
@@ -295,17 +292,6 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
 
 
-def _alone(frame: Frame, start: int) -> list[JournalLine]:
-    """What Janus did from a log position on, and what the outposts of a year that began meanwhile threaten with."""
-    entries = frame.controller.entries
-    his = janus.told(frame.controller, start)
-    began = any(
-        isinstance(event, GermanTurned) and event.side == "left" for one in entries[start:] for event in one.events
-    )
-    waits = moments.outposts_waiting(frame.state)[-1:] if began else []
-    return [*his, *(JournalLine(len(entries) - 1, None, text) for text in waits)]
-
-
 def in_full(mat: Table) -> list[Content]:
     """Where the turn passes on a narrow screen, the rows that stand in place of the list: whole, what the lines above
     the boards could tell in part only. None where they tell it all, or the rows do not hold it."""
@@ -314,15 +300,14 @@ def in_full(mat: Table) -> list[Content]:
     if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
         return []
     if frame.state.janus is not None:
-        his = _alone(frame, last_act(entries, seat))
+        his = news_alone.alone(frame, last_act(entries, seat))
         rows = [row for line in his for row in wrapped(Content(dashed(line.text, mat.app.glyph_set)), mat.list_width)]
         narrow = mat.app.size.width < BESIDE and not flows(
             Content(table_words.next_turn()).join([Content(line.text) for line in his]),
             (room_beside(frame, frame.stand.baton, width := mat.app.size.width - MARGIN), width),
         )
         return rows if narrow and len(rows) <= mat.pages.layout.listed else []
-    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
-    years = _year_before(mat, entries, seat)
+    past, turns, years = _with_the_year(mat, entries, seat)
     return _handed(mat, past, turns, years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else "")[1]
 
 
@@ -357,12 +342,15 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
 
 
 def _below(mat: Table, turns: Sequence[story.Turn], told: Mapping[story.Turn, str]) -> Iterator[list[Content]]:
-    """Rows with the turns that are not `told` whole above the boards: in full, then in all their deeds; a line a turn,
-    then one after the other."""
+    """Rows with all turns where some are not `told` whole above the boards, for alone these would look like the latest;
+    with these alone where there is no room for all. In full, then in all their deeds; a line a turn, then one after the
+    other."""
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    for at in range(max(map(len, whole.values()), default=0)):
+    most = max(map(len, whole.values()), default=0)
+    for every, at in [(every, at) for every in (True, False) for at in range(most)]:
         some = [turn for turn in turns if told.get(turn) not in whole[turn][: None if at else 1]]
+        some = list(turns) if every and some else some
         texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in some]
         lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
         for told_in in (lines, [_in_a_row(mat, Told(texts))]):
@@ -376,17 +364,6 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
         JournalLine(turn.after - 1, turn.seat, words_story.then(text) if at == 0 and turn.seat == seat else text)
         for seat, (turn, texts) in zip(before, parted, strict=False)
         for at, text in enumerate(texts)
-    ]
-
-
-def _of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalLine]) -> list[JournalLine]:
-    """The lines about Germanic tiles in the words of the banner, which are fewer than those of the journal."""
-    figures = frame.state.figures
-    turned = [(line, one) for line in lines for one in entries[line.step].events if isinstance(one, GermanTurned)]
-    return [
-        line._replace(text=moments.germans(figures, one))
-        for line, one in turned
-        if line.text == event_text(figures, one)
     ]
 
 
@@ -427,6 +404,24 @@ def _a_row_each(mat: Table, turns: Sequence[story.Turn], widths: Sequence[int], 
         room = below - len(words_story.then("")) + len(mat.frame.names[last.seat].plain) + 1
         ends = _fitted(mat, [last], room, mark)
     return Told([*begins.turns, *ends.turns], begins.left_out + ends.left_out, begins.cut + ends.cut)
+
+
+def _with_the_year(
+    mat: Table, entries: Sequence[Entry], seat: int | None
+) -> tuple[Sequence[story.Turn], Sequence[story.Turn], list[str]]:
+    """The turns before and behind the end of a year since the last turn of a seat, and what is told of that between
+    them: of one under way in which nothing was drawn for a city yet, how its raid came out."""
+    if seat is None:
+        return [], [], []
+    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
+    years = _year_before(mat, entries, seat)
+    if years or not turns or not is_ending(mat.frame.state):
+        return past, turns, years
+    outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
+    said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
+    raid = "" if said else words_moments.raids_told(*outcome)
+    told = words_moments.year_ends(mat.frame.state.year, raid) if any(outcome) else ""
+    return [*past, *turns], [], [told] * 2 if told else []
 
 
 def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list[str]:
@@ -472,21 +467,3 @@ def _as_of(mat: Table, width: int) -> Content:
         return Content("")
     told = as_of(part, line, frame.is_over)
     return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)
-
-
-def news_of_janus(frame: Frame, width: int, glyph_set: GlyphSet) -> Content | None:
-    """What happened since the last turn of a lone player: all of it where there is room, else what Janus did."""
-    entries = frame.controller.entries[: story.began(frame.controller.entries, 0)]
-    lines = since([line for line in frame.journal.lines if line.step < len(entries)], entries, 0)
-    his = words.janus_lines(frame.state.figures, entries[last_act(entries, 0) :])
-    head = table_words.since_your_turn(first=not last_act(entries, 0))
-    kept = [one for one in lines if not any(isinstance(event, Rolled) for event in entries[one.step].events)]
-    texts = [one.text for one in kept]
-    brief = [next(iter(_of_germans(frame, entries, [one])), one).text for one in kept]  # as the banner told it
-    ways = [head + "; ".join(told) for told in (texts, his.told) if told]
-    ways += [head + his.turns[0], *his.turns, his.least] if his.told else []
-    ways += [head + "; ".join(brief[at:]) for at in range(len(brief))]  # the last of it, whole
-    if not ways:
-        return None
-    told = fitting(ways, width)
-    return shortened(Content.styled(dashed(told, glyph_set), MUTED), width, glyph_set)

@@ -34,11 +34,11 @@ from tui.games.discordia.proclaim import Proclaimed, of_moments, of_raids
 from tui.games.discordia.row import with_ships
 from tui.games.discordia.signs import LETTERS, SIGNS, Page, Signs, Target
 from tui.games.discordia.small_town import heads_height, towns_height
-from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, PLACES, ROW, by_target, page_of, target_of
+from tui.games.discordia.targets import BOARD, CITY, DRAFT, OFFER, ORIGINS, ROW, by_target, page_of, target_of
 from tui.games.discordia.town import BESIDE as FRONTED
 from tui.games.discordia.town import SMALL, Scale
 from tui.games.discordia.turn import board_choice
-from tui.table.course import Reviewing
+from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
 from tui.table.part_lines import counted_rows, is_done
@@ -304,8 +304,17 @@ class Pages:
         """What is lit of the line of a score sheet or of a year end that is looked at."""
         return {(what, name) for name in self.mat.frame.places or () for what in ORIGINS}
 
+    def _bring_dice(self) -> None:
+        """While dice of a season tumble, the columns that they lie on are in view: not where a turn passes, whose board
+        stays as it was left."""
+        frame = self.mat.frame
+        seen = frame.panel == "table" and frame.reviewing is None and not isinstance(frame.stand, Passing)
+        if seen and frame.moments.rolling and BOARD in self.names and self.mat.app.size.width < BESIDE:
+            self.bring(BOARD)
+
     def show(self) -> None:
         """Draw the pages in view, with what is lit, the cursor, and what the action under it would change."""
+        self._bring_dice()
         frame = self.mat.frame
         of = (self.state, frame.viewed, self.glyph_set)
         if self._of is None or of[0] is not self._of[0] or of[1:] != self._of[1:]:
@@ -319,21 +328,26 @@ class Pages:
             board, page = self.board(slot), self.page(place)
             if board is not focused:
                 board.point_at(at if at in page.targets else board.cursor)
-            told = self.proclaimed() if slot == LEFT[0] and place.page not in READ_WHOLE else None
+            across = place.page not in READ_WHOLE or isinstance(frame.stand, Telling)
+            told = self.proclaimed() if slot == LEFT[0] and across else None
             board.show(page, lit, board.cursor if board is focused else at, self._trial(place), told)
         if self.layout.strip:
             place = Place(STRIP, self.layout.columns, self.layout.strip, self.layout.strip)
             self.board(STRIP).show(self.page(place), trial=self._trial(place))
 
+    def seated(self) -> tuple[list[str], list[str]]:
+        """The names of the seats, and their colours."""
+        seats = self.mat.frame.seats
+        return [seat.name for seat in seats], [seat_colour(seat.colour, at).id for at, seat in enumerate(seats)]
+
     def proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
+        if isinstance(frame.stand, Telling):
+            return frame.stand.moment  # type: ignore[no-any-return]
         if frame.reviewing is None and not frame.moments.playing:
             return None
-        names, colours = (
-            [seat.name for seat in frame.seats],
-            [seat_colour(seat.colour, at).id for at, seat in enumerate(frame.seats)],
-        )
+        names, colours = self.seated()
         part = frame.reckoned.part
         if frame.reviewing is None or part is None:
             wide = self.mat.app.size.width >= BESIDE
@@ -369,6 +383,8 @@ class Pages:
         frame = self.mat.frame
         if self.seen is None or place.page not in (CITY, ROW, STRIP) or self._amid_the_year_end(self.seen.after):
             return None
+        if isinstance(frame.considered, Finish) and any(one.kind == "full" for one in frame.moments.told):
+            return None  # the line above says that a ship is full: it is gone once the turn ends
         ends = isinstance(frame.considered, Finish) or self.seen.after.season != self.state.season
         if place.page == STRIP and (ends or isinstance(frame.considered, Die)):  # whose turn it is; no die is taken yet
             return None
@@ -384,7 +400,7 @@ class Pages:
             return self._origins(), None
         lit = set(by_target(self.state, self.lit()))
         if glow := frame.moments.lit(frame.viewed):
-            lit = {(what, name) for name in glow for what in PLACES}
+            lit = {(what, name) for name in glow for what in ORIGINS}
         shown = frame.considered is not None and frame.mover is not None and frame.viewed == frame.mover
         return lit, target_of(self.state, frame.considered) if shown else None
 

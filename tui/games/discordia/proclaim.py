@@ -8,14 +8,17 @@ from itertools import accumulate
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules.discordia.events import Raided
+from rules.discordia.events import Deployed, GameEnded, Raided, WorkersReturned
+from rules.discordia.words.names import tile as tile_name
 from tui.games.discordia import words_moments as words
 from tui.games.discordia.janus import begins
 from tui.games.discordia.signs import LABEL
+from tui.games.discordia.targets import PLACES
 from tui.games.discordia.views import plain
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
+    from rules.game import Event
     from rules.turn_controller import Entry
     from tui.games.discordia.signs import Page
     from tui.table.moments import Moment
@@ -31,10 +34,11 @@ _SIDES: Final = 6
 
 
 class Proclaimed(NamedTuple):
-    """A text, and the ground that it stands on."""
+    """A text, and the ground that it stands on. `about`: the tile that it is about, which is to be seen beside it."""
 
     text: str
     ground: str = NOBODY
+    about: str = ""
 
 
 def of_moments(
@@ -56,6 +60,29 @@ def of_moments(
     outpost = first.kind == "outpost"
     told = first.brief.partition(", ")[0] if outpost else first.text.partition(":")[0]  # the news have the sentence
     return Proclaimed(f"{plain(names[first.seat])} {told}", f"seat-{colours[first.seat]}")
+
+
+def of_a_win_at_once(
+    entries: Iterable[Entry], state: DiscordiaState, names: Sequence[str], colours: Sequence[str]
+) -> Proclaimed | None:
+    """That a seat has won because its supply is empty, and by what; None if nobody has."""
+    events = [event for entry in entries for event in entry.events]
+    for end in events:
+        if isinstance(end, GameEnded) and end.reason == "zero" and end.seat is not None:
+            own = [event for event in events if getattr(event, "seat", None) == end.seat]
+            deed, tile = _last_workers(state, own)
+            return Proclaimed(words.wins_at_once(plain(names[end.seat]), deed), f"seat-{colours[end.seat]}", tile)
+    return None
+
+
+def _last_workers(state: DiscordiaState, events: Sequence[Event]) -> tuple[str, str]:
+    """Where the last workers of a supply went, in words, and the tile if they went to one."""
+    for event in reversed(events):
+        if isinstance(event, Deployed):
+            return words.last_deployed(len(event.workers), tile_name(state.figures, event.tile)), event.tile
+        if isinstance(event, WorkersReturned):
+            return words.last_into_the_bag(len(event.workers)), ""
+    return "", ""
 
 
 def of_raids(entries: Iterable[Entry], names: Sequence[str]) -> Proclaimed | None:
@@ -101,15 +128,17 @@ def across(page: Page, told: Proclaimed, width: int, at: range) -> Page:
     found.chars, found.looks = [row[:] for row in page.chars], [row[:] for row in page.looks]
     for line in at if len(at) <= tall else ():  # no half of what is covered stands beside it
         found.put(LABEL, line, " " * page.width, ("text", "table"))
-    x, y = _least_covered(page, at, room, wide, tall)
+    x, y = _least_covered(page, at, room, (wide, tall), told.about)
     for line, text in enumerate(framed, y):
         found.put(x, line, text, ("name", told.ground))
     return found
 
 
-def _least_covered(page: Page, at: range, room: int, wide: int, tall: int) -> tuple[int, int]:
-    """Where a frame that is so wide and tall covers the fewest signs of these lines and columns: the next to the middle
-    of several such places. Of the texture of what is shut nothing is lost."""
+def _least_covered(page: Page, at: range, room: int, size: tuple[int, int], about: str = "") -> tuple[int, int]:
+    """Where a frame that is so wide and tall covers the fewest signs of these lines and columns, and nothing of the
+    tile that it is about: the next to the middle of several such places. Of the texture of what is shut nothing is
+    lost."""
+    wide, tall = size
     middle = (room - wide) // 2, at.start + max(0, (len(at) - tall) // 2)
     if len(at) <= tall:
         return middle
@@ -122,4 +151,17 @@ def _least_covered(page: Page, at: range, room: int, wide: int, tall: int) -> tu
     covers = {
         (x, y): sum(line[min(len(line) - 1, x + wide)] - line[x] for line in told[y : y + tall]) for x, y in places
     }
-    return min(places, key=lambda one: (covers[one], abs(one[0] - left) + 2 * abs(one[1] - top)))
+    areas = page.targets | page.places
+    own = next((areas[what, about] for what in PLACES if about and (what, about) in areas), None)
+
+    def hides(x: int, y: int) -> bool:
+        """Whether a frame there hides some of the tile."""
+        return (
+            own is not None
+            and x < own.x + own.width
+            and own.x < x + wide
+            and y < own.y + own.height
+            and own.y < y + tall
+        )
+
+    return min(places, key=lambda one: (hides(*one), covers[one], abs(one[0] - left) + 2 * abs(one[1] - top)))

@@ -220,7 +220,8 @@ def _less_and_less(deeds: Sequence[Deed], die: Die | None) -> list[Way]:
     brief, last = words.together([deed.brief for deed in some]), _by_weight(some)
     all_in_brief, small = words.together([deed.brief for deed in deeds]), len(deeds) - len(some)
     found = [Way(_one_after_the_other([deed.text for deed in deeds], die))]
-    found += [Way(_one_after_the_other(all_in_brief, with_)) for with_ in (die, None)]
+    named = words.together([deed.text if deed.stays == DECREE else deed.brief for deed in deeds])
+    found += [Way(_one_after_the_other(told, with_)) for told in (named, all_in_brief) for with_ in (die, None)]
     for number in range(len(brief), 0, -1):
         at = sorted(last[:number])
         kept = [brief[one] for one in at]
@@ -289,6 +290,8 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
     done: set[str] = set()
     tracks = [one.track for one in events if isinstance(one, StarLaid)]
     first = next((one for one in events if not isinstance(one, _QUIET)), None)
+    gained = {one.privilege for one in events if isinstance(one, PrivilegeTaken)}
+    used = {one.privilege for one in events if isinstance(one, PrivilegeUsed)}
     if tracks:
         told = words.lay_stars(tracks)
         laid = Deed(MAIN if isinstance(first, StarLaid) else SIDE, told, told, LESS)
@@ -301,8 +304,13 @@ def _deeds(state: DiscordiaState, events: Sequence[Event]) -> Iterator[Deed]:
                 if tile not in done:
                     done.add(tile)
                     yield _of_a_tile(state, events, tile)
-            case OutpostFilled(outpost=""):
+            case OutpostFilled(tile=tile, outpost=outpost) if tile in done or not outpost:
                 pass  # the deployment tells it
+            case PrivilegeTaken(privilege=privilege) if privilege in used:
+                told = names.privilege(state.figures, privilege)
+                yield Deed(MAIN, words.gain_and_use(told), words.gain_and_use(""))
+            case PrivilegeUsed(privilege=privilege) if privilege in gained:
+                pass  # told with its gain
             case event if not isinstance(event, (*_QUIET, *_SUMMED)) and not _is_of_a_swap(event):
                 yield _of_its_own(state, event)
     if tracks and laid.rank == SIDE:
@@ -329,7 +337,8 @@ def _moved(events: Sequence[Event]) -> tuple[list[str], list[str]]:
 def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Deed:
     """All that was done to a tile; one of the Magna row is told apart from those of the city."""
     figures = state.figures
-    manned = any(isinstance(one, OutpostFilled) and one.tile == tile for one in events)  # a ship is gone by then
+    outposts = [one.outpost for one in events if isinstance(one, OutpostFilled) and one.tile == tile]
+    manned, harm = bool(outposts), "".join(outposts)  # a ship is gone by then
     in_row = manned or magna_row.find(state, TILE_INDEX[tile]) >= 0
     built = next((one for one in events if isinstance(one, Built) and one.tile == tile), None)
     deployed = [one for one in events if isinstance(one, Deployed) and one.tile == tile]
@@ -344,11 +353,13 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
             told = words.build(figures, tile, over)
         else:
             told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
+        if harm:
+            told = words.with_harm(told, averts(figures, harm))
         if sailed is not None:
             told = words.becomes(told, figures, f"{tile}'" if sailed.stall else "", sailed.over)
         found.append(told)
     acts = built is not None or any(not one.special for one in deployed)
-    return Deed(MAIN, found[0], found[1], FILLED if full else OTHER, acts)
+    return Deed(MAIN, found[0], found[1], DECREE if harm else FILLED if full else OTHER, acts)
 
 
 def _of_its_own(state: DiscordiaState, event: Event) -> Deed:

@@ -53,32 +53,34 @@ def strip_page(
         "first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, other, three and market)
     )
     if three or summed:
-        page.field("germans", MARGIN, 1, room, _germans(page, state, seat))
+        page.field("germans", MARGIN, 1, room, _germans(page, state, seat, other))
     if three or not summed:
         now = _draws(page, state, seat, not market) if three else _year(page, state, seat, not (town or market))
         page.field("year", MARGIN, lines - 1, room, now)
     return page
 
 
-def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
-    """How strong one has to be, and what that brings as things stand."""
+def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[Runs]:
+    """How strong they and the city are, and what that brings as things stand; `other`: its name, if it is not the
+    reader's own."""
     now, head = scoring.if_the_year_ended(state, seat), (f"{market.GERMANS} ", "head")
     if now is None or not now.raids:
         return [[head, (words.RAID_IS_OVER, "note")]]
     most, role = threat(state).most, "good" if now.held else "bad"
     german = open_germans(state)[now.held]
-    ways = [market.bonus(german.effects, page.signs, full) for full in (True, False)] if german else [market.FACE_DOWN]
+    brings = now.raid_effects
+    ways = [market.bonus(brings, page.signs, full) for full in (True, False)] if german else [market.FACE_DOWN]
     asked = sum(effect.n for effect in german.effects if effect.op == "draw") if german else 0
     if asked > now.raid_draw:
         ways = [f"{way}{words.bag_for_raid(now.raid_draw)}" for way in ways]
-    needs = [words.strength_later(now.strength, now.raid, most), words.strength(now.strength, now.raid, most)]
+    needs = words.against_germans(now.strength, now.raid, most, other)
     told: list[Runs] = [
-        [head, (f"{words.STRENGTH.lower()} {need}: ", "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
+        [head, (f"{need}: ", "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
         for brings in ways
         for need in needs
         for by in ((now.by, 0) if not now.held else (0,))  # not "held by 1, 2 workers to the bag"
     ]
-    return [*told, [head, (f"{words.STRENGTH.lower()} {needs[-1]}: ", "text"), (words.raid_now(now.held, 0), role)]]
+    return [*told, [head, (f"{needs[-1]}: ", "text"), (words.raid_now(now.held, 0), role)]]
 
 
 def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[Runs]:

@@ -23,8 +23,9 @@ from rules.discordia.actions import (
     PutBack,
     UsePrivilege,
 )
+from rules.discordia.city.counting import is_full
 from rules.discordia.components import BOARD_INDEX, COLUMNS, DICE, EXTENSION_KIND, KIND, SEASONS, SHIP, TILE_INDEX
-from rules.discordia.events import Deployed, Raided, RingMoved, StarsTaken
+from rules.discordia.events import Deployed, Raided, RingMoved, Sailed, StarsTaken
 from rules.discordia.magna import row as magna_row
 from rules.discordia.magna.boards import differences, starting_symbols
 from rules.discordia.magna.events import HarmsStruck
@@ -32,7 +33,7 @@ from rules.discordia.pieces.bonuses import TRACKS, Frame
 from rules.discordia.pieces.workers import COLOURS, counts, total
 from rules.discordia.preview import DiscordiaPreview, Open
 from rules.discordia.scoring import YearEnd, is_ending
-from rules.discordia.state import DiscordiaState
+from rules.discordia.state import TILE, DiscordiaState
 from rules.discordia.telling import describe
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, KIND_NAMES, bonus_words
@@ -232,7 +233,7 @@ def _group(told: Told, name: str, actions: list[Action], what: str) -> Entry:
 
 def _leaf(told: Told, action: Action, what: str) -> Entry:
     note = leaf_note(told.state, action, told.signs, told.ahead)
-    if note == words.NOTHING_LEFT and told.names:
+    if note.startswith(words.NOTHING_LEFT) and told.names:
         then = follows(told.state, told.ahead(told.state, action), told.names)
         note += f"; {then}" if then else ""
     text = board_choice(told.state, action) if isinstance(action, ChooseBoard) else describe(told.state, action)
@@ -301,7 +302,7 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
     """What an action does and leaves, in few words; of a die, what may be done with it."""
     if isinstance(action, Finish):
         open_ = open_words(preview.still_open(state))
-        return words.still_open(open_) if open_ else words.NOTHING_LEFT
+        return words.still_open(open_) if open_ else words.ships_sail(_sailing(state, action, ahead))
     if isinstance(action, ChooseBoard):  # what comes next is the same with each
         symbols = (starting_symbols(state.figures, board) for board in (BOARD_INDEX[action.board], 0))
         return words.board_draws(*symbols)
@@ -327,6 +328,18 @@ def leaf_note(state: DiscordiaState, action: Action, signs: Signs, ahead: Ahead 
         own = isinstance(action, UsePrivilege) and len(seen.after.stack) >= len(state.stack)
         parts.append(_next(seen, own))
     return ", ".join(parts) or _nothing_changes(seen, declined)
+
+
+def _sailing(state: DiscordiaState, end: Finish, ahead: Ahead) -> list[tuple[str, str]]:
+    """The ships that sail when the turn ends, each with the stall that it becomes, "" if there is no place for it."""
+    city = state.cities[state.seat]
+    if not any(KIND[site & TILE] == SHIP and is_full(city.figures, site) for site in city.sites):
+        return []
+    sailed = [one for one in ahead(state, end).events if isinstance(one, Sailed) and one.seat == state.seat]
+    named = [(one.ship, f"{one.ship}'" if one.stall else "") for one in sailed]
+    return [
+        (names.tile(state.figures, ship), names.tile(state.figures, stall) if stall else "") for ship, stall in named
+    ]
 
 
 def _harm_stays(state: DiscordiaState, action: Deploy) -> bool:

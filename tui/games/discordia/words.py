@@ -134,9 +134,11 @@ COUNTED: Final = "Workers in supply, fewest win"
 """Above the lines of a year end as long as they are counted."""
 
 
-def goes_on(year: int, name: str) -> str:
-    """`year`: the one that begins; `name`: who begins it."""
-    return f"The game goes on with year {year} of {YEARS}: {name} begins"
+def goes_on(year: int, name: str, most: int) -> str:
+    """`year`: the one that begins; `name`: who begins it; `most`: so many seats have the most workers, for which that
+    one begins (0: for another reason)."""
+    why = f", {'' if most == 1 else 'next of those '}with the most workers" if most else ""
+    return f"The game goes on with year {year} of {YEARS}: {name} begins{why}"
 
 
 def year_begins(year: int, names: Sequence[str], drawn: Sequence[int]) -> str:
@@ -220,7 +222,8 @@ def progress_words(state: DiscordiaState) -> str:
         return "setting up" if state.year == 1 else f"year {state.year} of {YEARS}"
     if is_ending(state):
         return year_is_ending(state.year)
-    return f"year {state.year}, {SEASONS[state.season - 1]}"
+    last = ", the last turn" if (state.year, state.season) == (YEARS, len(SEASONS)) else ""
+    return f"year {state.year}, {SEASONS[state.season - 1]}{last}"
 
 
 def _head(state: DiscordiaState) -> str:

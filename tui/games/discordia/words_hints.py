@@ -42,6 +42,11 @@ def counts(value: int, why: str) -> str:
     return f"die {value}{f': {why}' if why else ''}"
 
 
+def turned(value: int, why: str) -> str:
+    """Of a die that wants a manipulator first."""
+    return f"turned to {value}{f' {why}' if why else ''}"
+
+
 def offers(options: Sequence[str]) -> str:
     """Of a die, where nothing can be filled: the main action."""
     return (

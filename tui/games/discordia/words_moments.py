@@ -28,16 +28,38 @@ def raids_told(held: Sequence[str], lost: Sequence[str]) -> str:
     return ", ".join([*told, f"{listed(lost)} lost {'it' if held else 'the raid'}"] if lost else told)
 
 
+def year_ends(number: int, raid: str) -> str:
+    """`raid`: how it came out for whom, "" where that is said."""
+    return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
+
+
+def wins_at_once(name: str, deed: str) -> str:
+    """Across the board; `deed`: where the last workers went, "" if that cannot be told."""
+    return f"{name} has no worker left and wins at once" + (f": {deed}" if deed else "")
+
+
+def last_deployed(workers: int, tile: str) -> str:
+    return f"the last {'one is' if workers == 1 else f'{workers} are'} on {tile}"
+
+
+def last_into_the_bag(workers: int) -> str:
+    return f"the last {'one goes' if workers == 1 else f'{workers} go'} into the bag"
+
+
 def season_begins(season: str) -> str:
     """The dice follow."""
     return f"{season.capitalize()}"
 
 
-def germans_come(side: str, strength: int, effects: str) -> str:
-    """The right tile adds to the strength of the left one."""
+def germans_come(side: str, strength: int, effects: str, brief: bool = False) -> str:
+    """The right tile adds to the strength of the left one. `brief`: where there is room for no more."""
     if side == "right":
-        return f"Germans +{strength} (held: {effects})"
-    return f"Germans of strength {strength} (lost: {effects})"
+        return f"Second Germans +{strength}; held: {effects}" if brief else second_germans(strength, effects)
+    return f"Germans {strength} (lost: {effects})" if brief else f"Germans of strength {strength} (lost: {effects})"
+
+
+def second_germans(strength: int, effects: str) -> str:
+    return f"The second Germanic tile adds {strength}; held brings {effects}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
@@ -66,6 +88,11 @@ def tile_is_full(tile: str, kind: int, strength: int) -> str:
     return f"fills {tile}" + (f": strength {strength} now" if kind in (BARRACKS, MILITARY) else "")
 
 
+def swap_draws(workers: str) -> str:
+    """Whom a swap brought; as many go into the bag for them."""
+    return f"draws {workers or 'nobody'}"
+
+
 def ship_sails(ship: str, stall: str) -> str:
     """`stall`: what the ship is now, "" if it found no place."""
     return f"sees {ship} sail: " + (f"it is {stall} now" if stall else "it finds no place")
@@ -81,5 +108,7 @@ def privilege_gained(privilege: str) -> str:
 
 def raid_told(strength: int, raid: int, brief: bool = False) -> str:
     """`brief`: where there is room for no more."""
-    told = f"{'holds' if strength >= raid else 'is overrun'}: "
-    return told + (f"{strength} against {raid}" if brief else f"strength {strength} against {raid} of the Germans")
+    held = strength >= raid
+    if brief:
+        return f"{'holds' if held else 'is overrun'}: {strength} against {raid}"
+    return f"{'holds the Rhine' if held else 'is overrun'}: strength {strength} against {raid} of the Germans"

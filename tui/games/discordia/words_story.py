@@ -10,7 +10,7 @@ from rules.discordia.components import EXTENSION_INDEX
 from rules.discordia.pieces.bonuses import TRACKS, Figures
 from rules.discordia.pieces.workers import COLOURS, NAMES
 from rules.discordia.words import names
-from rules.discordia.words.pieces import FOUNDATIONS
+from rules.discordia.words.pieces import FOUNDATIONS, RHINE
 from rules.words import count, listed, plural
 from tui.table import words as table_words
 
@@ -125,13 +125,11 @@ def _times(deed: str, number: int) -> str:
 
 
 def merged(deeds: Sequence[str]) -> list[str]:
-    """Deeds that follow each other in fewer words: `fills stall 5 and barracks 2`, `gains and uses a privilege`."""
+    """Deeds that follow each other in fewer words: `fills stall 5 and barracks 2`."""
     found: list[str] = []
     for deed in deeds:
         verb = next((verb for verb in _VERBS if deed.startswith(verb)), "")
-        if found and (found[-1], deed) == (gain_privilege(""), use_privilege("")):
-            found[-1] = f"gains and {deed}"
-        elif found and verb and found[-1].startswith(verb) and not _MORE.intersection(found[-1] + deed):
+        if found and verb and found[-1].startswith(verb) and not _MORE.intersection(found[-1] + deed):
             before, both, last = found[-1].rpartition(" and ")
             found[-1] = f"{before}, {last} and " if both else f"{found[-1]} and "
             found[-1] += deed.removeprefix(verb)
@@ -152,6 +150,16 @@ def gain_privilege(privilege: str) -> str:
 
 def use_privilege(privilege: str) -> str:
     return f"uses a privilege ({privilege})" if privilege else "uses a privilege"
+
+
+def with_harm(deed: str, averts: str) -> str:
+    """A deed on the Rhine with the harm that it averted: `fills Rhine stall 5 and averts aqueduct -1`."""
+    return f"{deed} and {averts}"
+
+
+def gain_and_use(privilege: str) -> str:
+    """Of the same one in the same turn."""
+    return f"gains and {use_privilege(privilege)}"
 
 
 def into_the_bag(workers: int) -> str:
@@ -194,8 +202,14 @@ def without_deployed(deed: str) -> str:
     return deed.removesuffix(" and deploys to it")
 
 
+_MANNED = re.compile(rf".*?({RHINE} \w+ \d).* and averts .+")
+
+
 def in_least(deed: str) -> str:
-    """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling."""
+    """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling, a
+    tile on the Rhine without its harm."""
+    if (manned := _MANNED.fullmatch(deed)) is not None:
+        return f"mans {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
 
 

@@ -242,9 +242,11 @@ def strength_short(own: int, raid: int, most: int) -> str:
     return f"{own}, need {raid}{f' to {most}' if most > raid else ''}"
 
 
-def strength_later(own: int, raid: int, most: int) -> str:
-    """The same with the season in which more of them come: `0, need 2, up to 5 in Saturnalia`."""
-    return f"{own}, need {raid}{f', up to {most} in {SEASONS[REFILL_SEASON - 1]}' if most > raid else ''}"
+def against_germans(own: int, raid: int, most: int, name: str = "") -> list[str]:
+    """Behind their name the strength of the Germans, with the season in which more of them come and without, then the
+    own one: `2 (up to 5 in Saturnalia), you 0`. `name`: of the seat that is looked at, where it is not the reader's."""
+    later = [f" (up to {most} in {SEASONS[REFILL_SEASON - 1]})", f" (up to {most})"] if most > raid else [""]
+    return [f"{raid}{more}, {name or 'you'} {own}" for more in later]
 
 
 def raid_now(held: bool, by: int) -> str:

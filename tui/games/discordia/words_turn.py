@@ -22,7 +22,10 @@ RAID_LOST = "raid lost"
 FULL = "full"
 TO_DRAW = "to draw"
 MORE_IN_BAG = " (more in the bag)"
-SHIP_LEAVES = " (the ship leaves)"
+AQUEDUCT_FULL = "aqueduct full"
+EXTENSION, DECREE, PRIVILEGE, BOAT = "extension", "decree", "privilege", "boat"
+"""What a bonus came of."""
+SHIP_LEAVES = " (the ship sails)"
 REASONS = (MORE_IN_BAG, SHIP_LEAVES)
 """Why more is to be drawn: the bag had too few before, a harbour is free again."""
 WON = "no worker left: you win"
@@ -148,6 +151,27 @@ def then_season(name: str) -> str:
 
 
 THEN_YEAR_END = "then the year ends"
+
+
+def star_on(track: str) -> str:
+    return f"star on {track}"
+
+
+def because(cause: str, asks: str) -> str:
+    """A choice with what brought it: `stall 3: lay 1 star on expedition`."""
+    return f"{cause}: {asks}"
+
+
+def full_aqueduct(asks: str) -> str:
+    """The same at the end of a year, where it is said already that the raid was held."""
+    before, colon, what = asks.partition(": ")
+    return f"{before}, {AQUEDUCT_FULL}: {what}" if colon else because(AQUEDUCT_FULL, asks)
+
+
+def ships_sail(ships: Sequence[tuple[str, str]]) -> str:
+    """What the end of a turn does with full ships, each with the stall that it becomes, "" if it finds no place."""
+    told = [f"{ship} sails, {f'becomes {stall}' if stall else 'finds no place'}" for ship, stall in ships]
+    return f"{NOTHING_LEFT}; {'; '.join(told)}" if told else NOTHING_LEFT
 
 
 def still_open(left: str) -> str:

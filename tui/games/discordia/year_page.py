@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[str], part: Reckoning) -> Ending:
     """Whether the game goes on after a year, and how it ended if it does not."""
     if state.to_move != TERMINAL or part.number < state.year:
-        told = words.goes_on(part.number + 1, begins(state, part.number + 1, names))
+        most = part.after.count(max(part.after)) if state.janus is None else 0
+        told = words.goes_on(part.number + 1, begins(state, part.number + 1, names), most)
         [*his] = rival_at(part, steps(part))
         return Ending(words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told)
     figures = [(words.AT_THE_END, part.after)]

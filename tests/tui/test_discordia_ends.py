@@ -1,0 +1,54 @@
+"""Discordia: a win by an empty supply stays on the board until it was seen, whoever plays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules.discordia.actions import Deploy, Finish
+from tests.rules.discordia_help import at
+from tests.tui.discordia_table import table
+from tests.tui.grid import text_of
+from tests.tui.test_bots_at_the_table import thinking_at_once, until
+from tui.app import HotseatApp
+from tui.pages.results import GameResult
+from tui.table.course import Choosing, Reviewing, Showing, Telling
+
+__all__ = ["thinking_at_once"]
+LAST = {"supply": "r", "tiles": ["B02"]}
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("players", ["hh", "gg"])
+@pytest.mark.rule("discordia.end.zero")
+async def test_a_win_by_an_empty_supply_waits_for_a_key(app: HotseatApp, players: str) -> None:
+    """The result page came in the very frame in which the last worker was put to work."""
+    async with table(app, (80, 24), base=at(LAST).state, players=players) as (pilot, screen):
+        await until(pilot, lambda: isinstance(screen.course, Choosing | Showing))
+        screen.carry_out(Deploy("B02", "r", False))
+        await pilot.pause()
+        assert isinstance(screen.course, Telling)
+        told = " ".join(re.sub(r"[\n║]", " ", text_of(app)).split())
+        assert "Ann has no worker left and wins at once: the last one is on barracks 1" in told
+        await pilot.press("enter")
+        assert isinstance(screen.course, Telling), "it may have been pressed for the last worker"
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: isinstance(screen.course, Reviewing) or isinstance(app.screen, GameResult))
+        assert isinstance(screen.course, Reviewing) == ("h" in players)
+
+
+@pytest.mark.rule("discordia.ship.sail")
+async def test_a_full_ship_is_seen_before_it_sails(app: HotseatApp) -> None:
+    """Above the town stood "Ann fills ship 4", and in it no ship but a stall: what the end of the turn would bring."""
+    base = at({"supply": "bwr", "tiles": ["S01"], "ready": 0}, {"supply": "b"}, value=1)
+    async with table(app, (80, 24), base=base.state) as (pilot, screen):
+        screen.act(Deploy("S01", "bw", False))
+        await pilot.pause()
+        screen.point(Finish())
+        await pilot.pause()
+        told = text_of(app)
+        assert "Ann fills ship 1" in told and "Ship" in told and "Stall" not in told
+        assert "ship 1 sails, becomes stall 6; then autumn begins" in told
+        await pilot.press("up", "down")
+        assert "Stall" in text_of(app), "that it was full is told no more: what comes is shown"
