@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
@@ -46,7 +46,8 @@ class Tally(msgspec.Struct):
     """The counts of a cell. `tables`: which figures it was played with; `zero`: seats with nobody left; `places`: wins
     from the first Maximus clockwise; `raids`: held, by year; `cities`: wins of their seats; `decrees`: taken of those
     dealt; `early`: those taken before the summer of year 1; `pieces`: how often towers and extensions were taken;
-    `tiles`: city tiles built of those shown, by kind and spaces / workers; `privileges`: taken of those there."""
+    `tiles`: city tiles built of those shown, by kind and spaces / workers; `privileges`: taken of those there; `deaf`:
+    wins of the seats that do not think of the Germans (of none: 0 of 0)."""
 
     tables: str
     games: int
@@ -59,6 +60,7 @@ class Tally(msgspec.Struct):
     pieces: dict[str, int]
     tiles: dict[str, Count]
     privileges: dict[str, Count]
+    deaf: Count
 
 
 def digest(version: int) -> str:
@@ -67,8 +69,8 @@ def digest(version: int) -> str:
     return blake2b(json.dumps(found, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
-def tally(games: Sequence[Game], version: int) -> Tally:
-    """The counts of games of a cell."""
+def tally(games: Sequence[Game], version: int, deaf: Collection[int] = ()) -> Tally:
+    """The counts of games of a cell. `deaf`: its seats that do not think of the Germans."""
     printed, seats = figures(version), [seat for game in games for seat in game.seats]
     dealt = Counter(chain.from_iterable(game.decrees for game in games))
     taken = [one for seat in seats for one in seat.decrees]
@@ -95,6 +97,7 @@ def tally(games: Sequence[Game], version: int) -> Tally:
         pieces=_pieces(games, printed),
         tiles=_tiles(games, printed),
         privileges={name: Count(went[name], there[name]) for name in sorted(there)},
+        deaf=Count(sum(game.seats[seat].won for game in games for seat in deaf), len(games) * len(deaf)),
     )
 
 
@@ -127,7 +130,7 @@ def keep(folder: Path, version: int, player: str) -> Iterable[str]:
     found = {name: one for name, one in found.items() if one.tables == digest(version)}
     there = [(cell, kept(folder / f"{cell.name}.jsonl")) for cell in CELLS.values()]
     new = {
-        cell.name if player == "steady" else f"{cell.name} {player}": tally(games, version)
+        cell.name if player == "steady" else f"{cell.name} {player}": tally(games, version, cell.deaf)
         for cell, games in there
         if games
     }

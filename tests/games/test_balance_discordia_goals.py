@@ -29,7 +29,7 @@ def within(count: Count, least: float, most: float) -> bool:
 def test_the_measures_are_of_the_figures_of_today() -> None:
     """Who changes a figure measures again: `python -m tests.games.balance_discordia`."""
     assert {one.tables for one in MEASURED.values()} == {digest(Discordia.version)}
-    assert min(TWO["lot-2"].games, TWO["both-2"].games) >= 1500
+    assert min(TWO["lot-2"].games, TWO["both-2"].games) >= 1200
     assert min(one.games for one in TWO.values()) >= 500
 
 
@@ -55,7 +55,8 @@ def test_raids_are_held_about_as_often_as_meant(cell: str) -> None:
 
 def test_whoever_does_not_think_of_the_germans_loses() -> None:
     """By fifteen points of winning and more."""
-    assert within(STEADY["deaf-2"].cities["base"], 0.0, 0.35)
+    assert STEADY["deaf-2"].deaf.of >= 200
+    assert within(STEADY["deaf-2"].deaf, 0.0, 0.35)
 
 
 @pytest.mark.parametrize("cell", TWO)
@@ -77,7 +78,7 @@ def test_some_seats_are_rid_of_all_workers_and_most_are_not(cell: str) -> None:
     assert within(STEADY[cell].zero, 0.1, 0.3), STEADY[cell].zero.share
 
 
-@pytest.mark.parametrize("cell", [*TWO, *MASTER])
+@pytest.mark.parametrize("cell", ["lot-2", "both-2", *MASTER])
 def test_no_piece_is_left_lying_and_none_is_all_that_counts(cell: str) -> None:
     """Within a kind nothing has less than a quarter or more than four times its fair share."""
     tally: Tally = MEASURED[cell]
