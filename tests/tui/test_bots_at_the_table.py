@@ -24,6 +24,7 @@ from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table import play
+from tui.table.moments import TUMBLE
 from tui.table.screen import TableScreen
 from tui.table.showing import amid_deal
 
@@ -342,3 +343,89 @@ async def test_a_key_that_comes_before_the_widgets_of_a_page_does_no_harm(app: H
         await app.run_action("scroll(-999)", app.screen)  # as the key Home does
         await pilot.pause()
         assert app.failure is None and "Rematch" in text_of(app)
+
+
+# --- dice of computer players -----------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def bots_dice_fall(app: HotseatApp, tempo: str = "normal") -> AsyncIterator[tuple[Pilot[Any], Any]]:
+    """The computer player has bought a tile that brings dice, of which Ann is to move after: time stands still."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tui.table.playing.FRAME", 3600)
+        async with table(app, "nations", "hg", 31) as (pilot, screen):
+            app.apply_settings(app.settings._replace(animations=True, tempo=tempo))
+            await until(pilot, lambda: screen.mover == 0 or " will buy " in prompt(app))
+            if screen.mover:
+                await pilot.press("enter")
+            await until(pilot, lambda: screen.mover == 0)
+            assert {type(event).__name__ for event in screen.controller.entries[-2].events} & {"Rolled"}
+            yield pilot, screen
+
+
+def tick_until(screen: TableScreen, done: Callable[[], bool]) -> None:
+    for _ in range(40):
+        if done():
+            return
+        screen.moments.tick()
+    raise AssertionError("it never came to that")
+
+
+async def test_the_dice_that_a_computer_player_gets_are_seen_as_they_fall_and_lie(app: HotseatApp) -> None:
+    """Where one board is shown at a time that of the next person was there at once, and its dice fell unseen."""
+    async with bots_dice_fall(app) as (pilot, screen):
+        assert screen.viewed == 1 and screen.moments.tumbling(1) < TUMBLE and "Bob rolls" in prompt(app)
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert screen.viewed == 1 and "Bob has rolled" in prompt(app) and "new" in text_of(app)
+        tick_until(screen, lambda: screen.viewed == 0)
+        assert screen.moments.rolling and screen.moments.tumbling(0) < TUMBLE, "now her own of this age"
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert "Ann rolled" in prompt(app) and screen.considered is not None
+
+
+@pytest.mark.parametrize("key", ["enter", "y", "right", "s"])
+async def test_any_key_ends_looking_at_the_dice_of_a_computer_player(app: HotseatApp, key: str) -> None:
+    """Enter and y do no more than that; others do their own work on the board that comes up."""
+    async with bots_dice_fall(app) as (pilot, screen):
+        steps = len(screen.controller)
+        await pilot.press(key)
+        await pilot.pause()
+        assert screen.viewed == 0 and not screen.moments.rolling and len(screen.controller) == steps
+        assert screen.panel == ("sheet" if key == "s" else "table") and screen.legal
+
+
+async def test_computer_players_that_move_at_once_show_no_dice_as_they_fall(app: HotseatApp) -> None:
+    async with bots_dice_fall(app, "instant") as (_, screen):
+        assert screen.viewed == 0 and screen.moments.lingers is None
+
+
+async def test_ones_own_new_dice_are_seen_before_a_computer_player_is(app: HotseatApp) -> None:
+    async with bots_dice_fall(app) as (pilot, screen):
+        await pilot.press("right")
+        buy = next(one for one in screen.legal if screen.rules.describe(screen.state, one).startswith("buy Library"))
+        screen.act_all(screen.rules.proposal(screen.state, 0, buy))
+        await pilot.pause()
+        assert screen.mover == 1 and screen.viewed == 0 and screen.moments.tumbling(0) < TUMBLE
+        await pilot.press("y")
+        await until(pilot, lambda: screen.mover == 0)
+        assert screen.viewed == 0 and screen.moments.lingers is None, "skipped, with what the computer player did"
+
+
+async def test_the_steps_of_an_announced_purchase_are_not_drawn(app: HotseatApp) -> None:
+    """The place, each die and what goes back flashed by within a third of a second."""
+    async with table(app, "nations", "hg", 31) as (pilot, screen):
+        await until(pilot, lambda: " will buy " in prompt(app))
+        drawn, before = list[str](), len(screen.controller)
+        draw = screen.show_all
+
+        def show_all() -> None:
+            drawn.append(f"{len(screen.controller) - before} of {screen.mover}")
+            draw()
+
+        screen.show_all = show_all  # type: ignore[method-assign]
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.mover == 0)
+        assert len(screen.controller) - before > 2
+        assert {line.partition(" of ")[2] for line in drawn} == {"0"}, drawn
