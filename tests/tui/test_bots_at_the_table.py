@@ -429,3 +429,22 @@ async def test_the_steps_of_an_announced_purchase_are_not_drawn(app: HotseatApp)
         await until(pilot, lambda: screen.mover == 0)
         assert len(screen.controller) - before > 2
         assert {line.partition(" of ")[2] for line in drawn} == {"0"}, drawn
+
+
+async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) -> None:
+    """ "Bot rerolls to 2 strength, war met" stood above dice that still rolled."""
+    async with bots_dice_fall(app) as (pilot, screen):
+        await pilot.press("right")
+        screen.act(next(one for one in screen.legal if isinstance(one, nations.Pass)))
+        for _ in range(20):
+            await until(pilot, lambda: " will " in prompt(app) or screen.moments.rolling)
+            if screen.moments.rolling:
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+        rolled = screen.moments.told[-1].faces or screen.moments.told[-2].faces
+        news = text_of(app).splitlines()[2]
+        assert rolled and "rerolls" in news and "rerolls to" not in news and " met" not in news, news
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert "Bob has rolled" in prompt(app) or "Bob will" in prompt(app)

@@ -390,6 +390,8 @@ class Around:
         banner = moments.banner(width)
         if banner is None:
             return self._since(width)
+        if moments.rolling:  # the news tell what fell
+            return banner
         if self._mat.tells_feats and not moments.own and (since := self._since(width)):
             return since
         room = width - banner.cell_length - 3

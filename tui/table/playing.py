@@ -211,6 +211,10 @@ class Playing:
         before others, for these lie on the board; then old ones. `feats`: only what the last change brought, neither
         quiet ones nor dice."""
         kept = [one for one in self.told if not feats or (one in self._last and not one.quiet and not one.faces)]
+        kept = [one for one in kept if one not in self._later]
+        if self.rolling:  # nothing that they come to
+            last = max((at for at, one in enumerate(kept) if one.faces), default=-1)
+            kept = kept[: last + 1] or kept
         if not kept or self._frame.reviewing is not None:
             return None
         while (line := self._line(kept)).cell_length > width:
