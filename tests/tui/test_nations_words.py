@@ -32,7 +32,7 @@ from tests.tui.nations_scenes import (
     states,
     text,
 )
-from tui.games.nations import choice, standings, words
+from tui.games.nations import choice, standings
 from tui.games.nations.choice import PAY, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
@@ -81,7 +81,7 @@ def test_a_turn_asks_only_for_what_can_be_done() -> None:
     met, asked = list(states(2, 3)), set()
     for state in met:
         if choice.mode_of(state) == TURNS:
-            asked.add(words.can_do({type(action).__name__ for action in RULES.legal_actions(state, state.to_move)}))
+            asked.add(RULES.decision(state).prompt)
     assert asked >= {
         "nothing is left but to pass",
         "reroll or pass",

@@ -9,7 +9,6 @@ from textual.content import Content
 
 from rules.game import Event, Item
 from rules.nations.components import AGES, ROMAN
-from rules.nations.words import said
 from tui.games.nations import moments, standings, words, words_moments
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS
@@ -86,13 +85,6 @@ class Told(Mat):
     def plain_news(self, line: JournalLine) -> bool:
         """What was spent gives way to what was done: it lies there."""
         return line.text.startswith(moments.PLAIN)
-
-    def comes_next(self, prompt: str) -> str:
-        """Not that one can build where no wonder is in work."""
-        state = self.frame.state
-        if prompt != said.act():
-            return prompt
-        return words.can_do({type(one).__name__ for one in self.frame.rules.legal_actions(state, state.to_move)})
 
     def tells_own(self, line: JournalLine) -> bool:
         """Points for books, which come when the last seat passes."""
