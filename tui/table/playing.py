@@ -165,7 +165,8 @@ class Playing:
         seats = [moment.seat for moment in fell if moment.seat not in (None, frame.mover)]
         if not seats or frame.mover is None or (frame.is_human(seats[0]) and frame.is_human(frame.mover)):
             return
-        if pause and self.rolling:
+        both = len({moment.seat for moment in fell}) > 1 and frame.screen.has_class("-wide")  # panels tell how they lie
+        if pause and self.rolling and not both:
             self.lingers = frame.viewed = seats[0]
             self._later = tuple(moment for moment in fell if moment.seat != self.lingers)
             self._playing = tuple(moment for moment in self._playing if moment not in self._later)
