@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from textual.pilot import Pilot
 from rules.catalogue import GAMES
 from rules.game import Act, Rules
 from rules.nations import actions as nations
+from rules.nations.state import FAMINE, WAR
 from rules.nations.words import said
 from saves.errors import StoreError
 from saves.model import Seat
@@ -448,3 +450,25 @@ async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) ->
         tick_until(screen, lambda: not screen.moments.rolling)
         await pilot.pause()
         assert "Bob has rolled" in prompt(app) or "Bob will" in prompt(app)
+
+
+async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_what_for(app: HotseatApp) -> None:
+    """It said "Bob will pay red 3 strength" and "Bob will spend nothing"."""
+    async with table(app, "nations", "hg", 31) as (pilot, screen):
+        met = set()
+        for _ in range(400):
+            if len(met) == 2 or screen.is_over:
+                break
+            if screen.reviewing is not None:
+                await pilot.press("q")
+            elif screen.mover == 0:
+                screen.act(screen.rules.legal_actions(screen.state, 0)[-1])
+            else:
+                await until(pilot, lambda: " will " in prompt(app) or screen.mover != 1 or screen.reviewing is not None)
+                told = prompt(app)
+                if screen.state.phase in (FAMINE, WAR) and " will " in told:
+                    assert re.search(r"will spend (nothing|\d+ (food|strength)) for the (famine|war)", told), told
+                    met.add(screen.state.phase)
+                await pilot.press("enter")
+            await pilot.pause()
+        assert met
