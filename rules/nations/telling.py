@@ -13,7 +13,7 @@ from rules.nations.draws import PROMPTS, stream
 from rules.nations.frames import Building, HandingChits, HandingDice, Paying, Picked, Placing
 from rules.nations.purse import indices
 from rules.nations.state import BOOKS, FAMINE, TURN, NationsState
-from rules.nations.turn import price, purchase
+from rules.nations.turn import price, purchase, turn_actions
 from rules.nations.words import said
 
 
@@ -33,7 +33,8 @@ def _choice(state: NationsState) -> tuple[str, str, str]:
     if state.phase != TURN:
         return _end_choice(state)
     if not state.stack:
-        return "turn", said.act(), "nations.round.actions"
+        kinds = {type(action).__name__ for action in turn_actions(state, state.to_move)}
+        return "turn", said.act(kinds), "nations.round.actions"
     frame = state.stack[0]
     if isinstance(frame, Picked):
         return "reroll", said.pick_dice(), "nations.action.reroll"

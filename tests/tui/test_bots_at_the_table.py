@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from textual.pilot import Pilot
 from rules.catalogue import GAMES
 from rules.game import Act, Rules
 from rules.nations import actions as nations
+from rules.nations.state import FAMINE, WAR
 from rules.nations.words import said
 from saves.errors import StoreError
 from saves.model import Seat
@@ -24,6 +26,7 @@ from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table import play
+from tui.table.moments import TUMBLE
 from tui.table.screen import TableScreen
 from tui.table.showing import amid_deal
 
@@ -342,3 +345,130 @@ async def test_a_key_that_comes_before_the_widgets_of_a_page_does_no_harm(app: H
         await app.run_action("scroll(-999)", app.screen)  # as the key Home does
         await pilot.pause()
         assert app.failure is None and "Rematch" in text_of(app)
+
+
+# --- dice of computer players -----------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def bots_dice_fall(app: HotseatApp, tempo: str = "normal") -> AsyncIterator[tuple[Pilot[Any], Any]]:
+    """The computer player has bought a tile that brings dice, of which Ann is to move after: time stands still."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tui.table.playing.FRAME", 3600)
+        async with table(app, "nations", "hg", 31) as (pilot, screen):
+            app.apply_settings(app.settings._replace(animations=True, tempo=tempo))
+            await until(pilot, lambda: screen.mover == 0 or " will buy " in prompt(app))
+            if screen.mover:
+                await pilot.press("enter")
+            await until(pilot, lambda: screen.mover == 0)
+            assert {type(event).__name__ for event in screen.controller.entries[-2].events} & {"Rolled"}
+            yield pilot, screen
+
+
+def tick_until(screen: TableScreen, done: Callable[[], bool]) -> None:
+    for _ in range(40):
+        if done():
+            return
+        screen.moments.tick()
+    raise AssertionError("it never came to that")
+
+
+async def test_the_dice_that_a_computer_player_gets_are_seen_as_they_fall_and_lie(app: HotseatApp) -> None:
+    """Where one board is shown at a time that of the next person was there at once, and its dice fell unseen."""
+    async with bots_dice_fall(app) as (pilot, screen):
+        assert screen.viewed == 1 and screen.moments.tumbling(1) < TUMBLE and "Bob rolls" in prompt(app)
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert screen.viewed == 1 and "Bob has rolled" in prompt(app) and "new" in text_of(app)
+        tick_until(screen, lambda: screen.viewed == 0)
+        assert screen.moments.rolling and screen.moments.tumbling(0) < TUMBLE, "now her own of this age"
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert "Ann rolled" in prompt(app) and screen.considered is not None
+
+
+@pytest.mark.parametrize("key", ["enter", "y", "right", "s"])
+async def test_any_key_ends_looking_at_the_dice_of_a_computer_player(app: HotseatApp, key: str) -> None:
+    """Enter and y do no more than that; others do their own work on the board that comes up."""
+    async with bots_dice_fall(app) as (pilot, screen):
+        steps = len(screen.controller)
+        await pilot.press(key)
+        await pilot.pause()
+        assert screen.viewed == 0 and not screen.moments.rolling and len(screen.controller) == steps
+        assert screen.panel == ("sheet" if key == "s" else "table") and screen.legal
+
+
+async def test_computer_players_that_move_at_once_show_no_dice_as_they_fall(app: HotseatApp) -> None:
+    async with bots_dice_fall(app, "instant") as (_, screen):
+        assert screen.viewed == 0 and screen.moments.lingers is None
+
+
+async def test_ones_own_new_dice_are_seen_before_a_computer_player_is(app: HotseatApp) -> None:
+    async with bots_dice_fall(app) as (pilot, screen):
+        await pilot.press("right")
+        buy = next(one for one in screen.legal if screen.rules.describe(screen.state, one).startswith("buy Library"))
+        screen.act_all(screen.rules.proposal(screen.state, 0, buy))
+        await pilot.pause()
+        assert screen.mover == 1 and screen.viewed == 0 and screen.moments.tumbling(0) < TUMBLE
+        await pilot.press("y")
+        await until(pilot, lambda: screen.mover == 0)
+        assert screen.viewed == 0 and screen.moments.lingers is None, "skipped, with what the computer player did"
+
+
+async def test_the_steps_of_an_announced_purchase_are_not_drawn(app: HotseatApp) -> None:
+    """The place, each die and what goes back flashed by within a third of a second."""
+    async with table(app, "nations", "hg", 31) as (pilot, screen):
+        await until(pilot, lambda: " will buy " in prompt(app))
+        drawn, before = list[str](), len(screen.controller)
+        draw = screen.show_all
+
+        def show_all() -> None:
+            drawn.append(f"{len(screen.controller) - before} of {screen.mover}")
+            draw()
+
+        screen.show_all = show_all  # type: ignore[method-assign]
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.mover == 0)
+        assert len(screen.controller) - before > 2
+        assert {line.partition(" of ")[2] for line in drawn} == {"0"}, drawn
+
+
+async def test_news_tell_nothing_of_dice_that_do_not_lie_yet(app: HotseatApp) -> None:
+    """ "Bot rerolls to 2 strength, war met" stood above dice that still rolled."""
+    async with bots_dice_fall(app) as (pilot, screen):
+        await pilot.press("right")
+        screen.act(next(one for one in screen.legal if isinstance(one, nations.Pass)))
+        for _ in range(20):
+            await until(pilot, lambda: " will " in prompt(app) or screen.moments.rolling)
+            if screen.moments.rolling:
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+        rolled = screen.moments.told[-1].faces or screen.moments.told[-2].faces
+        news = text_of(app).splitlines()[2]
+        assert rolled and "rerolls" in news and "rerolls to" not in news and " met" not in news, news
+        tick_until(screen, lambda: not screen.moments.rolling)
+        await pilot.pause()
+        assert "Bob has rolled" in prompt(app) or "Bob will" in prompt(app)
+
+
+async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_what_for(app: HotseatApp) -> None:
+    """It said "Bob will pay red 3 strength" and "Bob will spend nothing"."""
+    async with table(app, "nations", "hg", 31) as (pilot, screen):
+        met = set()
+        for _ in range(400):
+            if len(met) == 2 or screen.is_over:
+                break
+            if screen.reviewing is not None:
+                await pilot.press("q")
+            elif screen.mover == 0:
+                screen.act(screen.rules.legal_actions(screen.state, 0)[-1])
+            else:
+                await until(pilot, lambda: " will " in prompt(app) or screen.mover != 1 or screen.reviewing is not None)
+                told = prompt(app)
+                if screen.state.phase in (FAMINE, WAR) and " will " in told:
+                    assert re.search(r"will spend (nothing|\d+ (food|strength)) for the (famine|war)", told), told
+                    met.add(screen.state.phase)
+                await pilot.press("enter")
+            await pilot.pause()
+        assert met

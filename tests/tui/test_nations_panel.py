@@ -13,6 +13,7 @@ from rules.nations import actions as a
 from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES, UNIT
 from rules.nations.odds import asked_for, chance, expected
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
+from rules.nations.scoring import forecast
 from rules.nations.state import BOOKS, NationsState
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
@@ -338,3 +339,14 @@ def test_reroll_chits_that_come_each_round_are_told_so() -> None:
             assert each.startswith(words_panel.rerolls_more(deal.brings.rerolls)), each
             seen.add(deal.brings.rerolls)
     assert 2 in seen and words_panel.rerolls_more(-1) == "1 reroll chit fewer"
+
+
+def test_of_a_seat_that_is_only_looked_at_the_age_and_its_rounds_are_told_in_a_low_window() -> None:
+    """At each hand-over in 80x24 three rows below the dice were empty."""
+    state = middle()
+    found = rows(state, 80, 3, viewed=1)
+    coming = forecast(state, 1)
+    assert coming is not None and found[1].startswith("Age II if it ended now:") and found[2].startswith("each round")
+    for item in coming.items:
+        assert f"{item.item} {f'{item.points}★' if item.points else '–'}" in found[1]
+    assert not any(rows(state, 80, 3, viewed=1, fresh=(0,), tumbling=0)[1:]), "dice tumble"

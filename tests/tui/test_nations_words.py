@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from itertools import islice
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -31,7 +32,7 @@ from tests.tui.nations_scenes import (
     states,
     text,
 )
-from tui.games.nations import choice, standings, words
+from tui.games.nations import choice, standings
 from tui.games.nations.choice import PAY, PLACE, SPACE, TURNS, Spot
 from tui.games.nations.lines import enter_words
 from tui.games.nations.seats import overview_grid, overview_lines, score_panel
@@ -80,7 +81,7 @@ def test_a_turn_asks_only_for_what_can_be_done() -> None:
     met, asked = list(states(2, 3)), set()
     for state in met:
         if choice.mode_of(state) == TURNS:
-            asked.add(words.can_do({type(action).__name__ for action in RULES.legal_actions(state, state.to_move)}))
+            asked.add(RULES.decision(state).prompt)
     assert asked >= {
         "nothing is left but to pass",
         "reroll or pass",
@@ -383,3 +384,17 @@ async def test_the_score_sheet_says_that_a_book_is_kept_for_the_famine(app: Any)
         await pilot.press("s")
         await pilot.pause()
         assert "book 4 with 1 of 2, 1 behind" in text_of(app), "two pairs of dice feed Ann"
+
+
+def test_after_the_end_the_panel_adds_up_line_by_line() -> None:
+    """`tiles 28 / points 11 / on tiles 28 / in total 39` told the tiles twice, and the ages twice."""
+    controller = TurnController(RULES, RULES.configure(2, {}), 5)
+    choose = Random(1)
+    while controller.state.to_move >= 0:
+        controller.act(choose.choice(list(RULES.legal_actions(controller.state, controller.state.to_move))))
+    for width, tall in [(34, True), (54, True), (34, False)]:
+        panel = score_panel(RULES, controller.state, 0, None, width, tall, "unicode")
+        lines = ["".join(part for part, _ in runs) for runs in panel]
+        figures = [int(found.group(1)) for line in lines if (found := re.match(r"(?:age|on|in|tiles)\D*(\d+)", line))]
+        assert len(figures) == 6 and sum(figures[:-1]) == figures[-1], lines
+        assert not any(line.startswith("points") for line in lines)

@@ -105,6 +105,8 @@ def prompt_words(table: Frame, conductor: Conductor) -> Content:
     mover, stand = table.asked(table.mover), table.stand
     if table.moments.rolling:
         return _rolls(table)
+    if table.moments.lingers == table.viewed:
+        return table.asked(table.viewed) + Content(words.has_rolled())
     if table.viewed != table.mover:
         return Content(words.looking_at()) + table.asked(table.viewed) + _keys(words.look_keys())
     match stand:
@@ -390,6 +392,8 @@ class Around:
         banner = moments.banner(width)
         if banner is None:
             return self._since(width)
+        if moments.rolling:  # the news tell what fell
+            return banner
         if self._mat.tells_feats and not moments.own and (since := self._since(width)):
             return since
         room = width - banner.cell_length - 3

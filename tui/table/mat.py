@@ -365,10 +365,6 @@ class Mat(Vertical, can_focus=True):
         """Whether a line is the first to be left out where there is no room for all: the table tells it too."""
         return False
 
-    def comes_next(self, prompt: str) -> str:
-        """What the next seat will be asked, said before it takes up its turn."""
-        return prompt
-
     def tells_own(self, line: JournalLine) -> bool:
         """Whether a line of the seat itself is news to it, since it came of what others did."""
         return False

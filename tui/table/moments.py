@@ -98,6 +98,9 @@ class Shown(Protocol):
     own: bool
     """Whether the last change was an action of the seat that is to move: nothing happened since its last turn."""
 
+    lingers: int | None
+    """The seat whose dice are looked at as they fall and lie, though it is another's turn: one of both a computer's."""
+
     @property
     def quiet(self) -> bool:
         """Whether all of them give way to the news now."""

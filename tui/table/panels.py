@@ -251,7 +251,7 @@ class Panels:
         pieces = pieces_of(frame, self._mat, seat)
         told = [] if all(piece.bare.plain in told_above for piece in pieces) else turns_told(pieces)
         entry.placeholder = ""
-        prompt = words.actions_to_come(self._mat.comes_next(frame.rules.decision(frame.state).prompt))
+        prompt = words.actions_to_come(frame.rules.decision(frame.state).prompt)
         listed = frame.screen.query_one("#action-list", Lines)
         more = told or self._mat.awaiting(seat, listed.content_size.width)
         room = listed.content_size.height - 1 - len(more)

@@ -13,9 +13,11 @@ from rules.game import Act
 from rules.turn_controller import Change
 from tui.kit.text import badge, shortened
 from tui.table.content import MUTED
+from tui.table.course import Course, Showing, Thinking
 from tui.table.frame import Frame
 from tui.table.mat import Mat
 from tui.table.moments import GLOW, TUMBLE, Face, Moment, falling, shown_places, steps_of
+from tui.table.showing import amid_deal
 from tui.themes import seat_colour
 
 FRAME: Final = 0.13
@@ -34,6 +36,9 @@ class Playing:
         self._frame, self._mat, self._write = frame, mat, write
         self.told: list[Moment] = []
         self.own = False
+        self.lingers: int | None = None
+        self._later: tuple[Moment, ...] = ()
+        """Dice that fall on the board that is looked at then."""
         self._last: tuple[Moment, ...] = ()
         """Those of the last change."""
         self._playing: tuple[Moment, ...] = ()
@@ -82,6 +87,11 @@ class Playing:
         """Whether dice still tumble."""
         return self._picture < TUMBLE and any(face.rolls for moment in self.playing for face in moment.faces)
 
+    @property
+    def moving_board(self) -> bool:
+        """Whether the board of whoever is next does not lie there yet as it is."""
+        return self.rolling or self.lingers is not None
+
     def tumbling(self, seat: int) -> int:
         """The picture of the dice of a seat that tumble now; from `TUMBLE` on they lie."""
         rolls = any(moment.faces and moment.seat == seat for moment in self.playing)
@@ -123,11 +133,14 @@ class Playing:
         if not self._frame.screen.is_active:
             self.rest()
             return
-        shown, rolling = self._on_board(), self.rolling
+        shown, rolling, lingered = self._on_board(), self.rolling, self.lingers is not None
         self._picture += 1
         if self._picture >= GLOW:
+            later = self._later
             self.rest()
-        if rolling and not self.rolling:
+            if later:
+                self._begin(later)
+        if (rolling and not self.rolling) or (lingered and self.lingers is None):
             self._frame.landed()
             return
         if not self.moving or (self._picture <= TUMBLE and any(moment.faces for moment in self._playing)):
@@ -141,9 +154,22 @@ class Playing:
 
     def land(self) -> None:
         """A key is pressed: dice that tumble lie, and what they bring can be chosen, before anything else gets it."""
-        if self.rolling:
+        if self.moving_board:
             self.rest()
             self._frame.show_all()
+
+    def linger(self, pause: float) -> None:
+        """Where the turn passes to a computer player or from it, look at the dice of whoever had it as they fall, and
+        for a moment as they lie, before the board of whoever is next; not where choices are shown no time (`pause`)."""
+        frame, fell = self._frame, [moment for moment in self.playing if moment.faces and moment.seat is not None]
+        seats = [moment.seat for moment in fell if moment.seat not in (None, frame.mover)]
+        if not seats or frame.mover is None or (frame.is_human(seats[0]) and frame.is_human(frame.mover)):
+            return
+        both = len({moment.seat for moment in fell}) > 1 and frame.screen.has_class("-wide")  # panels tell how they lie
+        if pause and self.rolling and not both:
+            self.lingers = frame.viewed = seats[0]
+            self._later = tuple(moment for moment in fell if moment.seat != self.lingers)
+            self._playing = tuple(moment for moment in self._playing if moment not in self._later)
 
     def rest(self) -> None:
         """Stop the clock, everything being as it comes to lie."""
@@ -151,6 +177,18 @@ class Playing:
             self._clock.stop()
             self._clock = None
         self._playing, self._picture = (), GLOW
+        if self.lingers is not None:
+            if self._frame.viewed == self.lingers and self._frame.mover is not None:
+                self._frame.viewed = self._frame.mover
+            self.lingers = None
+            self._later = ()
+
+    def passes_by(self, course: Course) -> bool:
+        """Whether a computer player's choice is not drawn: until dice lie, and what it has announced as a whole."""
+        if not isinstance(course, Thinking | Showing):
+            return False
+        small = isinstance(course, Showing) and (self.rolling or self._mat.is_on_the_way(course.action))
+        return small or amid_deal(self._frame.controller)
 
     def end(self) -> None:
         """A key was pressed: nothing is told any more, but for what comes after a part that is gone through. Only what
@@ -174,6 +212,10 @@ class Playing:
         before others, for these lie on the board; then old ones. `feats`: only what the last change brought, neither
         quiet ones nor dice."""
         kept = [one for one in self.told if not feats or (one in self._last and not one.quiet and not one.faces)]
+        kept = [one for one in kept if one not in self._later]
+        if self.rolling:  # nothing that they come to
+            last = max((at for at, one in enumerate(kept) if one.faces), default=-1)
+            kept = kept[: last + 1] or kept
         if not kept or self._frame.reviewing is not None:
             return None
         while (line := self._line(kept)).cell_length > width:

@@ -21,7 +21,7 @@ from rules.turn_controller import Change
 from tui.games import GAMES
 from tui.games.look import named
 from tui.kit.keybar import KeyBar
-from tui.kit.keys import binding, bindings
+from tui.kit.keys import binding, bindings, keys_of
 from tui.kit.lines import Lines
 from tui.kit.patient import is_enter
 from tui.kit.quiet import QUIET
@@ -249,7 +249,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def _carry(self, effect: at.Effect) -> None:
         match effect:
             case at.Draw():
-                if not (self.moments.rolling and isinstance(self.course, at.Showing)):  # shown when the dice lie
+                if not self.moments.passes_by(self.course):
                     self.show_all()
             case at.TellDrawn():
                 self._walk.tell_drawn()
@@ -302,6 +302,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         line = journal.cursor
         self.lay_out()
         self._walk.see()
+        if self.moments.passes_by(self.course):
+            self.show_all()
         if left is not None and left != self.considered and isinstance(self.course, at.Choosing):
             self._pointing.put_back(left)
         if self.panel == "journal":
@@ -316,14 +318,16 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
     def hears(self, event: events.Key | events.MouseDown) -> bool:
         """A key or a click, before anything else gets it. True: that was all, as for an Enter that does not count. What
         Enter is to wait for, the key that passed the turn waits for too: it may have been pressed once too often."""
-        rolling = self.moments.rolling
+        rolling, lingers = self.moments.rolling, self.moments.lingers is not None
         self.moments.land()
         self._key = key = event.key if isinstance(event, events.Key) else ""
         chooses = is_enter(key, self.app.settings.keys)
         self._pointing.hear(event.time, chooses)
-        if rolling and isinstance(self.course, at.Choosing) and chooses:
+        if chooses and (lingers or (rolling and isinstance(self.course, at.Choosing))):
             self.landed()
             return True
+        if lingers and isinstance(self.course, at.Choosing) and key in keys_of("my-turn", self.app.settings.keys):
+            return True  # nothing is left to be skipped
         if not at.is_guarded(self.course):
             return False
         again = bool(key) and key == self._passer and self.reviewing is None
@@ -345,8 +349,10 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         """Dice lie now. What they show was not seen yet: Enter waits for quiet before it chooses among it."""
         if isinstance(self.course, at.Choosing):
             self.send(at.Changed(self.turn, guard=True))
-        else:
-            self.show_all()
+            return
+        self.show_all()
+        if isinstance(self.course, at.Showing) and not self.moments.moving_board:  # read from now on
+            self._carry(at.Wait(self.course.number))
 
     def _rested(self) -> None:
         """Enter counts again: that it did not is no news any more."""
@@ -405,6 +411,8 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         kept = ("table", "actions") if self.has_class("-wide") else ("table",)
         if guard and self.panel not in kept:  # whoever comes next did not open it
             self.open_panel("table")
+        if moment is None and not lines and baton is None and isinstance(self.stand, at.Showing | at.Choosing):
+            self.moments.linger(self.conductor.pause())
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()

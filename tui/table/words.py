@@ -137,6 +137,11 @@ def is_rolling() -> str:
     return " rolls"
 
 
+def has_rolled() -> str:
+    """After the name of a seat whose dice lie, before another one's board is there."""
+    return " has rolled"
+
+
 def dice_roll() -> str:
     """The same of dice that are nobody's."""
     return "The dice roll"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 from rules.nations.components import (
@@ -78,8 +78,14 @@ def game_is_over() -> str:
     return "the game is over"
 
 
-def act() -> str:
-    return "buy, build, reroll or pass"
+ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
+"""What a turn may be used for, by the kind of action, in the order in which it is told."""
+
+
+def act(kinds: Container[str]) -> str:
+    """What is asked in a turn: only what can be done now."""
+    *others, last = [told for kind, told in ACTS.items() if kind in kinds]
+    return f"{', '.join(others)} or {last}" if others else f"nothing is left but to {last}"
 
 
 def pick_dice() -> str:

@@ -84,7 +84,7 @@ def asked(frame: Frame, table: NationsTable) -> str:
     """What the seat that chooses is asked in its turn; "" elsewhere, where the rules say it."""
     if frame.mover is None or not frame.legal or frame.reviewing is not None or table.mode != choice.TURNS:
         return ""
-    return words.can_do({type(action).__name__ for action in frame.legal})
+    return said.act({type(action).__name__ for action in frame.legal})
 
 
 def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
@@ -106,13 +106,13 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     if mover is None or frame.viewed != mover:
         return told
     if frame.panel not in ACTING:
-        asks = asked(frame, table) if told.plain.endswith(said.act()) else ""
-        return told[: -len(said.act())] + Content(asks) if asks else told
+        return told
     if isinstance(frame.stand, Showing) and isinstance(frame.stand.action, Roll):  # the picks were passed over
         return frame.asked(mover) + Content(table_words.will(enter_words(frame.rules, frame.state, Roll())))
     if deal is None:
-        asks = asked(frame, table) if told.plain.endswith(said.act()) else ""
-        return frame.asked(mover) + rolled_and_asked(frame, mover, asks, stage) if asks else told
+        asks = asked(frame, table)
+        told_so = bool(asks) and told.plain.endswith(asks)
+        return frame.asked(mover) + rolled_and_asked(frame, mover, asks, stage) if told_so else told
     terms = deals.terms(frame.rules, mover, deal)
     question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
     price = words_deal.price(terms.cost, RESOURCES[terms.resource])

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
-from rules.game import Event, Item
-from rules.nations.components import AGES, ROMAN
-from rules.nations.words import said
-from tui.games.nations import moments, standings, words, words_moments
+from rules.game import Action, Event, Item
+from rules.nations.actions import Decline, Pay
+from rules.nations.components import AGES, RESOURCES, ROMAN
+from rules.nations.course import amount, needs
+from rules.nations.purse import indices
+from tui.games.nations import moments, standings, words, words_moments, words_panel
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import SIDE_BY_SIDE
@@ -87,12 +89,14 @@ class Told(Mat):
         """What was spent gives way to what was done: it lies there."""
         return line.text.startswith(moments.PLAIN)
 
-    def comes_next(self, prompt: str) -> str:
-        """Not that one can build where no wonder is in work."""
+    def announced(self, action: Action, room: int) -> str:
+        """What is spent at the end of an age with what it is spent for."""
         state = self.frame.state
-        if prompt != said.act():
-            return prompt
-        return words.can_do({type(one).__name__ for one in self.frame.rules.legal_actions(state, state.to_move)})
+        if state.phase not in words_panel.EVENTS or not isinstance(action, Pay | Decline):
+            return super().announced(action, room)
+        resource, _ = needs(state)
+        count = amount(indices(action.units), resource) if isinstance(action, Pay) else 0
+        return words_moments.spend_for(words_panel.EVENTS[state.phase].lower(), count, RESOURCES[resource])
 
     def tells_own(self, line: JournalLine) -> bool:
         """Points for books, which come when the last seat passes."""

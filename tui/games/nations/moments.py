@@ -250,7 +250,7 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
         return line._replace(text=words_moments.passes_last())
     rolled = _reroll(figures, events, line.text)
     if rolled is not None:
-        return line._replace(text=words_moments.rerolls_to(_fell(rolled), _met(line, state_at, rolled.seat)))
+        return line._replace(text=words_moments.rerolls_to(_so_much(rolled.faces), _met(line, state_at, rolled.seat)))
     return line._replace(text=_in_few_words(figures, events, line.text))
 
 
@@ -260,20 +260,22 @@ def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | No
     return next((event for event in rolls if event_words(figures, event) == text), None)
 
 
-def _fell(rolled: Rolled) -> list[str]:
-    """What dice brought, so much of each resource."""
+def _so_much(names: Iterable[str]) -> list[str]:
+    """What dice and chits come to, so much of each resource."""
     sums = Counter[int]()
-    for name in rolled.faces:
+    for name in names:
         sums[RESOURCE[UNIT[name]]] += COUNT[UNIT[name]]
     return [words_moments.so_much(n, RESOURCES[at], "") for at in ORDER if (n := sums[at])]
 
 
 def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
     """What says what the opponent of a lone seat reads or removes, in few words: its dice are seen as they fall. What
-    says that a wonder is built with its points, as the banner has it."""
-    for event in (one for one in events if isinstance(one, OpponentRead | FourSided | WonderBuilt)):
+    says that a wonder is built with its points, as the banner has it; what was spent on books, without its colours."""
+    for event in (one for one in events if isinstance(one, OpponentRead | FourSided | WonderBuilt | BooksCollected)):
         if text != event_words(figures, event):
             continue
+        if isinstance(event, BooksCollected):
+            return words_moments.spends(_so_much(event.units), event.books) if event.units else text
         if isinstance(event, WonderBuilt):
             wonder = figures.tiles[TILE[event.tile]]
             return words_moments.completes(wonder.name, wonder.points)
@@ -295,7 +297,7 @@ def _in_short(
     for event in entries[line.step].events:
         if isinstance(event, Rolled) and event.why == "reroll":
             met = _met(line, state_at, event.seat)
-            if text == words_moments.rerolls_to(_fell(event), met):
+            if text == words_moments.rerolls_to(_so_much(event.faces), met):
                 shown = [pips(UNIT[name], signs).replace(" ", "") for name in event.faces]
                 return line._replace(text=words_moments.rerolls_in_signs(shown, met))
         if isinstance(event, Bought) and event.out:

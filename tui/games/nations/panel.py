@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from rules.nations.components import FOOD, RESOURCES, STRENGTH
+from rules.nations.components import FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.preview import Purchase
-from rules.nations.state import FAMINE
-from tui.games.nations import lines, reroll, words_panel
+from rules.nations.scoring import forecast
+from rules.nations.state import FAMINE, TURN
+from tui.games.nations import lines, reroll, words, words_panel
 from tui.games.nations.choice import (
     BACK,
     BOOK_DICE,
@@ -186,7 +187,7 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.terms is not None:
         return deal_lines(scene, scene.terms, width, height, signs)
     if not scene.choosing:
-        return []
+        return _watched(scene, width, signs)[:height]
     picked = [[muted(f"{words_panel.PICKED}: "), *lines.tally_runs(scene, signs)]] if scene.mode in MANY else []
     if scene.mode == PICK:
         return reroll.brief_lines(scene, picked[0], width, signs)[:height]
@@ -201,6 +202,17 @@ def _choice(scene: Scene, width: int, height: int, signs: Signs) -> list[Runs]:
     if scene.mode == PAY and scene.state.phase in words_panel.EVENTS:
         return [*picked, [muted(_event_worth(scene, signs))]][:height]
     return [_means(scene, width, signs)][:height]
+
+
+def _watched(scene: Scene, width: int, signs: Signs) -> list[Runs]:
+    """Of a seat that is looked at, at which nothing is chosen: what the age would bring it, and its dice each round."""
+    if not scene.open or scene.rolling or scene.state.phase != TURN:
+        return []
+    coming = forecast(scene.state, scene.viewed)
+    items = coming.items if coming is not None else ()
+    found = [(one.item, f"{one.points}{signs.star}" if one.points else signs.dash) for one in items]
+    age = [[muted(fitting(words.age_brings(ROMAN[scene.state.age], found), width))]] if found else []
+    return [*age, *filter(None, [_means(scene, width, signs)])]
 
 
 def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:

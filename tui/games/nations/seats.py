@@ -9,11 +9,11 @@ from typing import Final
 
 from msgspec import structs
 
-from rules.game import Act, Draw, Item, Rules, ScoreSheet, Scoring
+from rules.game import TERMINAL, Act, Draw, Item, Rules, ScoreSheet, Scoring
 from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRENGTH
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.purse import symbols
-from rules.nations.scoring import ENTRIES, projected
+from rules.nations.scoring import ENTRIES, FINAL, projected
 from rules.nations.state import BOOKS, TURN, NationsState, tile_points
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
@@ -87,12 +87,15 @@ def score_panel(
     if forecast is not None and then is not None:
         lines = _round_lines(state, after, seat, (forecast, then), effect, width, ascii_only, hanging)
         lines = [runs[:1] for runs in lines] if unseen else lines
+    over = state.to_move == TERMINAL
     for scoring in rules.score_sheet(state, seat).scorings if forecast is None else ():
-        name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
-        lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
+        if not (over and scoring.scoring == FINAL):  # the tiles have a line, with their kinds
+            name = rules.scoring_title(scoring.scoring).replace("A", "a").replace("T", "t")
+            lines.append([(f"{name:<{LABEL}}{scoring.total:>{POINTS}}", "name")])
     banked, on_tiles = state.points[seat], projected(state, seat)
     earned, will_be = after.points[seat], on_tiles if after is state else projected(after, seat)
-    lines.append(_sum(words.points(), banked, earned, ascii_only))
+    if not over:  # then each age has its line
+        lines.append(_sum(words.points(), banked, earned, ascii_only))
     tiles = _sum(words.points_on_tiles(), on_tiles.total, will_be.total, ascii_only)
     parted = tall and width >= KINDS
     lines += _with_kinds(tiles, on_tiles.items, will_be.items, ascii_only) if parted else [tiles]

@@ -5,7 +5,7 @@ Lines in several looks are put together of runs in `lines`, `seats` and `tableau
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rules.words import count, listed, plural
@@ -364,16 +364,6 @@ def stake(name: str, need: int, resource: str, points: int, met: list[str], miss
 
 
 # --- what Enter and the keys say ------------------------------------------------------------------------------------
-
-
-ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
-"""What a turn may be used for, by the kind of action, in the order in which it is told."""
-
-
-def can_do(kinds: Container[str]) -> str:
-    """What is asked in a turn: only what can be done now."""
-    *others, last = [told for kind, told in ACTS.items() if kind in kinds]
-    return f"{', '.join(others)} or {last}" if others else f"nothing is left but to {last}"
 
 
 def pick_a_die_first() -> str:

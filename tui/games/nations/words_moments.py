@@ -23,6 +23,16 @@ def plain_deeds() -> tuple[str, ...]:
     return "spends ", "pays "
 
 
+def spends(units: Sequence[str], books: int) -> str:
+    """On books, at the end of an age."""
+    return f"spends {listed(units)} and is on book {books}"
+
+
+def spend_for(event: str, count: int, resource: str) -> str:
+    """What a computer player will do at the end of an age, for the famine or the war."""
+    return f"spend {f'{count} {resource}' if count else 'nothing'} for the {event}"
+
+
 def rerolls_to(fell: Sequence[str], met: Sequence[str] = ()) -> str:
     """In the news: what fell, so much of each resource, and what of the age is `met` by it."""
     return f"rerolls to {listed(fell)}{f', {is_met(met)}' if met else ''}"
