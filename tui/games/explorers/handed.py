@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.explorers.components import BASE, ERAS, EXPLORE, EXPLORE_INDEX, VILLAGE_COINS
+from rules.explorers.components import BASE, ERA_CARDS, ERAS, EXPLORE, EXPLORE_INDEX, TOWER_COINS, VILLAGE_COINS
 from rules.explorers.events import (
     CardDone,
     CardRevealed,
@@ -21,6 +21,7 @@ from tui.games.explorers import happened, runs, words, words_told
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
+    from rules.explorers.state import ExplorersState
     from tui.table.frame import Frame
 
 UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
@@ -65,6 +66,13 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLi
     if event.era == ERAS:
         return deeds
     return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
+
+
+def era_to_come(state: ExplorersState) -> tuple[str, str]:
+    """What is new in the era that begins, in more words and in fewer."""
+    era = state.era
+    tower = None if state.by_count else TOWER_COINS[era]
+    return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower)
 
 
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:

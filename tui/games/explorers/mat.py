@@ -14,6 +14,7 @@ from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Sett
 from rules.explorers.hints import Form, leads_on_to, reason, reason_for_village
 from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
+from rules.reckoning import Reckoning
 from rules.turn_controller import Change
 from tui.games.explorers import footer, handed, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
@@ -38,6 +39,7 @@ from tui.table.content import MUTED, Standing
 from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
+from tui.table.part_ending import Ending
 from tui.table.showing import JournalLine, last_act
 from tui.table.since import reader
 
@@ -95,6 +97,10 @@ class ExplorersMat(Mat):
         every = self.panels.told_maps == len(self.others) > 0
         self._all_seen = bool(below or (every and self.query_one("#board").display))
         return told
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        ending = super().part_ending(part)
+        return ending if self.frame.is_over else ending._replace(coming=handed.era_to_come(self.frame.state))
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all

@@ -133,6 +133,14 @@ def era_begins(era: int, village: int) -> str:
     return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
 
 
+def era_to_come(era: int, card: str, village: int, tower: int | None) -> tuple[str, str]:
+    """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
+    `tower`: the coins of one, None where towers do not pay by the era."""
+    begins, of_tower = f"Era {NUMBERS[era - 1]}: card {_eras(card)} joins", "" if tower is None else f"tower {tower}"
+    more, less = (f", {article}{of_tower}" if of_tower else "" for article in ("a ", ""))
+    return f"{begins} the deck, a village pays {village}{more}", f"{begins}, village {village}{less}"
+
+
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
 
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
