@@ -558,6 +558,18 @@ def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> Non
     assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
 
 
+def test_two_routes_of_one_turn_are_told_as_one_in_little_room() -> None:
+    """ "Ben opens route 2 x 3 = 6 (1 more: i)", and his coins jumped by 12."""
+    game = at("kazan", "any", seats=[{}, {}])
+    opened = RouteOpened(1, "c7r5", "c4r2", 6), RouteOpened(1, "c7r5", "c4r3", 4)
+    entry: Any = SimpleNamespace(events=opened, step=None)
+    lines = [JournalLine(0, 1, RULES.told(RULES.describe_event(one))) for one in opened]
+    names, entries = [Content("Ann"), Content("Ben")], SimpleNamespace(entries=[entry], state_at=lambda _: game.state)
+    table: Any = SimpleNamespace(names=names, controller=entries, rules=RULES, state=game.state)
+    texts = [line.text for line in handed.worth_telling(table, lines, tight=True)]
+    assert texts == ["opens 2 routes +10"], texts
+
+
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
     """ "Ann: +3 coins at C10; Ben: village J5 +2, village H10 +2": codes of maps that nobody sees."""
     played = start(("explorers", 3, {"map": "avenia"}), 5)

@@ -275,7 +275,7 @@ def gets_coins(coins: int) -> str:
 
 def with_verb(text: str) -> str:
     """What has room right behind a name: of all that is told by itself, only trade routes have no verb."""
-    return f"opens {text}" if text.startswith("route ") else text
+    return f"opens {text}" if text.lstrip("0123456789 ").startswith("route") else text
 
 
 def coins_from(sources: Sequence[tuple[str, int]]) -> str:
