@@ -7,23 +7,27 @@ from itertools import pairwise
 from textwrap import wrap
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Static
 
+from rules.explorers.components import BASE, EXPLORE, TOWER_COINS, VILLAGE_COINS, era_deck
 from rules.explorers.maps import board
 from rules.explorers.reckoning import going_home
-from rules.explorers.words import codes, go_home, kept_for, kept_in_a_set, places_paid
-from rules.reckoning import ends, reckon
+from rules.explorers.words import codes, explorers_home, go_home, kept_for, kept_in_a_set, places_paid
+from rules.reckoning import Cell, Reckoning, Row, ends, reckon
 from saves.model import Seat
 from tests.games.walks import play, start
 from tests.tui.explorers_table import begun, greedy, line
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
+from tui.games.explorers import handed
 from tui.games.explorers.board import HexMap
 from tui.games.explorers.hexes import SKETCHES, ZOOMS
 from tui.games.explorers.homeward import HOME, PICTURES, WAITS, still_there
 from tui.games.explorers.signs import SIGNS
 from tui.games.explorers.small import EARNED, small_size
+from tui.table.part_ending import Ending
 from tui.table.part_lines import kept_rows, steps
 from tui.table.part_page import page
 from tui.table.reckoned import PANEL
@@ -48,6 +52,39 @@ def test_it_is_told_how_many_go_home_and_what_stays() -> None:
             told = re.sub(" explorers? | home", " ", told).replace(" ,", ",").strip()
             assert cell.figure in (told, f"{told}, nothing stays")
             assert not cell.short and not cell.points, "a bare number was read as coins"
+
+
+@pytest.mark.rule("explorers.course.era-end")
+@pytest.mark.parametrize("columns", [24, 54, 100])
+def test_the_page_of_an_era_ends_with_what_the_next_one_brings(columns: int) -> None:
+    """It told nothing of it; and who goes home had a row of dashes."""
+    played = play(start(("explorers", 2, {"map": "avenia"}), 5), 5)
+    for number, at in enumerate(ends(played)[:-1], 1):
+        part, state = reckon(played, number), played.state_at(at)
+        coming = handed.era_to_come(state)
+        seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+        told = page(part, steps(part) - 1, 0, seats, (columns, 16), "unicode", Ending(coming=coming))
+        text = " ".join(" ".join(one.plain for one in told).split())
+        assert any(text.endswith(one) for one in coming), text
+        assert f"card {EXPLORE[BASE + number].replace('I/II/III', 'I, II or III')} joins" in text
+        assert f"village {VILLAGE_COINS[number]}" in text.replace(" pays", "")
+        assert text.endswith(f"tower {TOWER_COINS[number]}")
+        assert not any("–" in one.plain for one in told if one.plain.startswith(explorers_home()))
+        assert era_deck(number) == era_deck(number - 1) | 1 << BASE + number
+        assert not any("tower" in one for one in handed.era_to_come(replace(state, by_count=True)))
+
+
+def test_no_sum_of_an_era_is_torn() -> None:
+    """ "G1-H4: 3 x 2 = / 6", "village in region of / 5+: +10; 5 villages: / +10"."""
+    cells = (Cell(6, "G1-H4: 3 x 2 = 6"), Cell(20, "village in region of 5+: +10; 5 villages: +10"))
+    for width in (22, 24, 26, 28):
+        row = Row("routes", "routes", "explorers.route.coins", cells)
+        part = Reckoning(1, "Era I", (0, 0), (row, row._replace(item="goals", name="goals")), (12, 40))
+        told = page(part, 2, 0, [Seat("Ann", "orange"), Seat("Ben", "blue")], (width, 20), "unicode")
+        lines = [one.plain.rstrip() for one in told]
+        assert any("3 x 2 = 6" in one for one in lines), lines
+        assert any("5+: +10" in one for one in lines) and any("5 villages: +10" in one for one in lines), lines
+        assert max(map(len, lines)) <= width
 
 
 def test_the_farthest_leave_first_and_in_the_end_nobody_is_there() -> None:

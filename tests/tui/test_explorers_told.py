@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from itertools import permutations
@@ -17,6 +18,7 @@ from rules.explorers.actions import Done, Explore, Settle
 from rules.explorers.components import BASE, CARDS, GOALS, TREASURE_CARDS
 from rules.explorers.events import (
     CardChosen,
+    CardDone,
     Earned,
     EraOver,
     Explored,
@@ -44,6 +46,7 @@ from tests.tui.test_explorers_view import position, random_states
 from tests.tui.test_explorers_words import LETTERS, RICH
 from tui.app import HotseatApp
 from tui.games.explorers import about_space, handed, happened, moments, runs, told, words, words_told
+from tui.games.explorers.latest import news_of_turn
 from tui.kit.text import fitting
 from tui.table.moments import Step
 from tui.table.panels import show_why
@@ -412,6 +415,32 @@ async def test_the_hand_over_names_the_card_and_tells_what_happened_in_one_row(a
         assert " explores " in news and "more" not in news, news
 
 
+@pytest.mark.usefixtures("handing_over")
+async def test_all_that_a_turn_left_is_marked_on_the_map_that_is_handed_over(app: HotseatApp) -> None:
+    """Only the last space had the cursor, the others looked like old ones."""
+    async with handing_table.table(app, "explorers", baton="line") as (pilot, screen):
+        await handing_table.to_a_baton(pilot, screen, 12)
+        board, last = screen.state.board, news_of_turn(screen.controller.entries, screen.viewed)
+        scene = screen.mat.scenes.now()
+        assert len(last) > 1 and scene.lit == board.set_of(last) and scene.sign == "*"
+        assert words.LIT_FOR["turn"] in line_of(screen, "effect")
+        await asyncio.sleep(handing_table.LONG)
+        await pilot.press("enter")
+        assert screen.viewed == screen.mover and screen.mat.scenes.now().sign != "*"
+        await pilot.press("o")
+        assert screen.viewed != screen.mover and screen.mat.scenes.now().lit == board.set_of(last)
+
+
+def test_a_turn_is_marked_without_the_one_before_it_and_not_in_another_era() -> None:
+    done = CardDone(0, "desert")
+    turns = [Explored(0, "c1r1"), done, Explored(1, "c1r2"), CardDone(1, "desert"), Explored(0, "c1r3")]
+    village = [VillageFounded(0, "c1r4", 1), CardDone(0, "explorer"), done, Explored(1, "c1r5")]
+    entries: Any = [SimpleNamespace(events=[one]) for one in (*turns, *village)]
+    ended: Any = SimpleNamespace(events=[EraOver(1)])
+    assert sorted(news_of_turn(entries, 0)) == ["c1r3", "c1r4"]
+    assert news_of_turn([*entries, ended], 0) == []
+
+
 def test_a_goal_that_is_met_is_told_at_the_hand_over_with_what_it_will_pay() -> None:
     """It was paid once all had carried out the card: until then the head line had it, and no words did."""
     seats = [{"towers": ["c17r0"], "explorers": ["c1r2"]}, {}]
@@ -527,6 +556,18 @@ def test_in_little_room_coins_are_a_sum_and_each_text_can_follow_a_name() -> Non
     assert first_text.startswith("explores 1 space: route ")
     names = "; ".join(goal.short for goal in GOALS[0][:2])
     assert texts == ["finds Amphora", f"gets +15 for 2 goals ({names})", "gets +6 coins"]
+
+
+def test_two_routes_of_one_turn_are_told_as_one_in_little_room() -> None:
+    """ "Ben opens route 2 x 3 = 6 (1 more: i)", and his coins jumped by 12."""
+    game = at("kazan", "any", seats=[{}, {}])
+    opened = RouteOpened(1, "c7r5", "c4r2", 6), RouteOpened(1, "c7r5", "c4r3", 4)
+    entry: Any = SimpleNamespace(events=opened, step=None)
+    lines = [JournalLine(0, 1, RULES.told(RULES.describe_event(one))) for one in opened]
+    names, entries = [Content("Ann"), Content("Ben")], SimpleNamespace(entries=[entry], state_at=lambda _: game.state)
+    table: Any = SimpleNamespace(names=names, controller=entries, rules=RULES, state=game.state)
+    texts = [line.text for line in handed.worth_telling(table, lines, tight=True)]
+    assert texts == ["opens 2 routes +10"], texts
 
 
 def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:

@@ -31,6 +31,10 @@ NUMBERED: Final = re.compile(r"(?<=[a-z]) (?=\d)")
 """The blank between a word and its number."""
 ENDS: Final = re.compile("([:,] )")
 """What stands behind a sum."""
+IN_A_SUM: Final = re.compile(r"(?<= [x=]) (?=\d)| (?=[x=] \d|[+-]\d)")
+"""The blanks within a product with what it comes to, and the one before what is paid."""
+CLAUSES: Final = re.compile(r"(?<=[,;]) ")
+"""The blank behind a clause."""
 SIGNED: Final = re.compile(r" (?=[+-] )")
 """The blank before a sign of a sum."""
 COUNTED: Final = re.compile(r"(?<=\d) (?=[a-z])")
@@ -93,6 +97,7 @@ def page(
     first = "" if done and ending.won else ending.head  # who has won stands above the page
     head = [Content.styled(text, "bold $accent") for text in wrap(first, width)]
     head.append(_heads(seats, viewed, table))
+    brief = _ending(part, seats, width, ending, brief=True) if done else []
     left = height - AROUND + (not nothing(part))
     if done:  # nothing is to come any more: its lines are free
         left = max(left, height - len(head) - 1 - len(sums) - len(end) - bool(end))
@@ -114,7 +119,9 @@ def page(
         before_it, room_for_it, telling = rows[:shown], room_for_it + len(telling), []  # what counted goes before it
     earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
-        told = telling + end
+        forms = [telling + end, *([telling + brief, brief] if ending.coming else ())]
+        most = height - len(head) - len(lines) - len(foot)
+        told = next((form for form in forms if len(form) <= most), forms[-1])  # what comes was not told before
     else:
         told = telling + _to_come(part, line, width, names, ending.foretold and waiting)
     tall = len(head) + len(lines) + len(foot)
@@ -300,8 +307,9 @@ def _shorts(row: Row, table: Columns) -> list[str]:
 
 
 def _counted(row: Row, shorts: Sequence[str], table: Columns, form: str) -> list[str]:
-    """The figures of a line, points in this `form`; a dash where there is nothing to say."""
-    dash = glyphs(table.glyph_set).dash
+    """The figures of a line, points in this `form`; a dash where there is nothing to say, but for a line that is told
+    in words alone."""
+    dash = "" if row.told and not any(cell.points or cell.short for cell in row.cells) else glyphs(table.glyph_set).dash
     return [
         form.format(cell.points) if cell.points else short or dash
         for cell, short in zip(row.cells, shorts, strict=True)
@@ -347,9 +355,10 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
 
 
 def _by_clauses(text: str, width: int) -> list[str]:
-    """Lines that end behind a comma, where that takes no more of them."""
-    plain = wrap(text, width)
-    kept = rows_of(", ".join(map(kept_together, text.split(", "))), width, break_long_words=False)
+    """Lines that end behind a clause, where that takes no more of them; no sum is torn."""
+    whole = IN_A_SUM.sub(FIXED, NUMBERED.sub(FIXED, text))
+    clauses = (kept_together(one) if len(one) <= width else one for one in CLAUSES.split(whole))
+    plain, kept = (rows_of(one, width, break_on_hyphens=False) for one in (whole, " ".join(clauses)))
     return kept if len(kept) <= len(plain) and max(map(len, kept), default=0) <= width else plain
 
 
@@ -379,11 +388,12 @@ def _coming(row: Row, table: Columns, foretold: bool) -> Content:
     return _figures(row.name, figures, table, MUTED, [cell.figure for cell in row.cells])
 
 
-def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending) -> list[Content]:
-    """Who leads now, where it is not told who has won; what brought nobody anything, and what is asked for next."""
+def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending, brief: bool = False) -> list[Content]:
+    """Who leads now, where it is not told who has won; what brought nobody anything (unless `brief`), and what is asked
+    for next."""
     told = "" if ending.won or ending.foretold else ahead(seats, part.after, part.fewest)
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
-    none = nothing(part)
+    none = [] if brief else nothing(part)
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
     asked = min((wrap(form, width) for form in ending.coming), key=len, default=[])
     return lines + [Content.styled(text, "bold") for text in asked]

@@ -65,6 +65,7 @@ class Below:
         """The same for a screen of another width, or where the map has come or gone."""
         if self._seen is not None and self._told_for != self._room_now():
             self.show()
+            self._frame.show_effect()
 
     def _room_now(self) -> tuple[int, bool]:
         return self._mat.app.size.width, bool(self._mat.query_one("#board").display)

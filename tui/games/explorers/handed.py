@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules.explorers.components import BASE, ERAS, EXPLORE, EXPLORE_INDEX, VILLAGE_COINS
+from rules.explorers.components import BASE, ERA_CARDS, ERAS, EXPLORE, EXPLORE_INDEX, TOWER_COINS, VILLAGE_COINS
 from rules.explorers.events import (
     CardDone,
     CardRevealed,
@@ -15,14 +15,17 @@ from rules.explorers.events import (
     GoalDrawn,
     InvestigateDrawn,
     PostPlaced,
+    RouteOpened,
     TreasureDrawn,
 )
 from tui.games.explorers import happened, runs, words, words_told
 from tui.table.showing import JournalLine, last_act
 
 if TYPE_CHECKING:
+    from rules.explorers.state import ExplorersState
     from tui.table.frame import Frame
 
+ROUTES: Final = "routes"
 UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
 """What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
 GAINS: Final = (*happened.PAYING, TreasureDrawn)
@@ -67,6 +70,13 @@ def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLi
     return [(line._replace(text=words_told.era_begins(event.era + 1, VILLAGE_COINS[event.era])), event), *rest]
 
 
+def era_to_come(state: ExplorersState) -> tuple[str, str]:
+    """What is new in the era that begins, in more words and in fewer."""
+    era = state.era
+    tower = None if state.by_count else TOWER_COINS[era]
+    return words_told.era_to_come(era + 1, ERA_CARDS[era], VILLAGE_COINS[era], tower)
+
+
 def _in_one(deeds: Sequence[tuple[JournalLine, object]]) -> list[JournalLine]:
     """What one seat did, in a line: the spaces explored, and all coins; the last line that tells of these has it. What
     nobody did is left as it is."""
@@ -94,7 +104,7 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: boo
         for line, event in turn
         if not isinstance(event, (*UNTOLD, *GAINS))
     ]
-    found = _gains(frame.state.map, turn, not spaces)
+    found = _gains(frame.state.map, turn, not spaces, tight)
     for line in (spaces or ended)[-1:]:
         explored = words_told.explores(len(spaces))
         if found and spaces:  # it is told before what it brought, and no sooner left out
@@ -127,13 +137,14 @@ class Gain(NamedTuple):
     coins: int = 0
 
 
-def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -> list[Gain]:
+def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool = False) -> list[Gain]:
     """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
-    it goes on from a name."""
+    it goes on from a name. `tight`: several routes as one, too."""
     kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
     for line, event in turn:
         if isinstance(event, GAINS) and not happened.by_treasure(event):
-            kinds.setdefault(happened.alike(event) or len(kinds), []).append((line, event))
+            route = ROUTES if tight and isinstance(event, RouteOpened) else ""
+            kinds.setdefault(happened.alike(event) or route or len(kinds), []).append((line, event))
     found = []
     for kind in sorted(kinds, key=lambda kind: kind == "coins"):
         line, event = kinds[kind][-1]
@@ -147,7 +158,7 @@ def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool) -
             text = words_told.several(str(kind), len(kinds[kind]), coins)
         else:
             text = line.text if alone else happened.deed_words(map_, event)
-        found.append(Gain(line._replace(text=text), coins * (isinstance(kind, str) and kind != "goals")))
+        found.append(Gain(line._replace(text=text), coins * (isinstance(kind, str) and kind not in ("goals", ROUTES))))
     return found
 
 

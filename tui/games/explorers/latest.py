@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from rules.explorers.events import CardDone, EraOver, Explored, PostPlaced, VillageFounded
+from rules.explorers.state import ExplorersState
 from rules.game import Act
 from rules.turn_controller import Change, Entry
 from tui.games.explorers import happened
@@ -17,6 +19,36 @@ Just = Sequence[Sequence[str]]
 """What the last action set off, in more words and in ever fewer."""
 
 NOTHING: Final[Just] = ((),)
+
+
+def last_explored(frame: Frame, seat: int) -> int:
+    """Where the cursor of a seat begins: on the space that it explored last, at first on the capital."""
+    state: ExplorersState = frame.state
+    events = (event for entry in reversed(frame.controller.entries) for event in reversed(entry.events))
+    explored = (event.space for event in events if isinstance(event, Explored) and event.seat == seat)
+    name = next(explored, None)
+    return state.board.capital.bit_length() - 1 if name is None else state.board.index[name]
+
+
+def news_of_turn(entries: Sequence[Entry], seat: int) -> list[str]:
+    """The spaces where a seat's last turn in this era left something: explorers, villages, trading posts."""
+    found: list[str] = []
+    amid = False
+    for event in (event for entry in reversed(entries) for event in reversed(entry.events)):
+        match event:
+            case EraOver():
+                break
+            case (
+                Explored(seat=who, space=space)
+                | VillageFounded(seat=who, space=space)
+                | PostPlaced(seat=who, space=space)
+            ) if who == seat:
+                found.append(space)
+            case CardDone(seat=who, card=card) if who == seat and card != happened.BY_TREASURE:
+                if amid:
+                    break
+                amid = True
+    return found
 
 
 class Latest:

@@ -11,10 +11,10 @@ from textual.binding import Binding
 from textual.content import Content
 
 from rules.explorers.actions import Done, Explore, Keep, Line, Post, Route, Settle, Use
-from rules.explorers.events import Explored
 from rules.explorers.hints import Form, leads_on_to, reason, reason_for_village
 from rules.explorers.preview import ExplorersPreview
 from rules.game import Action, Event, Preview
+from rules.reckoning import Reckoning
 from rules.turn_controller import Change
 from tui.games.explorers import footer, handed, moments, runs, told, words, words_told
 from tui.games.explorers.below import Below
@@ -23,7 +23,7 @@ from tui.games.explorers.board_page import BoardPage
 from tui.games.explorers.choices import Choice, is_acting, numbered
 from tui.games.explorers.fitted import Room
 from tui.games.explorers.homeward import HOME, Homeward
-from tui.games.explorers.latest import Latest
+from tui.games.explorers.latest import Latest, last_explored
 from tui.games.explorers.legend import look_of
 from tui.games.explorers.panels import BOARD_PAGE, ExplorersPanels
 from tui.games.explorers.scenes import Scenes
@@ -39,6 +39,7 @@ from tui.table.content import MUTED, Standing
 from tui.table.course import Over
 from tui.table.mat import FrameKey, Mat
 from tui.table.moments import Moment, Step
+from tui.table.part_ending import Ending
 from tui.table.showing import JournalLine, last_act
 from tui.table.since import reader
 
@@ -76,19 +77,11 @@ class ExplorersMat(Mat):
         self.choice = Choice(frame, self.board)
         homeward = Homeward(frame, self._went_on)
         self.room = Room(self, self.panels, self.choice, homeward)
-        self.on_map = self._told_cut = False
+        self.on_map = self._told_cut = self._keys_told = self._all_seen = self._told_end = False
         self.latest = Latest(frame)
         self.homeward, self.scenes = homeward, Scenes(self, homeward)
-        self._keys_told = self._all_seen = self._told_end = False
-        self._cursors = [self._last_explored(seat) for seat in range(len(self.frame.seats))]
+        self._cursors = [last_explored(frame, seat) for seat in range(len(frame.seats))]
         self.below = Below(self, self.room)
-
-    def _last_explored(self, seat: int) -> int:
-        """Where the cursor of a seat begins: on the space that it explored last, at first on the capital."""
-        events = (event for entry in reversed(self.frame.controller.entries) for event in reversed(entry.events))
-        explored = (event.space for event in events if isinstance(event, Explored) and event.seat == seat)
-        name = next(explored, None)
-        return self.board.capital.bit_length() - 1 if name is None else self.board.index[name]
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
         names = max(name.cell_length for name in self.frame.names)
@@ -104,6 +97,10 @@ class ExplorersMat(Mat):
         every = self.panels.told_maps == len(self.others) > 0
         self._all_seen = bool(below or (every and self.query_one("#board").display))
         return told
+
+    def part_ending(self, part: Reckoning) -> Ending:
+        ending = super().part_ending(part)
+        return ending if self.frame.is_over else ending._replace(coming=handed.era_to_come(self.frame.state))
 
     def shows_all(self) -> bool:
         return self._all_seen or self.room.pair.has_all
@@ -188,6 +185,8 @@ class ExplorersMat(Mat):
             return "begins" if isinstance(self.choosing[0], Keep | Use) else "cities"
         if self.acting and isinstance(self.frame.legal[0], Settle):
             return "village"
+        if not self.acting and self.scenes.turn():
+            return "turn"
         if not self.acting or not self.choice.lit:
             return ""
         return "unpaid" if self.choice.pays_nothing() else "open"
@@ -274,7 +273,10 @@ class ExplorersMat(Mat):
         self.below.write()
 
     def effect_words(self) -> Content:
-        return self.below.effect_words()
+        told = self.below.effect_words()
+        return (
+            told if told.plain or self.lit_for() != "turn" or self.app.size.width >= self.wide else self._what_is_lit()
+        )
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -308,7 +310,7 @@ class ExplorersMat(Mat):
     def _what_is_lit(self) -> Content:
         """What it means that spaces are lit while an era is counted: of small maps by their ground alone."""
         told, little = words.LIT_FOR.get(self.lit_for(), ""), self.room.pair.there
-        if not told or not (self.panels.any_lit() if little else self.frame.places):
+        if not told or not (self.panels.any_lit() if little else self.frame.places or self.lit_for() == "turn"):
             return Content("")
         sign = self.panels.lit_ground() if little else self.query_one(HexMap).sign(f" {SCORED} ", look_of("scored"))
         return sign + Content.styled(f" {told}", MUTED)

@@ -250,7 +250,8 @@ class ExplorersPanels:
 
     def _signs(self) -> list[below_map.Sign]:
         """What the signs mean that the map shows."""
-        return below_map.on_the_map(self._meant(), self._counted()[0], self.frame.viewed)
+        found = below_map.on_the_map(self._meant(), self._counted()[0], self.frame.viewed)
+        return [one for one in found if one.what != "area" or self.frame.reviewing is None]  # no cursor meanwhile
 
     def _meant(self) -> list[below_map.Sign]:
         """What all signs mean, with that of spaces that are lit."""
@@ -369,7 +370,7 @@ class ExplorersPanels:
         if shown == self._told_legend:
             return
         self._told_legend = shown
-        lit_for = "open" if self.lit_for in ("unpaid", "") else self.lit_for
+        lit_for = "open" if self.lit_for in ("unpaid", "turn", "") else self.lit_for
         every = below_map.signs_meant(self.board, SIGNS[app.glyph_set], lit_for)
         lines = [self._legend_line(row) for row in below_map.in_room(signs, width, spare - 1)]
         lines += [Content("")] * (len(below_map.in_room(every, width, spare - 1)) - len(lines))  # so that nothing jumps

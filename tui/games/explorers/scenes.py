@@ -9,9 +9,11 @@ from rules.explorers.maps import Board
 from rules.explorers.spaces import wanted
 from rules.explorers.state import ExplorersState
 from tui.games.explorers.homeward import Homeward
+from tui.games.explorers.latest import news_of_turn
 from tui.games.explorers.panels import ROUTES
 from tui.games.explorers.routes import Links, links
 from tui.games.explorers.view import LIT, MAYBE, SCORED, Scene, scene_of
+from tui.table.course import Choosing, Passing
 
 if TYPE_CHECKING:
     from tui.games.explorers.choices import Choice
@@ -61,12 +63,13 @@ class Scenes:
         lit = mat.choice.lit or None if mat.acting and not mat.choosing else None
         if mat.choosing and mat.acting:
             lit = mat.choice.spaces_of(frame.considered)
+        turn = self.turn()
         return scene_of(
             self._state(),
             seat,
             colour,
-            lit=lit,
-            sign=MAYBE if mat.choosing else LIT,
+            lit=turn or lit,
+            sign=SCORED if turn else MAYBE if mat.choosing else LIT,
             cursor=mat.space if frame.reviewing is None and not mat.hides_cursor else -1,
             area=0 if mat.choosing else wanted(frame.state, seat, mat.space),
             links=self._routes(),
@@ -74,6 +77,13 @@ class Scenes:
             ends=mat.board.set_of(mat.choice.joined(mat.space)) if mat.acting and not mat.choosing else 0,
             glow=mat.board.set_of(list(frame.moments.lit(seat))) or self._better(),
         )
+
+    def turn(self) -> int:
+        """What is new on the map of another by its last turn, as a set of spaces: before the turn goes on to somebody,
+        and when others are looked at."""
+        frame, seat = self._frame, self._frame.viewed
+        looks = isinstance(frame.stand, Passing) or (isinstance(frame.stand, Choosing) and seat != frame.mover)
+        return self._mat.board.set_of(news_of_turn(frame.controller.entries, seat)) if looks else 0
 
     def _counted(self, seat: int, colour: str) -> Scene:
         """With the spaces marked that earned what is told; of explorers that go home, those that are still there."""

@@ -63,9 +63,9 @@ def small_lines(
     earned: int = 0,
 ) -> list[Content]:
     """A seat's map, a line a row: its pieces on the colours of the lands. `colour`: the seat's. `cells`: of a space, at
-    most three; two have room for the coins that are still to be had, three for all that is printed. Every
-    other column lies half a line lower, where there are half blocks and colours. `earned`: spaces that are lit as what
-    earned the coins that are counted."""
+    most three; from two on there is room for what is printed and still to be had. Every other column lies half a line
+    lower, where there are half blocks and colours. `earned`: spaces that are lit as what earned the coins that are
+    counted."""
     board, signs = state.board, SIGNS[glyph_set]
     width, rows = small_size(board, 1)
     plain = variables.get("ansi-background") == "ansi_default"
@@ -84,7 +84,7 @@ def small_lines(
                 parts.append((" " * cells, "") if above == ground else (HALF * cells, blank[1]))
                 continue
             sign, own = _sign(state, seat, x, signs, plain)
-            sign = (sign if cells < 2 or sign.strip() else _printed(state, seat, x, signs, cells > 2)).center(cells)
+            sign = (sign if cells < 2 or sign.strip() else _printed(state, seat, x, signs)).center(cells)
             least = WORDS if any(letter.isalnum() for letter in sign) else ORNAMENTS
             style = f"#000000 on {colour}" if own else f"{legible_text(INK, ground, least)} on {ground}"
             if earned >> x & 1:
@@ -111,16 +111,13 @@ def pieces_line(state: ExplorersState, seat: int, glyph_set: str, width: int) ->
     return Content.styled(found, MUTED)
 
 
-def _printed(state: ExplorersState, seat: int, x: int, signs: Signs, every: bool) -> str:
-    """What is printed on a space without a piece, and still worth going to; "" for nothing, and at the end. Without
-    `every` coins alone: in two cells cities and ruins would drown the pieces."""
+def _printed(state: ExplorersState, seat: int, x: int, signs: Signs) -> str:
+    """What is printed on a space without a piece, and still worth going to; "" for nothing, and at the end."""
     board, here = state.board, 1 << x
     if state.to_move == TERMINAL:
         return ""
     if board.coin[x] and not state.explorers[seat] & here:
         return f"{signs.coin}{board.coin[x]}"
-    if not every:
-        return ""
     if board.city[x]:
         return f"{signs.city}{board.city[x]}"
     if board.crystal[x]:

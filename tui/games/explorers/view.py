@@ -149,14 +149,10 @@ class HexView(CellGrid):
 
     def _changed(self, scene: Scene) -> int:
         old = self.scene
-        if (
-            old is None
-            or old.colour != scene.colour
-            or (old.lit is None) != (scene.lit is None)
-            or old.sign != scene.sign
-        ):
+        if old is None or old.colour != scene.colour:
             return self.board.grid.all
-        changed = (old.lit or 0) ^ (scene.lit or 0)
+        were, are = old.lit or 0, scene.lit or 0
+        changed = were ^ are if old.sign == scene.sign else were | are
         for before, now in zip(old[:4], scene[:4], strict=True):
             changed |= before ^ now
         if old.cursor != scene.cursor:

@@ -133,6 +133,14 @@ def era_begins(era: int, village: int) -> str:
     return f"Era {NUMBERS[era - 1]} begins: a village pays {village}"
 
 
+def era_to_come(era: int, card: str, village: int, tower: int | None) -> tuple[str, str]:
+    """What is new in an era, in more words and in fewer. `card`: the explore card that joins the deck; `village`,
+    `tower`: the coins of one, None where towers do not pay by the era."""
+    begins, of_tower = f"Era {NUMBERS[era - 1]}: card {_eras(card)} joins", "" if tower is None else f"tower {tower}"
+    more, less = (f", {article}{of_tower}" if of_tower else "" for article in ("a ", ""))
+    return f"{begins} the deck, a village pays {village}{more}", f"{begins}, village {village}{less}"
+
+
 # --- moments: after a seat's name -------------------------------------------------------------------------------------
 
 _REGIONS: Final = {"G": "grassland", "D": "desert", "M": "mountain", "W": "water", "I": "ice"}
@@ -267,7 +275,7 @@ def gets_coins(coins: int) -> str:
 
 def with_verb(text: str) -> str:
     """What has room right behind a name: of all that is told by itself, only trade routes have no verb."""
-    return f"opens {text}" if text.startswith("route ") else text
+    return f"opens {text}" if text.lstrip("0123456789 ").startswith("route") else text
 
 
 def coins_from(sources: Sequence[tuple[str, int]]) -> str:

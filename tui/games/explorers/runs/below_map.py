@@ -48,7 +48,7 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
         "city": f"{signs.city}3",
         "jewel": f"{signs.jewel}3",
         "area": "".join(signs.sides),
-        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "home": SCORED}.get(lit_for, LIT),
+        "open": {"begins": MAYBE, "cities": MAYBE, "scored": SCORED, "home": SCORED, "turn": SCORED}.get(lit_for, LIT),
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]

@@ -150,6 +150,7 @@ LIT_FOR: Final = {
     "cities": "city of the marked choice",
     "scored": "counted now",
     "home": "goes home",
+    "turn": "new in the last turn",
 }
 """What it means that a space is lit, by what is to be chosen."""
 
