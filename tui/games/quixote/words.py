@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE
 from rules.words import count, listed
 
 if TYPE_CHECKING:
@@ -281,6 +280,8 @@ def asked_from_now(number: int) -> tuple[str, ...]:
 
 
 def _asked(number: int) -> tuple[str, ...]:
+    from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE  # read from the box: not before the first picture
+
     knights, defence = count(KNIGHTS_FOR_CASTLE[number - 1], "knight"), DEFENCE[number - 1]
     told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
     last, brief = more * (number == len(DEFENCE)), f"castles need {knights}, defence {defence}"
