@@ -73,7 +73,7 @@ async def test_the_end_of_a_part_has_the_curve_so_far_where_there_is_room(app: H
         controller.act(chance.choice(rules.legal_actions(controller.state, controller.state.to_move)))
     last = controller.entries[before].step
     controller.undo_to(before, take_back=True)
-    async with app.run_test(size=(160, 50)) as pilot:
+    async with app.run_test(size=(200, 60)) as pilot:
         await pilot.pause()
         app.play(app.store.create(controller, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
         await pilot.pause()
