@@ -241,3 +241,14 @@ def test_brackets_give_way_to_what_will_be_asked_for() -> None:
     assert (above.plain, below.plain) == ("", "Ben explores 5 spaces: village +1, goal +10, +2 coins")
     above, below = _in_rows(pieces, 40, 60, asked=False, banner=False)
     assert above.plain.startswith("Ben explores") and below.plain.endswith("(village in region of 5+), +2 coins")
+
+
+async def test_a_hand_over_says_what_the_next_one_may_do(app: HotseatApp) -> None:
+    """Where there is room beside what happened."""
+    async with table(app, "nations") as (pilot, screen):
+        await to_a_baton(pilot, screen)
+        asked = screen.rules.decision(screen.state).prompt
+        assert f", your turn: {asked}" in text_of(app)
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "your turn" in text_of(app) and asked not in text_of(app)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 
@@ -25,6 +25,9 @@ from tui.table.showing import JournalLine
 if TYPE_CHECKING:
     from rules.reckoning import Reckoning
     from tui.table.part_ending import Ending
+
+BATON: Final = 80
+"""Columns from which on a hand-over says what the next one may do."""
 
 
 class Told(Mat):
@@ -105,3 +108,10 @@ class Told(Mat):
     def no_news(self, width: int) -> Content:
         """What the age would bring, where no panel beside the table says it."""
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
+
+    def baton_words(self) -> str:
+        """What the next one may do, where two seats leave the rows for what happened free."""
+        if len(self.frame.seats) != 2 or self.app.size.width < BATON:
+            return ""
+        prompt: str = self.frame.rules.decision(self.frame.state).prompt
+        return prompt
