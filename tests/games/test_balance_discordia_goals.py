@@ -29,7 +29,7 @@ def within(count: Count, least: float, most: float) -> bool:
 def test_the_measures_are_of_the_figures_of_today() -> None:
     """Who changes a figure measures again: `python -m tests.games.balance_discordia`."""
     assert {one.tables for one in MEASURED.values()} == {digest(Discordia.version)}
-    assert min(TWO["lot-2"].games, TWO["both-2"].games) >= 1200
+    assert min(TWO["lot-2"].games, TWO["both-2"].games) >= 1500
     assert min(one.games for one in TWO.values()) >= 500
 
 
@@ -70,6 +70,11 @@ def test_each_decree_of_ours_is_worth_a_try_and_none_is_met_by_the_set_up(cell: 
 @pytest.mark.parametrize("cell", TWO)
 def test_those_of_the_published_game_are_worth_a_try(cell: str) -> None:
     assert all(within(TWO[cell].decrees[name], 0.1, 0.85) for name in GIVEN), TWO[cell].decrees
+
+
+def test_every_number_of_seats_was_played_with_every_module() -> None:
+    cells = {f"{modules}-{seats}" for modules in ("base", "boards", "tiles", "both") for seats in (2, 3, 4)}
+    assert cells <= STEADY.keys() and min(STEADY[cell].games for cell in cells) >= 50
 
 
 @pytest.mark.parametrize("cell", [name for name in STEADY if name != "deaf-2"])
