@@ -158,7 +158,7 @@ class Playing:
             self.rest()
             self._frame.show_all()
 
-    def linger(self, pause: float) -> None:
+    def linger(self, pause: Callable[[], float]) -> None:
         """Where the turn passes to a computer player or from it, look at the dice of whoever had it as they fall, and
         for a moment as they lie, before the board of whoever is next; not where choices are shown no time (`pause`)."""
         frame, fell = self._frame, [moment for moment in self.playing if moment.faces and moment.seat is not None]
@@ -166,7 +166,7 @@ class Playing:
         if not seats or frame.mover is None or (frame.is_human(seats[0]) and frame.is_human(frame.mover)):
             return
         both = len({moment.seat for moment in fell}) > 1 and frame.screen.has_class("-wide")  # panels tell how they lie
-        if pause and self.rolling and not both:
+        if self.rolling and not both and pause():
             self.lingers = frame.viewed = seats[0]
             self._later = tuple(moment for moment in fell if moment.seat != self.lingers)
             self._playing = tuple(moment for moment in self._playing if moment not in self._later)

@@ -412,7 +412,7 @@ class TableScreen(TableKeys, TableWords, Screen[Any], inherit_bindings=False):
         if guard and self.panel not in kept:  # whoever comes next did not open it
             self.open_panel("table")
         if moment is None and not lines and baton is None and isinstance(self.stand, at.Showing | at.Choosing):
-            self.moments.linger(self.conductor.pause())
+            self.moments.linger(self.conductor.pause)
         self.send(at.Changed(self.turn, moment if told else None, lines if told else (), not told, baton, guard))
         self.conductor.changed(change)
         self.mat.changed()

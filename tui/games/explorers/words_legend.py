@@ -27,7 +27,7 @@ MEANINGS: Final = {
     "check": "its treasure or crystal has been taken; beside a goal: met",
     "open": "on a lighter space: it can be explored now; +2: for 2 coins at once",
     "begins": "the marked card could begin there; or a marked city",
-    "scored": "it earned what is looked at; on another's map: new in the last turn",
+    "scored": "what you look at comes from it; on another's map: new in the last turn",
 }
 """What the signs of a map mean, by their names."""
 RUINS: Final = "a ruin and its shape, on maps whose goals ask for shapes"
