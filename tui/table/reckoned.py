@@ -325,9 +325,8 @@ class Reckoned:
             spare, lines = spare - max(0, len(whole) - (len(lines) if stays else self._tall)), whole
         course = self._course(width, spare)
         spare -= len(course) - (0 if stays else self._tall - len(lines))  # what an earlier line took is free now
-        if (
-            spare > 0 and not self.done
-        ):  # what is said of the lines before stands back for the towns of others, and for the curve
+        # what is said of the lines before stands back for the towns of others, and for the curve
+        if spare > 0 and not self.done:
             lines = page(part, self.line, seen(frame), frame.seats, room, frame.app.glyph_set, ending, spare)
         if stays:
             lines += [Content("")] * (self._tall - len(lines) - len(course)) + course + [Content(""), *below]
