@@ -95,7 +95,8 @@ def rows(rules: Rules, span: Span) -> list[Row]:
         told = any(cell.figure for cell in cells)
         if told or item == "seasons" or any(cell.points for cell in cells):
             his = _turns_of_janus(span) if item == "seasons" else ""
-            found.append(Row(item, words.BROUGHT[item], rule, cells, told, _of_janus(span, item), his))
+            janus = _of_janus(span, item)
+            found.append(Row(item, words.BROUGHT[item], rule, cells, told, janus, his, played=item == "seasons"))
     return found
 
 

@@ -22,7 +22,7 @@ from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
-from tui.table.part_lines import kept_rows
+from tui.table.part_lines import kept_rows, standing
 from tui.table.reckoned import ReckoningPage
 from tui.table.screen import TableScreen
 
@@ -93,13 +93,33 @@ async def test_the_end_of_a_part_looks_as_stored(
         assert any(word in text_of(app) for word in ("lead", "level", " wins"))
 
 
-async def test_before_anything_is_counted_the_head_line_says_so_and_nobody_leads(app: HotseatApp) -> None:
-    async with app.run_test(size=(120, 40)) as pilot:
-        await at_the_end(pilot, app, "explorers", {}, 1)
+async def test_before_anything_is_counted_the_head_line_tells_who_led_before_the_part(app: HotseatApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await at_the_end(pilot, app, "quixote", {}, 2)
+        part = table.reckoned.part
+        assert part is not None and part.played == part.before
         head = text_of(app).splitlines()[0]
-        assert "before era I:" in head and "level" not in head and "lead" not in head
-        await pilot.press("enter")
-        assert "so far:" in text_of(app).splitlines()[0]
+        by = abs(part.before[0] - part.before[1])
+        assert "before round 2:" in head and (f"led by {by}" if by else "all level at") in head
+
+
+@pytest.mark.parametrize(("game", "number"), [("explorers", 2), ("discordia", 1)])
+async def test_what_came_in_during_play_stays_in_the_head_line_while_it_is_counted(
+    app: HotseatApp, game: str, number: int
+) -> None:
+    """It fell back to what everybody had a year or an era ago, and told no lead."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await at_the_end(pilot, app, game, {}, number)
+        part = table.reckoned.part
+        assert part is not None and part.played != part.before
+        while not table.reckoned.done:
+            heads, line = text_of(app).splitlines()[0], table.reckoned.line
+            now = standing(part, line)
+            assert heads.lstrip().startswith("so far:")
+            assert all(f"{table.names[seat].plain} {points}" in heads for seat, points in enumerate(now))
+            assert ("level" if now[0] == now[1] else "lead") in heads
+            await pilot.press("enter")
+        assert standing(part, table.reckoned.line) == part.after
 
 
 @pytest.mark.parametrize("game", ["explorers", "quixote"])
@@ -112,7 +132,7 @@ async def test_an_end_has_the_others_boards_beside_and_no_row_left_empty(app: Ho
         shown = [line[page.x : page.right] for line in text_of(app).splitlines()[page.y : page.bottom]]
         if game == "explorers":  # they stay below the map, as in play
             shown = text_of(app).splitlines()[page.y :]
-        below = shown[1 + next(at for at, line in enumerate(shown) if "so far" in line or "after " in line) :]
+        below = shown[1 + next(at for at, line in enumerate(shown) if re.search("counted|so far|after ", line)) :]
         assert all(any(table.names[seat].plain in line for line in below) for seat in others)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

@@ -16,7 +16,6 @@ from tui.kit.statics import write
 from tui.kit.text import badge, fitting, ground
 from tui.table import baton, goal, words
 from tui.table import course as at
-from tui.table import words_reckoned as more_words
 from tui.table.conductor import Conductor
 from tui.table.content import MUTED, Standing, effect_line, lead_words, seats_line
 from tui.table.frame import Frame
@@ -305,7 +304,7 @@ class Around:
             titles = ()
         beside = self._mat.beside_seats()
         glyph_set = frame.app.glyph_set
-        leads = self._leads(stands, counting is not None, own is not None)
+        leads = self._leads(stands, counting is not None)
         mover = frame.mover if counting is None else None  # nobody's turn
         viewed = frame.viewed if counting is None else seen(frame)
         seats = seats_line(frame.seats, stands, mover, viewed, glyph_set, width, titles, beside, leads)
@@ -322,20 +321,18 @@ class Around:
         write(self._line("#news"), self._news(width) if news is None else news)
         self._told_above = False
 
-    def _leads(self, stands: Sequence[Standing], counting: bool, whole: bool) -> Sequence[str]:
-        """Who is ahead, in more words and in less: nobody once the game is over, or before anything is counted, but
-        where how the seats stand is told as a `whole` all the time."""
+    def _leads(self, stands: Sequence[Standing], counting: bool) -> Sequence[str]:
+        """Who is ahead, in more words and in less: nobody once the game is over. Where the head line still tells how
+        the seats stood before a part, who was."""
         frame = self._frame
         if self._conductor.aim is not None or (frame.is_over and not counting):
             return ()
-        if counting and frame.reckoned.begins and not whole:
-            return [] if frame.reckoned.settled else [more_words.not_counted_yet()]
         if counting and frame.reckoned.early:
             return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)
-        told = lead_words(frame.seats, stands, fewest=fewest)
+        told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)
         left_out = () if frame.reckoned.is_last else self._mat.left_out()
         return [f"{lead} {what}" for lead in told for what in left_out] + told
 

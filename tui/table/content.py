@@ -39,26 +39,38 @@ class Standing(NamedTuple):
     whole: int | None = None
 
 
-def ahead(seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False, short: bool = False) -> str:
-    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win; `short`: in less room."""
+def ahead(
+    seats: Sequence[Seated], totals: Sequence[int], fewest: bool = False, short: bool = False, past: bool = False
+) -> str:
+    """Who is ahead, and by how much; "" for one seat. `fewest`: the fewest win; `short`: in less room; `past`: who
+    was."""
     if len(seats) < 2:
         return ""
     first, by = lead(totals, fewest=fewest)
     if not by:
         return words.are_level(totals[first[0]])
     names = [name_content(seats[seat].name).plain for seat in first]
+    if past:
+        return words.led_by(names, by, fewest)
     told = words.lead_in_short if short else words.lead_by
     return told(names, by, fewest)
 
 
 def lead_words(
-    seats: Sequence[Seated], standings: Sequence[Standing], counting: str = "", fewest: bool = False
+    seats: Sequence[Seated],
+    standings: Sequence[Standing],
+    counting: str = "",
+    fewest: bool = False,
+    past: bool = False,
 ) -> list[str]:
     """Who is ahead as everybody stands now, in more words and in less; nothing for one seat, or where that is not told.
 
-    `counting`: what is counted in that nobody has for certain; no lead is told without it. `fewest`: the fewest win."""
+    `counting`: what is counted in that nobody has for certain; no lead is told without it. `fewest`: the fewest win;
+    `past`: who was ahead."""
     totals = [stands.whole for stands in standings if stands.whole is not None]
-    told = [ahead(seats, totals, fewest, short) for short in (False, True)] if len(totals) == len(seats) > 1 else []
+    told = (
+        [ahead(seats, totals, fewest, short, past) for short in (False, True)] if len(totals) == len(seats) > 1 else []
+    )
     if counting and any(stands.whole != stands.points for stands in standings):
         return [f"{lead} {counting}" for lead in told]
     return told

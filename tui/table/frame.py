@@ -87,6 +87,10 @@ class Counted(Protocol):
         """Whether nothing is counted yet."""
 
     @property
+    def past(self) -> bool:
+        """Whether the head line still tells how the seats stood before the part."""
+
+    @property
     def done(self) -> bool:
         """Whether all lines of a part that is gone through are told."""
 

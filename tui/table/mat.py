@@ -350,6 +350,12 @@ class Mat(Vertical, can_focus=True):
         """While the turn passes, what the next one will be asked to do; "" for nothing."""
         return ""
 
+    @property
+    def told_in_full(self) -> bool:
+        """Whether what has happened stands in full elsewhere while the turn passes: beside whose turn it is stands then
+        nothing but what will be asked for."""
+        return False
+
     def prompted(self, line: Content) -> None:
         """The line that was written as the prompt."""
 

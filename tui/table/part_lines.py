@@ -48,6 +48,13 @@ def running(part: Reckoning, line: int) -> tuple[int, ...]:
     return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.before))
 
 
+def standing(part: Reckoning, line: int) -> tuple[int, ...]:
+    """The totals as they stand at a line for whoever saw the part played: what came in then is in them all the time,
+    what is counted only now comes with its line."""
+    rows = [row for row in counted_rows(part, line) if not row.played]
+    return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.played))
+
+
 def rival_at(part: Reckoning, line: int) -> list[int]:
     """Where the rival of a lone player stands at a line, alone in a list; nothing without one."""
     return [part.rival[1] + sum(row.rival or 0 for row in counted_rows(part, line))] if part.rival else []

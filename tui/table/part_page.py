@@ -18,7 +18,17 @@ from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.content import ahead
 from tui.table.part_ending import NOTHING, Ending
-from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, nothing, passed_over, rival_at, running
+from tui.table.part_lines import (
+    BEFORE,
+    counted_rows,
+    is_done,
+    kept_rows,
+    nothing,
+    passed_over,
+    rival_at,
+    running,
+    standing,
+)
 
 if TYPE_CHECKING:
     from tui.kit.glyphs import GlyphSet
@@ -52,12 +62,14 @@ AROUND: Final = 7
 """Lines of the page beside its rows: headings, totals before and after, what is said below, what brought nothing."""
 LEFT: Final = 2
 """Lines that stay above all words: the totals before, and the row under way."""
+TO_COME: Final[dict[GlyphSet, str]] = {"unicode": "…", "ascii": "..."}
+"""In the place of a figure that is not counted yet."""
 MUTED: Final = "$muted"
 
 
 def label_width(part: Reckoning, totals: Sequence[str]) -> int:
     """Columns for the names of the lines, and of the `totals`."""
-    return max(len(name) for name in (*totals, more_words.so_far(), *(row.name for row in kept_rows(part))))
+    return max(len(name) for name in (*totals, more_words.counted(), *(row.name for row in kept_rows(part))))
 
 
 def _totals(part: Reckoning, over: bool, short: bool) -> tuple[str, ...]:
@@ -157,7 +169,9 @@ def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tu
     """The totals below the lines, each with its name; before anything is counted none but the last of the game.
     `after`: what they are called once all is counted."""
     done = is_done(part, line)
-    counted = (after if done else more_words.so_far(), running(part, line))
+    now = running(part, line)
+    so_far = more_words.so_far() if now == standing(part, line) else more_words.counted()
+    counted = (after if done else so_far, now)
     if ending.foretold:
         return [counted, *ending.figures]
     last = ending.figures if done or ending.early else ()
@@ -383,7 +397,7 @@ def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Co
 def _coming(row: Row, table: Columns, foretold: bool) -> Content:
     """A line that is not counted yet; what it will bring, where that is `foretold`, in brackets."""
     if not foretold:
-        return _figures(row.name, [""] * len(row.cells), table, MUTED)
+        return _figures(row.name, [TO_COME[table.glyph_set]] * len(row.cells), table, MUTED)
     figures = _counted(row, _shorts(row, table), table, "({:+d})")
     return _figures(row.name, figures, table, MUTED, [cell.figure for cell in row.cells])
 

@@ -21,7 +21,7 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.part_ending import NOTHING, winners
-from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, running, steps
+from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, running, standing, steps
 from tui.table.part_page import SIDES, least_width, page
 from tui.table.showing import last_act
 
@@ -119,10 +119,10 @@ class Reckoned:
         return stand.line if isinstance(stand, at.Reviewing) else 0
 
     def totals(self) -> list[int] | None:
-        """The totals as they are counted so far; None while nothing is gone through."""
+        """The totals as they stand so far; None while nothing is gone through."""
         if not self.line or self.part is None:
             return None
-        return list(self.part.after if self.settled else running(self.part, self.line))
+        return list(self.part.after if self.settled else standing(self.part, self.line))
 
     @property
     def settled(self) -> bool:
@@ -137,8 +137,13 @@ class Reckoned:
 
     @property
     def begins(self) -> bool:
-        """Whether only the totals before are shown: nothing is counted yet, and nobody is told to lead."""
+        """Whether only the totals before are shown: nothing is counted yet."""
         return self.line == BEFORE
+
+    @property
+    def past(self) -> bool:
+        """Whether the head line still tells how the seats stood before the part: nothing of it came in during play."""
+        return self.begins and self.part is not None and self.part.played == self.part.before
 
     @property
     def done(self) -> bool:
@@ -158,7 +163,7 @@ class Reckoned:
         if self.settled or self.done:
             told = more_words.after(part.title, self._frame.is_over)
         else:
-            told = more_words.before(part.title, part.amid) if self.begins else more_words.so_far()
+            told = more_words.before(part.title, part.amid) if self.past else more_words.so_far()
         return more_words.heading(told)
 
     def table(self) -> Any:

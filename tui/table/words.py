@@ -61,6 +61,11 @@ def lead_by(names: list[str], by: int, fewest: bool) -> str:
     return f"{listed(names)} {'lead' if len(names) > 1 else 'leads'} {f'with {by} fewer' if fewest else f'by {by}'}"
 
 
+def led_by(names: list[str], by: int, fewest: bool) -> str:
+    """As `lead_by`, of what was."""
+    return f"{listed(names)} led {f'with {by} fewer' if fewest else f'by {by}'}"
+
+
 def lead_in_short(names: list[str], by: int, fewest: bool) -> str:
     """As `lead_by`, in less room."""
     return f"{listed(names)} {f'{by} fewer' if fewest else f'{by} ahead'}"

@@ -17,6 +17,11 @@ def so_far() -> str:
     return "so far"
 
 
+def counted() -> str:
+    """Of the totals while they count up to what everybody saw during play."""
+    return "counted"
+
+
 def after(part: str, over: bool = False) -> str:
     """Of the totals once all is counted; `over`: so is the game."""
     return "at the end" if over else f"after {part[:1].lower()}{part[1:]}"
@@ -96,8 +101,3 @@ def wins(names: Sequence[str], why: str) -> str:
 def heading(text: str) -> str:
     """Before figures in a line."""
     return f"{text}:"
-
-
-def not_counted_yet() -> str:
-    """In the place of who leads, before the first line."""
-    return "not counted yet"
