@@ -389,8 +389,6 @@ def leads_line(
         if all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
             break
     else:
-        told = [words.ahead_in_short([whose[one].sign for one in first], by) for first, by in ahead]
-    if any(part.middle(text) < 0 for part, text in zip(parts, told, strict=False)):
         return []
     line = Content.styled(f"{words.LEAD:>{AXIS - 1}} ", "$muted")
     for part, text, (first, by) in zip(parts, told, ahead, strict=False):

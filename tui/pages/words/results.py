@@ -144,11 +144,6 @@ def ahead_by(names: Sequence[str], by: int, fewest: bool) -> str:
     return f"{', '.join(names)} {f'by {by}' if fewest else f'+{by}'}"
 
 
-def ahead_in_short(signs: Sequence[str], by: int) -> str:
-    """The same in a few cells: the signs of those who were ahead, and by how much."""
-    return f"{''.join(signs)}{by}" if by else "="
-
-
 def sources(noun: str) -> str:
     """Above the bars. `noun`: what the totals count."""
     return f"Where the {plural(2, noun)} came from"
