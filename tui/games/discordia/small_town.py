@@ -112,13 +112,19 @@ def towns_as_they_were(
     width: int,
     in_full: bool,
     tall: bool = False,
+    pictures: int = 9,
 ) -> Page:
-    """The same without a word of what is to come; `in_full`: with all that a seat has."""
-    page = Page("towns", towns_height(seats, in_full, tall, width), glyph_set, width)
+    """The same without a word of what is to come; `in_full`: with all that a seat has; of those behind so many
+    `pictures` the heads alone."""
+    drawn, left = seats[:pictures], flow.before(width)
+    height = (towns_height(drawn, in_full, tall, width) if drawn else 0) + len(seats) - len(drawn)
+    page = Page("towns", max(1, height), glyph_set, width)
+    longest = 0 if drawn else max(len(plain(name)) for name in names)  # figures stand below each other
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
-        city, y = state.cities[seat], at * _of_one(in_full, tall, width)
-        left = flow.before(width)
-        page.write(left, y, _head(page, city, name))
+        city, y = state.cities[seat], min(at, len(drawn)) * _of_one(in_full, tall, width) + max(0, at - len(drawn))
+        page.write(left, y, _head(page, city, plain(name).ljust(longest)))
+        if at >= len(drawn):
+            continue
         if in_full:
             rows = _supply(city, width - left, _more(width) - _MORE + 1)
             for at_, row in enumerate([*rows, _had(city, width - left)], y + 1):
@@ -165,7 +171,7 @@ def _heads(page: Page, state: DiscordiaState, seat: int, name: str) -> list[list
         return [head] * 4
     draw: list[Run] = [(f"  {words.to_draw(now.drawn)}", "text")]
     role, own = ("good" if now.held else "bad"), f"  {words.STRENGTH.lower()} {now.strength}"
-    needs = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
+    needs = f"  {words.strength(now.strength, now.raid, threat(state).most)}"
     told = [[(raid, role)] if now.raids else [] for raid in (needs, own)]
     return [*([*head, *raid, *draw] for raid in told), [*head, *draw], head]
 

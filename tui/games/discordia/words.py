@@ -86,6 +86,8 @@ def _digits(lines: int) -> str:
 
 
 THIS_TURN: Final = "This turn: "
+LAST_TURN: Final = "Last turn: "
+"""Before whose it was, and what was done."""
 MORE: Final = ", more: i"
 """Behind what has no room for all deeds, nor for how many more there are: the key of the journal."""
 THEN: Final = "; then "
@@ -108,6 +110,8 @@ WELCOME: Final = (
 STILL_OPEN: Final = "still open"
 
 
+WINS_AT_NONE: Final = (" left, wins at 0", ", wins at 0")
+"""Behind the last few workers of a seat, in more words and in less."""
 STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fewest win:")
 """Before the seats with their figures: what these are, in less and less words."""
 

@@ -30,10 +30,10 @@ _ON_A_TILE: Final = re.compile(r"(fills|deploys to) ([a-z ]+) (\d)")
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
-    """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 as 2`; before what came of the deed:
-    `fills ship 4 with blue 6 (now stall 3)`."""
+    """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 turned to 2`; before what
+    came of the deed: `fills ship 4 with blue 6 (now stall 3)`."""
     done, colon, came = deed.partition(_CAME)
-    return f"{done} with {colour} {value}{f' as {counts}' if counts != value else ''}{colon}{came}"
+    return f"{done} with {colour} {value}{f' turned to {counts}' if counts != value else ''}{colon}{came}"
 
 
 def takes_die(colour: str, value: int, counts: int) -> str:
@@ -152,9 +152,9 @@ def use_privilege(privilege: str) -> str:
     return f"uses a privilege ({privilege})" if privilege else "uses a privilege"
 
 
-def with_harm(deed: str, averts: str) -> str:
-    """A deed on the Rhine with the harm that it averted: `fills Rhine stall 5 and averts aqueduct -1`."""
-    return f"{deed} and {averts}"
+def with_harm(deed: str, harm: str) -> str:
+    """A deed on the Rhine with the harm that it averted: `fills Rhine stall 5 and averts its harm (aqueduct -1)`."""
+    return f"{deed} and averts its harm ({harm})"
 
 
 def gain_and_use(privilege: str) -> str:
