@@ -323,7 +323,7 @@ def _handed(
     told = _in_one_row(mat, past, turns, year, mark=not passing)
     if not passing or not any(_lacks(told)):
         return told, []
-    found = next((below for below in _below(mat, every) if len(below) <= rows), None)
+    found = next((below for below in _below(mat, every, past if year else ()) if len(below) <= rows), None)
     if below := _most_of_it(mat, every, rows) if found is None else found:
         return Told([]), below
     return _in_one_row(mat, past, turns, year, mark=True), []
@@ -361,13 +361,20 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
     return []
 
 
-def _below(mat: Table, turns: Sequence[story.Turn]) -> Iterator[list[Content]]:
-    """Rows with all turns: in full, then in all their deeds; a line a turn, then one after the other."""
+def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) -> Iterator[list[Content]]:
+    """Rows with all turns: in full, then in all their deeds; a line a turn, then one after the other. `past`: those
+    before the end of a year, which is told above them."""
+    last_year = words_moments.in_year(mat.frame.state.year - 1)
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
     for at in range(max(map(len, whole.values()), default=0)):
         texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in turns]
-        lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
+        lines = [
+            Content(last_year if turn in past else "")
+            + mat.frame.names[turn.seat]
+            + Content(dashed(f" {text}", mat.app.glyph_set))
+            for turn, text in texts
+        ]
         for told_in in (lines, [_in_a_row(mat, Told(texts))]):
             yield [row for line in told_in for row in _rows(line, mat.list_width)]
 

@@ -33,6 +33,11 @@ def year_ends(number: int, raid: str) -> str:
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
 
 
+def in_year(number: int) -> str:
+    """Before a turn of a year that is over."""
+    return f"Year {number}: "
+
+
 def told_below(names: Sequence[str]) -> str:
     """Where nobody had a turn before: that what others did stands below the boards."""
     return f"What {listed(names)} did so far is told below"

@@ -209,7 +209,7 @@ def in_least(deed: str) -> str:
     """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling, a
     tile on the Rhine without its harm."""
     if (manned := _MANNED.fullmatch(deed)) is not None:
-        return f"mans {manned[1]}"
+        return f"fills {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
 
 
