@@ -351,10 +351,10 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
         told = _fitted(mat, turns, room)
         line, three_dots = _in_a_row(mat, told), Content(mat.signs.ellipsis)
         if told.marked or not any(_lacks(told)):
-            ways = [_rows(line, mat.list_width)]
+            ways = [rows_of(line, mat.list_width)]
         else:
             dotted = (line + Content(" ") + three_dots, line + three_dots)
-            ways = [_rows(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
+            ways = [rows_of(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
         for below in ways:
             if len(below) <= rows:
                 return below
@@ -376,7 +376,7 @@ def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) 
             for turn, text in texts
         ]
         for told_in in (lines, [_in_a_row(mat, Told(texts))]):
-            yield [row for line in told_in for row in _rows(line, mat.list_width)]
+            yield [row for line in told_in for row in rows_of(line, mat.list_width)]
 
 
 _OF_A_FIGURE: Final = re.compile(r"(?<=\d) (?=[a-z])|(?<=[a-z]) (?=[+-]?\d)")
@@ -385,7 +385,7 @@ _UNBROKEN: Final = "\ue000"
 """What stands for it while rows are made."""
 
 
-def _rows(line: Content, width: int, indent: int = 2) -> list[Content]:
+def rows_of(line: Content, width: int, indent: int = 2) -> list[Content]:
     """The rows of a line, no figure parted from what it counts."""
     kept = Content(_OF_A_FIGURE.sub(_UNBROKEN, line.plain), spans=[*line.spans])
     return [Content(row.plain.replace(_UNBROKEN, " "), spans=[*row.spans]) for row in wrapped(kept, width, indent)]

@@ -174,7 +174,7 @@ def _heads(page: Page, state: DiscordiaState, seat: int, name: str) -> list[list
         return [head] * 4
     draw: list[Run] = [(f"  {words.to_draw(now.drawn)}", "text")]
     role, own = ("good" if now.held else "bad"), f"  {words.STRENGTH.lower()} {now.strength}"
-    needs = f"  {words.strength(now.strength, now.raid, threat(state).most)}"
+    needs = f"  {words.STRENGTH.lower()} {words.strength(now.strength, now.raid, threat(state).most)}"
     told = [[(raid, role)] if now.raids else [] for raid in (needs, own)]
     return [*([*head, *raid, *draw] for raid in told), [*head, *draw], head]
 

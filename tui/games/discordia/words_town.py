@@ -233,15 +233,15 @@ def used_privilege(text: str) -> str:
 
 
 def strength(own: int, raid: int, most: int) -> str:
-    """The own strength and what the Germans ask for: `strength 0 of 2 needed`; while more of them may come,
-    `strength 0 of 2 needed (5 later)`."""
+    """Behind its name the own strength and what the Germans ask for: `0 of 2 needed`; while more of them may come,
+    `0 of 2 needed (5 later)`."""
     return against_germans(own, raid, most)[-1]
 
 
 def against_germans(own: int, raid: int, most: int) -> list[str]:
     """The same in less and less words: first with the season in which more of them come."""
     later = [f" ({most} in {SEASONS[REFILL_SEASON - 1]})", f" ({most} later)"] if most > raid else [""]
-    return [f"{STRENGTH.lower()} {own} of {raid} needed{more}" for more in later]
+    return [f"{own} of {raid} needed{more}" for more in later]
 
 
 def raid_now(held: bool, by: int) -> str:
@@ -304,7 +304,6 @@ def sums_to_draw(now: YearEnd) -> list[str]:
     """The same as a sum, where more than what is missing in the city is drawn, in two ways: `city 16 + raid 6 = 22
     workers to draw`; where the bag has not so many, `city 3 (bag then empty) + raid 8 = 11 workers to draw`."""
     more, empty = _besides(now), " (bag then empty)" * (now.draw < now.lack)
-    more = more if now.drawn != now.draw else []  # no "+ raid 0"
     ends = workers_to_draw(now.drawn), to_draw(now.drawn)
     return [f"{' + '.join([f'city {now.draw}{empty}', *more])} = {told}" if more else f"{told}{empty}" for told in ends]
 
