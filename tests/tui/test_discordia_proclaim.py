@@ -13,6 +13,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at
+from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import proclaim
@@ -21,7 +22,7 @@ from tui.games.discordia.moments import moments_of
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.small_town import towns_as_they_were
-from tui.games.discordia.targets import CITY, ROW
+from tui.games.discordia.targets import BOARD, CITY, ROW
 from tui.games.discordia.town import town_page
 from tui.games.discordia.words_story import behind
 from tui.table.moments import Moment, Step, shown_places
@@ -145,6 +146,18 @@ async def test_across_cities_to_choose_from_nothing_stands(app: HotseatApp) -> N
         screen.mat.show_position()
         await pilot.pause()
         assert screen.mat.pages.drafting and "║" not in text_of(app)
+
+
+async def test_across_the_market_nothing_stands(app: HotseatApp) -> None:
+    """The beginning of a year covered what the dice are good for, at which one looks then."""
+    async with table(app, (80, 24), steps=30) as (pilot, screen):
+        for page, framed in ((BOARD, False), (CITY, True)):
+            screen.mat.pages.look_at(page)
+            screen.moments._playing = (Moment("decree", "fulfils a decree: 3 farms", 0),)
+            screen.mat.show_position()
+            await pilot.pause()
+            assert ("║" in text_of(app)) == framed, page
+            screen.moments._playing = ()
 
 
 async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:

@@ -80,11 +80,12 @@ def _built_and_filled(built: str) -> str:
 
 
 def becomes(deed: str, figures: Figures, stall: str, over: str) -> str:
-    """What was done to a ship that sails. `stall`: what it is now, "" if it found no place; `over`: the stall that is
-    covered, "" for none."""
+    """What was done to a ship that sails, in one bracket with who was deployed. `stall`: what it is now, "" if it found
+    no place; `over`: the stall that is covered, "" for none."""
     if not stall:
         return f"{deed} (it leaves)"
-    return f"{deed}{_CAME}{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''})"
+    now = f"{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''})"
+    return f"{deed.removesuffix(')')}; now {now}" if deed.endswith(")") else f"{deed}{_CAME}{now}"
 
 
 def ship(figures: Figures, tile: str) -> str:
