@@ -233,15 +233,15 @@ def used_privilege(text: str) -> str:
 
 
 def strength(own: int, raid: int, most: int) -> str:
-    """Behind its name the own strength and what the Germans ask for: `0 of 2 needed`; while more of them may come,
-    `0 of 2 needed (5 later)`."""
+    """Behind its name the own strength and what the Germans ask for: `0 against 2`; while more of them may come,
+    `0 against 2 (5 later)`."""
     return against_germans(own, raid, most)[-1]
 
 
 def against_germans(own: int, raid: int, most: int) -> list[str]:
     """The same in less and less words: first with the season in which more of them come."""
     later = [f" ({most} in {SEASONS[REFILL_SEASON - 1]})", f" ({most} later)"] if most > raid else [""]
-    return [f"{own} of {raid} needed{more}" for more in later]
+    return [f"{own} against {raid}{more}" for more in later]
 
 
 def raid_now(held: bool, by: int) -> str:
