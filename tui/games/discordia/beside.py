@@ -226,6 +226,7 @@ class Bench(Beside):
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self._just: tuple[Any, list[Event]] = None, []
+        self._last_turn: tuple[Any, Content] = None, Content("")
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
 
     @property
@@ -378,8 +379,12 @@ class Bench(Beside):
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
 
     def no_news(self, width: int) -> Content:
-        """The last turn of all, where nothing happened since the one of the seat to move."""
-        return news.last_turn(self, width)
+        """The last turn of all, where nothing happened since the one of the seat to move; told once a position."""
+        frame = self.frame
+        about = len(frame.controller.entries), frame.mover, frame.reviewing is None, self.app.glyph_set, width
+        if self._last_turn[0] != about:
+            self._last_turn = about, news.last_turn(self, width)
+        return self._last_turn[1]
 
     def _colours(self) -> list[str]:
         return colours_in(self.frame.state)
