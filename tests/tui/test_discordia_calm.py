@@ -35,12 +35,12 @@ def test_above_the_market_the_germans_have_a_line_that_tells_what_they_bring(lin
     state = at({"supply": "bb"}, {"supply": "b"}, season=4, germans=["GL03", "GR02"]).state
     told = strip_page(state, 0, "unicode", 80, market=True, lines=lines).text()
     if lines == 2:
-        assert "Strength 0, need 3, now lost by 3" in told[1] and "to draw" in told[1]
+        assert "strength 0 against 3, lost by 3" in told[1] and "to draw" in told[1]
     else:
-        assert told[1] == " Germans 3, you 0: now lost by 3, draw 2 workers"
+        assert told[1] == " Germans strength 0 against 3, lost by 3: draw 2 workers"
         assert "to draw" in told[2] and "trength" not in told[2]
     held = at({"supply": "b", "tiles": ["B04 rr"]}, season=2, germans=["GL03", ""]).state
-    assert "now held" in strip_page(held, 0, "unicode", 80, market=True, lines=lines).text()[1]
+    assert "held" in strip_page(held, 0, "unicode", 80, market=True, lines=lines).text()[1]
 
 
 def test_dice_have_their_names_where_the_germans_leave_room_for_them() -> None:
@@ -49,7 +49,7 @@ def test_dice_have_their_names_where_the_germans_leave_room_for_them() -> None:
     for lines in (2, 3):
         told = strip_page(state, 0, "unicode", 80, lines=lines).text()
         assert all(die in told[-1] for die in ("blue 4", "red 5", "yellow 6")), told
-    assert "★" in told[0] and told[1].startswith(" Germans 1 (up to ")
+    assert "★" in told[0] and told[1].startswith(" Germans strength 0 against 1 (3 ")
 
 
 @pytest.mark.parametrize("pitch", [12, 15])
@@ -146,8 +146,12 @@ def test_that_few_are_drawn_has_its_reason_where_the_bag_is_short() -> None:
     now = if_the_year_ended(at({"supply": "bb"}, {"supply": "b"}, season=4, germans=["GL03", "GR02"]).state, 0)
     assert now is not None
     short = now._replace(draw=1)
-    assert words_town.draws_ways(short)[1:] == ["3 to draw, the bag has no more", "3 to draw"]
-    assert len(words_town.draws_ways(now)) == 2
+    assert words_town.draws_ways(short)[2:] == [
+        "3 workers to draw, the bag has no more",
+        "3 workers to draw",
+        "3 to draw",
+    ]
+    assert len(words_town.draws_ways(now)) == 4
     whole, *_ = words_town.sums(short, SIGNS["unicode"])
     assert words_town.sum_of(whole).endswith(f" = {now.lack}, the bag then has 1 + raid 2 = "), whole
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
+from itertools import pairwise
 
 import pytest
+from textual.content import Content
 
+from rules.discordia.scoring import is_ending
 from rules.players.greedy import greedy_player
+from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import RULES
+from tests.tui.discordia_table import begun
+from tests.tui.grid import text_of
 from tests.tui.handing_table import LONG
 from tui.app import HotseatApp
 from tui.games.discordia import news, story, words
 from tui.games.discordia.listing import TurnLines
+from tui.table.content import Standing, seats_line
 from tui.table.course import Passing
 from tui.table.screen import TableScreen
 from tui.table.showing import last_act
@@ -67,10 +76,96 @@ async def test_every_deed_is_told_above_or_below_the_boards_or_it_is_said_that_t
             told = " ".join(" ".join([*rows, above]).split())
             below += bool(rows)
             if missing(screen, told):
-                assert words.MORE.strip(", ") in told or "…" in told, missing(screen, told)
+                assert "more: i" in told or "…" in told, missing(screen, told)
                 marked += 1
     assert below > passed // 4
     assert marked < below
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_the_bar_says_who_is_next_and_what_is_asked_and_deeds_are_told_once(
+    app: HotseatApp, size: tuple[int, int]
+) -> None:
+    """ "Ben, your turn: Ann fills stall 2;" began in the bar, went on below it, and was told again at the foot."""
+    app.apply_settings(app.settings._replace(animations=False))
+    chance, passed, below = random.Random(6), 0, 0
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert app.start_game("discordia", [Seat(*one, "human") for one in NAMES[:2]], {}, 107)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        while passed < 14:
+            state = screen.state
+            screen.controller.act(greedy_player(screen.rules, state, state.to_move, chance.randrange))
+            await pilot.pause()
+            if not isinstance(screen.stand, Passing) or is_ending(screen.state):
+                continue
+            await pilot.pause()
+            passed += 1
+            bar, row = text_of(app).splitlines()[1:3]
+            asked = screen.rules.decision(screen.state).prompt
+            assert f"{words.progress_words(screen.state)}, {asked.partition(':')[0]}" in bar, bar
+            rows = [found.plain for found in screen.query_one(TurnLines).unfolded]
+            below += bool(rows)
+            told = " ".join(" ".join([row, *rows]).split())
+            for turn in turns_since(screen):
+                ways = story.ways_to_tell(screen.state, turn.events)
+                whole = [way.text for way in ways if not way.left_out and not way.cut]
+                assert max(told.count(text) for text in whole) == 1 or "…" in told, told
+            if rows:
+                assert "told below" in row or row.strip().startswith("Year"), row
+    assert below < passed
+    assert below or size != (80, 24)
+
+
+def turns_since(screen: TableScreen) -> list[story.Turn]:
+    """The turns of others since the last one of whoever is next."""
+    assert isinstance(screen.stand, Passing)
+    entries, seat = screen.controller.entries, screen.stand.baton.seat
+    past, turns = story.around_the_year(entries, last_act(entries, seat), seat)
+    return [*past, *turns]
+
+
+def test_no_row_ends_between_a_figure_and_what_it_counts() -> None:
+    """ "gets aqueduct / +2"; "deploys 1 / sailor"."""
+    told = "Ann adds 1 harbour with blue 2 turned to 4, lays a star on expedition, gets aqueduct +2, fills farm 4"
+    for width in range(24, 90):
+        rows = [row.plain for row in news.rows_of(Content(told), width)]
+        assert " ".join(" ".join(rows).split()) == told
+        assert not any(re.search(r"\d$", row) and re.match(r" *[a-z]", then) for row, then in pairwise(rows)), rows
+        assert not any(re.match(r" *[+-]?\d", row) and not re.match(r" *\d [a-z]", row) for row in rows[1:]), rows
+
+
+async def test_the_last_turn_is_told_where_nothing_is_newer(app: HotseatApp) -> None:
+    """After one's own turn and the die of the next season the line was empty."""
+    game = TurnController(RULES, RULES.configure(2), 3)
+    told = []
+    async with app.run_test(size=(140, 45)) as pilot:
+        for action in begun(2, 3)[:60]:
+            game.act(action)
+        app.play(app.store.create(game, (Seat("Ann", "orange"), Seat("Ben", "blue"))))
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        for _ in range(20):
+            while len(game.entries) and app.screen is not screen:
+                await pilot.press("q")
+            line = news.last_turn(screen.mat, 138).plain  # type: ignore[arg-type]
+            told.append(line)
+            state = screen.state
+            screen.controller.act(greedy_player(screen.rules, state, state.to_move, random.Random(1).randrange))
+            await pilot.pause()
+    assert all(line.startswith(words.LAST_TURN) and re.search("(Ann|Ben) [a-z]+s ", line) for line in told), told
+    assert len(set(told)) > 3
+
+
+def test_who_has_few_workers_left_may_win_and_the_head_line_says_so() -> None:
+    seats = [Seat("Ann", "orange"), Seat("Ben", "blue")]
+    stands = [Standing(2, *words.WINS_AT_NONE, whole=2), Standing(12, whole=12)]
+    line = seats_line(seats, stands, 0, 0, "unicode", 78, words.STANDINGS, leads=["Ann leads with 10 fewer"])
+    assert "Ann 2 left, wins at 0" in line.plain and "Ben 12" in line.plain
 
 
 @pytest.mark.usefixtures("handing_over")

@@ -9,6 +9,7 @@ import pytest
 from textual.widgets import Static
 
 from rules.discordia.actions import Die
+from rules.discordia.components import SEASONS
 from tests.sample import in_turn
 from tests.tui.discordia_table import BUSY, SIZES, board, position, table
 from tests.tui.grid import text_of
@@ -61,7 +62,11 @@ async def test_at_80x24_the_town_page_tells_supply_once_and_what_lies_out(app: H
         await pilot.press("c")
         await pilot.pause()
         strip = text_of(app).splitlines()[3]
-        assert f"Boat die {state.season}: " in strip and f"Cult site ★ {state.site}" in strip and "Bag " in strip
+        assert (
+            f"Boat in {SEASONS[state.season - 1]} " in strip
+            and f"Cult site ★ {state.site}" in strip
+            and "Bag " in strip
+        )
         assert sum(name in strip for name in ("blue", "red", "yellow")) >= 2
         await pilot.resize_terminal(60, 20)
         await pilot.pause()

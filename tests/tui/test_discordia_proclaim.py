@@ -13,6 +13,7 @@ from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import at
+from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import proclaim
@@ -21,7 +22,7 @@ from tui.games.discordia.moments import moments_of
 from tui.games.discordia.proclaim import Proclaimed
 from tui.games.discordia.signs import LABEL
 from tui.games.discordia.small_town import towns_as_they_were
-from tui.games.discordia.targets import CITY, ROW
+from tui.games.discordia.targets import BOARD, CITY, ROW
 from tui.games.discordia.town import town_page
 from tui.games.discordia.words_story import behind
 from tui.table.moments import Moment, Step, shown_places
@@ -147,6 +148,18 @@ async def test_across_cities_to_choose_from_nothing_stands(app: HotseatApp) -> N
         assert screen.mat.pages.drafting and "║" not in text_of(app)
 
 
+async def test_across_the_market_nothing_stands(app: HotseatApp) -> None:
+    """The beginning of a year covered what the dice are good for, at which one looks then."""
+    async with table(app, (80, 24), steps=30) as (pilot, screen):
+        for page, framed in ((BOARD, False), (CITY, True)):
+            screen.mat.pages.look_at(page)
+            screen.moments._playing = (Moment("decree", "fulfils a decree: 3 farms", 0),)
+            screen.mat.show_position()
+            await pilot.pause()
+            assert ("║" in text_of(app)) == framed, page
+            screen.moments._playing = ()
+
+
 async def test_across_the_outposts_nothing_stands(app: HotseatApp) -> None:
     """A decree covered the harms while one of them was to be averted; they themselves tell which is."""
     async with app.run_test(size=(80, 24)) as pilot:
@@ -172,8 +185,8 @@ def test_beside_the_head_of_a_small_town_a_raid_covers_nothing() -> None:
     assert proclaim.in_head(page, Proclaimed("The raid: held by " + "Ann, " * 12)) is None, "no room"
 
 
-async def test_towns_that_have_no_room_beside_each_other_come_line_by_line(app: HotseatApp) -> None:
-    """At a year end of 80x24 the town of the second seat was never seen behind the first line."""
+async def test_the_towns_below_a_year_are_the_same_ones_at_each_of_its_lines(app: HotseatApp) -> None:
+    """At a year end of 80x24 they came and went, and stood in other places."""
     rules = load("discordia")
     game = TurnController(rules, rules.configure(2, {}), 62)
     while game.state.year < 2:
@@ -188,8 +201,9 @@ async def test_towns_that_have_no_room_beside_each_other_come_line_by_line(app: 
         await pilot.pause()
         shown = []
         for _ in range(3):
-            told = text_of(app)
-            shown.append([name for name in NAMES if f"{name}  supply" in told])
+            rows = list(enumerate(text_of(app).splitlines()))
+            shown.append([(y, name) for y, row in rows for name in NAMES if f"{name}  supply" in row])
             await pilot.press("enter")
             await pilot.pause()
-    assert shown == [["Ann", "Ben"], ["Ann"], ["Ben"]], shown
+    assert [name for _, name in shown[0]] == ["Ann", "Ben"]
+    assert shown[0] == shown[1] == shown[2], shown

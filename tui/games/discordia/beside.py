@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
+from textual.widget import Widget
 
 from rules.discordia.actions import Finish, Pass
 from rules.discordia.preview import DiscordiaPreview
@@ -28,11 +29,15 @@ from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
 from tui.kit.text import fitting
+from tui.table.baton import room_beside
 from tui.table.content import MUTED, Standing
 from tui.table.course import Choosing, Passing, Showing
 from tui.table.mat import WIDE, Mat
 from tui.table.panels import sheet_line
 from tui.table.part_ending import Ending
+from tui.table.part_lines import BEFORE, steps
+from tui.table.part_page import page
+from tui.table.reckoned import FRAME, ReckoningPage, seen
 from tui.table.scores import wrapped
 
 if TYPE_CHECKING:
@@ -43,6 +48,8 @@ if TYPE_CHECKING:
 
 BORDER: Final = 2
 """Columns of the border of a panel."""
+NEAR: Final = 3
+"""Workers in supply with which a seat may be about to win."""
 _JANUS: Final = {"bad": "loss", "name": "points"}
 """How the roles of the page of the market are called in a list."""
 
@@ -51,6 +58,7 @@ class Beside(Mat):
     """The part of the mat that is about what stands beside the boards."""
 
     pages: Pages
+    _at_last: tuple[tuple[Any, ...], int] | None = None
 
     @property
     def signs(self) -> Signs:
@@ -124,14 +132,31 @@ class Beside(Mat):
         own = frame.viewed == frame.mover and frame.panel == "table" and isinstance(frame.stand, Choosing)
         return own and len(frame.legal) == 1 and isinstance(frame.legal[0], Finish)
 
+    @property
+    def told_in_full(self) -> bool:
+        """What does not stand in the line below whose turn it is stands in the rows of the list."""
+        return self.frame.state.janus is None
+
+    def baton_words(self) -> str:
+        """What is asked next, and in which season of which year; in little room one of them."""
+        frame, stand = self.frame, self.frame.stand
+        if not isinstance(stand, Passing) or frame.state.janus is not None:
+            return ""
+        ways = words_turn.asked_next(self.progress(), frame.rules.decision(frame.state).prompt)
+        return fitting([*ways, ""], room_beside(frame, stand.baton, self.app.size.width - BORDER))
+
     def show_overview(self) -> None:
         super().show_overview()
         if self.query_one("#towns").display:
             show_towns(self.pages, [seat for seat in range(len(self.frame.seats)) if seat != self.frame.viewed])
 
     def standing(self, seat: int) -> Standing:
-        """The workers left in the supply; what the year's end draws stands in the panel."""
-        return Standing(workers := self.certain(seat), whole=workers)
+        """The workers left in the supply, and of the last few that who puts these to work wins; what the year's end
+        draws stands in the panel."""
+        workers = self.certain(seat)
+        near = 0 < workers <= NEAR and not self.frame.is_over
+        told, short = words.WINS_AT_NONE if near else ("", "")
+        return Standing(workers, told, short, whole=workers)
 
     def standings_title(self) -> Sequence[str]:
         wide = self.app.size.width >= WIDE  # by the window alone: else it would be another with every lead
@@ -162,7 +187,27 @@ class Beside(Mat):
         return Ending(words.COUNTED)  # how it goes on is told last
 
     def part_pictures(self, width: int, height: int) -> list[Content]:
-        return towns_told(self.pages, width, height)
+        """Alone on the screen what there is room for at every line, so that no town comes and goes."""
+        return towns_told(
+            self.pages, width, height if seen(self.frame) >= 0 else min(height, self._room_at_last(width))
+        )
+
+    def _room_at_last(self, width: int) -> int:
+        """The lines that the page of the part leaves below it where it is the longest."""
+        frame, part = self.frame, self.frame.reckoned.part
+        around = frame.screen.query_one(ReckoningPage).parent
+        if part is None or not isinstance(around, Widget):
+            return 0
+        room, glyph_set = (width, around.size.height - FRAME), self.app.glyph_set
+        key = part.number, room, glyph_set
+        if self._at_last is None or self._at_last[0] != key:
+            ending = year_ending(frame.rules, frame.state, [seat.name for seat in frame.seats], part)
+            lines = [
+                len(page(part, line, seen(frame), frame.seats, room, glyph_set, ending))
+                for line in range(BEFORE, steps(part))
+            ]
+            self._at_last = key, room[1] - max(lines) - 1
+        return self._at_last[1]
 
     def overview(self, seat: int) -> list[str]:
         return words.overview(self.frame.state, seat, self.signs)
@@ -181,6 +226,7 @@ class Bench(Beside):
         self.entries: list[turns.Entry] = []
         self.picked: str | None = None
         self._just: tuple[Any, list[Event]] = None, []
+        self._last_turn: tuple[Any, Content] = None, Content("")
         self._lists = turns.TurnList(frame.state, [], SIGNS["unicode"])
 
     @property
@@ -308,6 +354,8 @@ class Bench(Beside):
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
+        if isinstance(self.frame.stand, Passing) and news.in_full(self):
+            told = []
         if across < BESIDE and not self.pages.layout.slot_of(BOARD):
             view = View(self.pages.glyph_set, across)
             first = janus_lines(self.frame.state, view, 1)[:1]
@@ -317,7 +365,7 @@ class Bench(Beside):
     def _tell_opened(self) -> None:
         """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
         passes, what had no room above the boards."""
-        if self.app.size.width < BESIDE and isinstance(self.frame.stand, Passing):
+        if isinstance(self.frame.stand, Passing):
             self.list_.tell_opened([] if self.frame.moments.rolling else news.in_full(self))
             return
         open_now = self.entries if self.acting and self.picked is None else []
@@ -329,6 +377,14 @@ class Bench(Beside):
         paper, at = self._paper, (self.list_.cursor or 0) + 1
         used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+
+    def no_news(self, width: int) -> Content:
+        """The last turn of all, where nothing happened since the one of the seat to move; told once a position."""
+        frame = self.frame
+        about = len(frame.controller.entries), frame.mover, frame.reviewing is None, self.app.glyph_set, width
+        if self._last_turn[0] != about:
+            self._last_turn = about, news.last_turn(self, width)
+        return self._last_turn[1]
 
     def _colours(self) -> list[str]:
         return colours_in(self.frame.state)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from textual.content import Content
 
 from rules.discordia.events import Displayed, GermanTurned, Rolled
+from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
@@ -17,7 +19,6 @@ from tui.games.discordia.year_page import as_of
 from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
-from tui.table.baton import BESIDE as ROW_BEGUN
 from tui.table.baton import feats_told, room_beside
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
@@ -287,8 +288,10 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         parted = [(turn, story.parts(frame.state, turn.events, room)) for turn in (*past, *turns)]
         at = len(past)
     else:
-        kept = _handed(mat, past, turns, year)[0]
+        kept, below = _handed(mat, past, turns, year)
         parted, at = [(turn, [text]) for turn, text in kept.turns], _so_many_of(kept, past)
+        if below and not begins and seat is not None:  # all that was done stands there
+            return [JournalLine(len(entries) - 1, None, _supplies_since(mat, seat))]
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
 
 
@@ -316,12 +319,29 @@ def _handed(
 ) -> tuple[Told, list[Content]]:
     """What is told in the lines above the boards where the turn passes, and what in the rows of the list below."""
     every, rows = [*past, *turns], mat.pages.layout.listed
-    if mat.app.size.width >= BESIDE or not isinstance(mat.frame.stand, Passing):
-        return _in_rows(mat, past, turns, year, mark=True), []
-    told = _in_rows(mat, past, turns, year, mark=False)
-    fitting_ = (below for below in _below(mat, every, dict(told.turns)) if len(below) <= rows)
-    below = next(fitting_, None)
-    return told, _most_of_it(mat, every, rows) if below is None else below
+    passing = isinstance(mat.frame.stand, Passing)
+    told = _in_one_row(mat, past, turns, year, mark=not passing)
+    if not passing or not any(_lacks(told)):
+        return told, []
+    found = next((below for below in _below(mat, every, past if year else ()) if len(below) <= rows), None)
+    if below := _most_of_it(mat, every, rows) if found is None else found:
+        return Told([]), below
+    return _in_one_row(mat, past, turns, year, mark=True), []
+
+
+def _supplies_since(mat: Table, seat: int) -> str:
+    """What the turns of the others since the last one of a seat did to their supplies, above the boards, where the
+    deeds themselves stand below them."""
+    frame, entries = mat.frame, mat.frame.controller.entries
+    others = [at for at in range(len(frame.seats)) if at != seat]
+    names, now = [frame.names[at].plain for at in others], frame.state
+    start = last_act(entries, seat)
+    if not start:
+        return words_moments.told_below(names)
+    before = frame.controller.state_at(start)
+    moved = [(total(state.cities[at].supply) for state in (before, now)) for at in others]
+    ways = words_moments.supplies_since(names, [(was, then) for was, then in moved])
+    return fitting(ways, mat.app.size.width - MARGIN)
 
 
 def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Content]:
@@ -331,30 +351,44 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
         told = _fitted(mat, turns, room)
         line, three_dots = _in_a_row(mat, told), Content(mat.signs.ellipsis)
         if told.marked or not any(_lacks(told)):
-            ways = [wrapped(line, mat.list_width)]
+            ways = [rows_of(line, mat.list_width)]
         else:
             dotted = (line + Content(" ") + three_dots, line + three_dots)
-            ways = [wrapped(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
+            ways = [rows_of(one, mat.list_width, indent) for indent in (2, 0) for one in dotted]
         for below in ways:
             if len(below) <= rows:
                 return below
     return []
 
 
-def _below(mat: Table, turns: Sequence[story.Turn], told: Mapping[story.Turn, str]) -> Iterator[list[Content]]:
-    """Rows with all turns where some are not `told` whole above the boards, for alone these would look like the latest;
-    with these alone where there is no room for all. In full, then in all their deeds; a line a turn, then one after the
-    other."""
+def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) -> Iterator[list[Content]]:
+    """Rows with all turns: in full, then in all their deeds; a line a turn, then one after the other. `past`: those
+    before the end of a year, which is told above them."""
+    last_year = words_moments.in_year(mat.frame.state.year - 1)
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
-    most = max(map(len, whole.values()), default=0)
-    for every, at in [(every, at) for every in (True, False) for at in range(most)]:
-        some = [turn for turn in turns if told.get(turn) not in whole[turn][: None if at else 1]]
-        some = list(turns) if every and some else some
-        texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in some]
-        lines = [mat.frame.names[turn.seat] + Content(dashed(f" {text}", mat.app.glyph_set)) for turn, text in texts]
+    for at in range(max(map(len, whole.values()), default=0)):
+        texts = [(turn, whole[turn][min(at, len(whole[turn]) - 1)]) for turn in turns]
+        lines = [
+            Content(last_year if turn in past else "")
+            + mat.frame.names[turn.seat]
+            + Content(dashed(f" {text}", mat.app.glyph_set))
+            for turn, text in texts
+        ]
         for told_in in (lines, [_in_a_row(mat, Told(texts))]):
-            yield [row for line in told_in for row in wrapped(line, mat.list_width)]
+            yield [row for line in told_in for row in rows_of(line, mat.list_width)]
+
+
+_OF_A_FIGURE: Final = re.compile(r"(?<=\d) (?=[a-z])|(?<=[a-z]) (?=[+-]?\d)")
+"""The blank between a figure and what it is a figure of: no row ends there."""
+_UNBROKEN: Final = "\ue000"
+"""What stands for it while rows are made."""
+
+
+def rows_of(line: Content, width: int, indent: int = 2) -> list[Content]:
+    """The rows of a line, no figure parted from what it counts."""
+    kept = Content(_OF_A_FIGURE.sub(_UNBROKEN, line.plain), spans=[*line.spans])
+    return [Content(row.plain.replace(_UNBROKEN, " "), spans=[*row.spans]) for row in wrapped(kept, width, indent)]
 
 
 def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLine]:
@@ -367,43 +401,16 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
     ]
 
 
-def _in_rows(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
-    """What of the turns before and behind the end of a year has room where the turn passes: in one row if nothing is
-    left out or cut there, else in both."""
-    frame, every = mat.frame, [*past, *turns]
-    stand, width = frame.stand, mat.app.size.width - MARGIN
-    one_row = width - _room_of_the_year(year, past, turns)
-    if not isinstance(stand, Passing):
-        return _fitted(mat, every, one_row)
-    above, banner = room_beside(frame, stand.baton, width), feats_told(frame, width).cell_length
-    if banner:
-        return _fitted(mat, every, max(above, width - banner), mark)
-    told = _fitted(mat, every, one_row, mark)
-    if not any(_lacks(told)) or above < ROW_BEGUN:
-        return told
-
-    def flowing(one: Told) -> bool:
-        return flows(_around(mat, one, year, past), (above, width))
-
-    longer = (_fitted(mat, every, room, mark) for room in range(above + one_row, one_row, -APART))
-    most = next(filter(flowing, longer), told)  # in less room there is no more
-    parted = [_a_row_each(mat, every, (above, width), mark)] if len(every) == len((above, width)) and not year else []
-    return min((most, *filter(flowing, parted), told), key=_lacks)
+def _in_one_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
+    """What of the turns before and behind the end of a year has room in the row of the news."""
+    width = mat.app.size.width - MARGIN
+    banner = feats_told(mat.frame, width).cell_length if isinstance(mat.frame.stand, Passing) else 0
+    return _fitted(mat, [*past, *turns], width - banner - _room_of_the_year(year, past, turns), mark)
 
 
 def _lacks(told: Told) -> tuple[int, int]:
     """How many deeds are left out, and how many are not told whole."""
     return told.left_out, told.cut
-
-
-def _a_row_each(mat: Table, turns: Sequence[story.Turn], widths: Sequence[int], mark: bool) -> Told:
-    """Each turn in a row of its own, the one before with what parts it from the next."""
-    (first, above), (last, below) = zip(turns, widths, strict=True)
-    begins, ends = _fitted(mat, [first], above - 1, mark), _fitted(mat, [last], below, mark)
-    if first.seat == last.seat:  # `then` in place of the name
-        room = below - len(words_story.then("")) + len(mat.frame.names[last.seat].plain) + 1
-        ends = _fitted(mat, [last], room, mark)
-    return Told([*begins.turns, *ends.turns], begins.left_out + ends.left_out, begins.cut + ends.cut)
 
 
 def _with_the_year(
@@ -440,6 +447,22 @@ def _year_before(mat: Table, entries: Sequence[Entry], seat: int | None) -> list
     return [*(words.and_on_the_rhine(*both) for both in zip(told, waits, strict=False)), *told]
 
 
+def last_turn(mat: Table, width: int) -> Content:
+    """The last turn that anybody had, where there is nothing newer to tell; nothing before there was one."""
+    frame = mat.frame
+    if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
+        return Content("")
+    entries = _before_this_turn(mat, frame.mover)
+    turns = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)
+    if not turns:
+        return Content("")
+    told = _fitted(mat, turns[-1:], width - len(words.LAST_TURN))
+    line = Content(words.LAST_TURN) + _in_a_row(mat, told)
+    return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
+
+
+LOOKED_BACK: Final = 60
+"""Steps of the log in which the last turn is."""
 LATELY: Final = 8
 """So many of the last turns are told at most."""
 
@@ -450,7 +473,18 @@ def lately(mat: Table) -> list[Content]:
     told = journal.last(LATELY, mat.turn_words)
     if mat.just and journal.lines and journal.lines[-1].seat == mover:
         told = told[:-1]
+    told = [line for line in told if line.plain not in _handed_over(mat)]
     return [Content.styled(dashed(line.plain, mat.app.glyph_set), MUTED) for line in told]
+
+
+def _handed_over(mat: Table) -> set[str]:
+    """Where the turn passes, the turns that the line above the boards tells, or the rows below them, as the journal
+    tells them."""
+    frame, seat = mat.frame, reader(mat.frame)
+    if not isinstance(frame.stand, Passing) or seat is None:
+        return set()
+    past, turns = story.around_the_year(frame.controller.entries, last_act(frame.controller.entries, seat), seat)
+    return {f"{frame.names[one.seat].plain} {story.turn_words(frame.state, one.events)}" for one in (*past, *turns)}
 
 
 def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:

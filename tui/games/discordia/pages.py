@@ -53,8 +53,9 @@ LEAST_SIDE: Final = 44
 """Columns of panels that are worth showing beside city boards to choose from."""
 EFFECT: Final = 1
 """Lines of the effect of a choice, which the boards have too while a year end is gone through."""
-READ_WHOLE: Final = (ROW, DRAFT)
-"""Pages that nothing stands across: outposts tell themselves what happened there, and cities are being compared."""
+READ_WHOLE: Final = (ROW, DRAFT, BOARD)
+"""Pages that nothing stands across: outposts tell themselves what happened there, cities are being compared, and on the
+market one reads what the dice are good for; the line of the news has it."""
 FRONT: Final = 10
 """Lines of the town beside which supply, stars and aqueduct stand."""
 SLOTS: Final = (*LEFT, *RIGHT)

@@ -11,7 +11,6 @@ from textual.content import Content
 from tui.games.discordia.layout import PANEL, PICTURED, WORDY
 from tui.games.discordia.proclaim import across, in_head
 from tui.games.discordia.small_town import heads_height, heads_page, towns_as_they_were, towns_height, towns_page
-from tui.table.part_lines import BEFORE
 from tui.table.reckoned import seen
 
 if TYPE_CHECKING:
@@ -72,24 +71,27 @@ def show_towns(pages: Pages, seats: Sequence[int]) -> None:
 
 
 def towns_told(pages: Pages, width: int, height: int) -> list[Content]:
-    """The towns that are not in view, as many small pictures as these lines hold, while a year is gone through."""
+    """The towns that are not in view, as many small pictures as these lines hold, the others by their heads alone,
+    while a year is gone through: the same at each of its lines."""
     frame = pages.mat.frame
     seats = list(pages.mat.others)
     if seen(frame) < 0:  # whoever is looked at: first those of persons
         seats = sorted([frame.viewed, *seats], key=lambda seat: (not frame.is_human(seat), seat))
     in_full = towns_height(seats, in_full=True, width=width) <= height
     tall = towns_height(seats, True, True, width) <= height
-    room = len(seats) if in_full else max(0, height // towns_height(seats[:1]))
-    if room < len(seats) and seen(frame) < 0:  # line by line those that had no room at the last one
-        first = max(0, frame.reckoned.line - BEFORE - 1) * room % len(seats)
-        seats = [*seats[first:], *seats[:first]]
-    shown = seats[:room]
-    if not shown:
+    pictures = len(seats) if in_full else _pictured(len(seats), height)
+    if not seats or height < len(seats):
         return []
-    names = [frame.seats[seat].name for seat in shown]
-    page = towns_as_they_were(pages.state, shown, names, pages.glyph_set, width, in_full, tall)
+    names = [frame.seats[seat].name for seat in seats]
+    page = towns_as_they_were(pages.state, seats, names, pages.glyph_set, width, in_full, tall, pictures)
     told = pages.proclaimed() if seen(frame) < 0 else None  # else it stands across the board
-    if told:
+    if told and pictures:  # without a town, the line of the page has it
         below = range(1, page.height)  # the head has the figures that the line changes
         page = (None if in_full else in_head(page, told)) or across(page, told, width, below)
     return pages.board("towns").told(page)
+
+
+def _pictured(seats: int, height: int) -> int:
+    """Of how many seats there is room for the town, in so many lines, with the heads of all others below these."""
+    more = towns_height(range(1)) - heads_height(range(1))
+    return max(0, min(seats, (height - seats) // more))

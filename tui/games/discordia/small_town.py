@@ -112,13 +112,22 @@ def towns_as_they_were(
     width: int,
     in_full: bool,
     tall: bool = False,
+    pictures: int = 9,
 ) -> Page:
-    """The same without a word of what is to come; `in_full`: with all that a seat has."""
-    page = Page("towns", towns_height(seats, in_full, tall, width), glyph_set, width)
+    """The same without a word of what is to come; `in_full`: with all that a seat has; of those behind so many
+    `pictures` the heads alone."""
+    drawn, left = seats[:pictures], flow.before(width)
+    height = (towns_height(drawn, in_full, tall, width) if drawn else 0) + len(seats) - len(drawn)
+    page = Page("towns", max(1, height), glyph_set, width)
+    longest = 0 if drawn else max(len(plain(name)) for name in names)  # figures stand below each other
     for at, (seat, name) in enumerate(zip(seats, names, strict=True)):
-        city, y = state.cities[seat], at * _of_one(in_full, tall, width)
-        left = flow.before(width)
-        page.write(left, y, _head(page, city, name))
+        city, y = state.cities[seat], min(at, len(drawn)) * _of_one(in_full, tall, width) + max(0, at - len(drawn))
+        head = _head(page, city, plain(name).ljust(longest))
+        if at >= len(drawn):  # what no town says, in its place
+            had = _had(city, width - left - length(head) - _APART)
+            page.write(left, y, first_fitting([[*head, ("  ", "text"), *had], head], width - left))
+            continue
+        page.write(left, y, head)
         if in_full:
             rows = _supply(city, width - left, _more(width) - _MORE + 1)
             for at_, row in enumerate([*rows, _had(city, width - left)], y + 1):
@@ -270,27 +279,27 @@ def _tall_district(
 
 def _district(page: Page, figures: Figures, slots: Sequence[Slot], room: int) -> list[LookRun]:
     """Each building as its die and its spaces on the colour of its kind, a check behind a full one; a dot for a free
-    foundation. Where they do not all fit in so many columns, buildings have no die, then dots stand closer, then as one
-    with their number; then buildings have no blank at their sides."""
+    foundation. Where they do not all fit in so many columns, dots stand closer, then as one with their number; then
+    buildings have no blank at their sides, and at last no die."""
     built = [_building(page, figures, slot) for slot in slots if slot.site >= 0]
     free = sum(slot.site < 0 and slot.open for slot in slots)
-    wide = sum(length(runs) for runs, _, _ in built)
-    sides = wide + 3 * len(built) - 1 + 3 * bool(free) <= room
     dice = [_die_before(figures, slot) for slot in slots if slot.site >= 0]
-    more = sum(map(len, dice))
-    if wide + more + 3 * len(built) - 1 + 3 * bool(free) > room:
+    wide, more = sum(length(runs) for runs, _, _ in built), sum(map(len, dice))
+    checks, dots = sum(full for _, _, full in built), len(f"{free}{page.signs.dot} ") if free else 0
+    if wide + more + checks + len(built) - 1 + dots > room:
         dice, more = [""] * len(built), 0
-    left = room - wide - more - (3 if sides else 1) * len(built)
+    sides = wide + more + 3 * len(built) - 1 + dots <= room
+    left = room - wide - more - (3 * len(built) if sides else len(built) + checks)
     cells: list[LookRun] = []
     for (runs, ground, full), die in zip(built, dice, strict=True):
         side = [(" ", "text")] if sides else []
-        last = [(page.signs.check, "full")] if full and sides else side
+        last = [(page.signs.check, "full")] if full else side
         runs = [(die, "name"), *runs] if die else runs
         cells += [(text, (role, ground)) for text, role in (*side, *runs, *last)] + [_BLANK]
-    dots = [f" {page.signs.dot} "] * free if 4 * free - 1 <= left else [page.signs.dot] * free
+    shown = [f" {page.signs.dot} "] * free if 4 * free - 1 <= left else [page.signs.dot] * free
     if free and 2 * free - 1 > left:
-        dots = [f"{free}{page.signs.dot}"]
-    cells += [cell for dot in dots for cell in ((dot, ("note", "free")), _BLANK)]
+        shown = [f"{free}{page.signs.dot}"]
+    cells += [cell for dot in shown for cell in ((dot, ("note", "free")), _BLANK)]
     return cells[:-1]
 
 

@@ -354,7 +354,7 @@ def _of_a_tile(state: DiscordiaState, events: Sequence[Event], tile: str) -> Dee
         else:
             told = words.deploy(figures, tile, shown, full, in_row) if deployed else words.ship(figures, tile)
         if harm:
-            told = words.with_harm(told, averts(figures, harm))
+            told = words.with_harm(told, names.outpost(figures, harm))
         if sailed is not None:
             told = words.becomes(told, figures, f"{tile}'" if sailed.stall else "", sailed.over)
         found.append(told)

@@ -53,16 +53,15 @@ def strip_page(
         "first", MARGIN, 0, room, _lies_out(page, state) if town else _own(page, state, seat, other, three and market)
     )
     if three or summed:
-        page.field("germans", MARGIN, 1, room, _germans(page, state, seat, other))
+        page.field("germans", MARGIN, 1, room, _germans(page, state, seat))
     if three or not summed:
         now = _draws(page, state, seat, not market) if three else _year(page, state, seat, not (town or market))
         page.field("year", MARGIN, lines - 1, room, now)
     return page
 
 
-def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[Runs]:
-    """How strong they and the city are, and what that brings as things stand; `other`: its name, if it is not the
-    reader's own."""
+def _germans(page: Page, state: DiscordiaState, seat: int) -> list[Runs]:
+    """How strong they and the city are, and what that brings as things stand."""
     now, head = scoring.if_the_year_ended(state, seat), (f"{market.GERMANS} ", "head")
     if now is None or not now.raids:
         return [[head, (words.RAID_IS_OVER, "note")]]
@@ -73,14 +72,14 @@ def _germans(page: Page, state: DiscordiaState, seat: int, other: str) -> list[R
     asked = sum(effect.n for effect in german.effects if effect.op == "draw") if german else 0
     if asked > now.raid_draw:
         ways = [f"{way}{words.bag_for_raid(now.raid_draw)}" for way in ways]
-    needs = words.against_germans(now.strength, now.raid, most, other)
+    strength, needs = words.STRENGTH.lower(), words.against_germans(now.strength, now.raid, most)
     told: list[Runs] = [
-        [head, (f"{need}: ", "text"), (f"{words.raid_now(now.held, by)}, {brings}", role)]
+        [head, (f"{strength} {need}, ", "text"), (f"{words.raid_now(now.held, by)}: {brings}", role)]
         for brings in ways
         for need in needs
         for by in ((now.by, 0) if not now.held else (0,))  # not "held by 1, 2 workers to the bag"
     ]
-    return [*told, [head, (f"{needs[-1]}: ", "text"), (words.raid_now(now.held, 0), role)]]
+    return [*told, [head, (f"{strength} {needs[-1]}, ", "text"), (words.raid_now(now.held, 0), role)]]
 
 
 def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[Runs]:
@@ -103,7 +102,7 @@ def _draws(page: Page, state: DiscordiaState, seat: int, rolled: bool) -> list[R
             few: Runs = [("   ", "text"), (page.signs.star, "star"), (f" {city.stars}", "name")]
             few += [(f"  {SHORTENED['manipulator']} ", ready[0][1]), ready[1]]
             mores = ([*stars, *ready, *rhine], [*few, *rhine], *mores)
-        pairs = [(told, more) for some in (ways[:2], ways[2:]) for more in mores for told in some]
+        pairs = [(told, more) for some in (ways[:-2], ways[-2:]) for more in mores for told in some]
     return [[(f"{words.YEAR_END} ", "head"), (told, role), *more] for told, more in pairs]
 
 
@@ -143,9 +142,7 @@ def _lies_out(page: Page, state: DiscordiaState) -> list[Runs]:
         (str(total(state.bag)), "name"),
     ]
     ways = [
-        [(f"  {market.BOAT} ", "head"), (market.boat_brings(state.season, boat, page.signs, full), "text")]
-        if boat
-        else []
+        [(f"  {market.boat_in(state.season)} ", "head"), (market.bonus(boat, page.signs, full), "text")] if boat else []
         for full in (True, False)
     ]
     dice, brief = (_dice(state, full, page.signs) for full in (True, False))
@@ -162,21 +159,27 @@ def _year(page: Page, state: DiscordiaState, seat: int, shown: bool) -> list[Run
     worst = "bad" if now.drawn else "good"
     *sums, draw = ([(f"{words.YEAR_END} ", "head"), (told, worst)] for told in words.draws_ways(now))
     most = threat(state).most
-    germans: Runs = [(f"  {words.STRENGTH} ", "head"), (words.strength(now.strength, now.raid, most), role)]
+    needed = words.strength(now.strength, now.raid, most)
+    short: Runs = [(f"  {words.STRENGTH} ", "head"), (needed, role)]
+    germans: Runs = [(f"  {market.GERMANS} ", "head"), (f"{words.STRENGTH.lower()} {needed}", role)]
+    least: Runs = [short[0], (words.strength(now.strength, now.raid, now.raid), role)]
     outcome: Runs = [(f", {words.raid_now(now.held, now.by)}", role)]
     if not now.raids:
-        germans, outcome = [(f"  {words.RAID_IS_OVER}", "note")], []
+        germans = short = least = [(f"  {words.RAID_IS_OVER}", "note")]
+        outcome = []
     dice, brief = (_dice(state, full, page.signs) if shown else [] for full in (True, False))
     bare = _dice(state, False, page.signs, headed=False) if shown else []
-    needs = (words.strength_short(now.strength, now.raid, most), words.strength(now.strength, now.raid, now.raid))
-    needed: list[Runs] = [[germans[0], (told, role)] for told in needs] if now.raids else [germans]
     ways = [
-        [[*drawn, *germans, *said, *rolled] for said in (outcome, []) for drawn in (*sums, draw)]
+        [*drawn, *one, *said, *rolled]
         for rolled in (dice, brief)
+        for said in (outcome, [])
+        for one in (germans, short)
+        for drawn in (*sums, draw)
     ]
-    ways[0] += [[*draw, *needed[-1], *dice]] if shown else []  # words, before what the Germans ask for later
-    least = [[*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (germans, *needed)]
-    return [*ways[0], *ways[1], *least]
+    fewer = [[*draw, *least, *dice]] if shown else []  # words, before what the Germans ask for later
+    at = len(ways) // 2
+    bare_ways = [[*draw, *one, *rolled] for rolled in ([bare, []] if bare else [[]]) for one in (short, least)]
+    return [*ways[:at], *fewer, *ways[at:], *bare_ways]
 
 
 def _dice(state: DiscordiaState, full: bool, signs: Signs, headed: bool = True) -> Runs:

@@ -86,7 +86,9 @@ def _digits(lines: int) -> str:
 
 
 THIS_TURN: Final = "This turn: "
-MORE: Final = ", more: i"
+LAST_TURN: Final = "Last turn: "
+"""Before whose it was, and what was done."""
+MORE: Final = ", more: i shows it"
 """Behind what has no room for all deeds, nor for how many more there are: the key of the journal."""
 THEN: Final = "; then "
 """Between two turns of a seat that follow each other."""
@@ -108,6 +110,8 @@ WELCOME: Final = (
 STILL_OPEN: Final = "still open"
 
 
+WINS_AT_NONE: Final = (" left, wins at 0", ", wins at 0")
+"""Behind the last few workers of a seat, in more words and in less."""
 STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fewest win:")
 """Before the seats with their figures: what these are, in less and less words."""
 
@@ -270,7 +274,7 @@ def _year_end_lines(now: YearEnd, then: YearEnd | None, most: int, signs: Signs)
 
 def _raid_lines(now: YearEnd, then: YearEnd, most: int, signs: Signs) -> list[Line]:
     """The own strength; the workers that the raid draws, how it comes out, and what it brings besides."""
-    later = "" if now.known or most <= now.raid else f", up to {most}"
+    later = "" if now.known or most <= now.raid else f" ({most} later)"
     against = f" against {now.raid}{_of_outposts(now)}{later}"
     outcome, before = (raid_outcome(one).removeprefix("raid ") for one in (then, now))
     besides = tuple(effect for effect in then.raid_effects if effect.op != "draw")

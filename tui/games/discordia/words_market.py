@@ -275,9 +275,9 @@ def boat_today(season: int, effects: tuple[Frame, ...]) -> str:
     return f"{SEASONS[season - 1]}, a die that counts {season}: also {bonus_words(effects)}"
 
 
-def boat_brings(season: int, effects: tuple[Frame, ...], signs: Signs, full: bool) -> str:
-    """In a strip: `die 2: 2 stars`, in short words `die 2: 2★`."""
-    return f"die {season}: {bonus(effects, signs, full)}"
+def boat_in(season: int) -> str:
+    """In a strip, before what the boat brings: `Boat in summer`."""
+    return f"{BOAT} in {SEASONS[season - 1]}"
 
 
 def stock(stars: int, bag: int, manipulators: int) -> list[tuple[str, str]]:

@@ -33,6 +33,27 @@ def year_ends(number: int, raid: str) -> str:
     return f"Year {number} ends: {raid}" if raid else f"Year {number} ends"
 
 
+def in_year(number: int) -> str:
+    """Before a turn of a year that is over."""
+    return f"Year {number}: "
+
+
+def told_below(names: Sequence[str]) -> str:
+    """Where nobody had a turn before: that what others did stands below the boards."""
+    return f"What {listed(names)} did so far is told below"
+
+
+def supplies_since(names: Sequence[str], supplies: Sequence[tuple[int, int]]) -> list[str]:
+    """What the turns of others did to their supplies since one's own, in less and less words; the deeds stand below."""
+    moved = [f"went from {was} to {now}" if was != now else f"stayed at {now}" for was, now in supplies]
+    both = list(zip(names, moved, strict=True))
+    if len(both) == 1:
+        told = " ".join(both[0])
+        return [f"Since your turn {told} workers in supply, as told below", f"{told} in supply, as told below", told]
+    told = ", ".join(f"{name} {was} to {now}" for name, (was, now) in zip(names, supplies, strict=True))
+    return [f"Supplies since your turn: {told}; how is told below", f"Supplies since your turn: {told}", told]
+
+
 def wins_at_once(name: str, deed: str) -> str:
     """Across the board; `deed`: where the last workers went, "" if that cannot be told."""
     return f"{name} has no worker left and wins at once" + (f": {deed}" if deed else "")

@@ -30,10 +30,10 @@ _ON_A_TILE: Final = re.compile(r"(fills|deploys to) ([a-z ]+) (\d)")
 
 
 def with_die(deed: str, colour: str, value: int, counts: int) -> str:
-    """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 as 2`; before what came of the deed:
-    `fills ship 4 with blue 6 (now stall 3)`."""
+    """`counts`: what a manipulator made of its value: `builds ship 2 with blue 3 turned to 2`; before what
+    came of the deed: `fills ship 4 with blue 6 (now stall 3)`."""
     done, colon, came = deed.partition(_CAME)
-    return f"{done} with {colour} {value}{f' as {counts}' if counts != value else ''}{colon}{came}"
+    return f"{done} with {colour} {value}{f' turned to {counts}' if counts != value else ''}{colon}{came}"
 
 
 def takes_die(colour: str, value: int, counts: int) -> str:
@@ -80,11 +80,12 @@ def _built_and_filled(built: str) -> str:
 
 
 def becomes(deed: str, figures: Figures, stall: str, over: str) -> str:
-    """What was done to a ship that sails. `stall`: what it is now, "" if it found no place; `over`: the stall that is
-    covered, "" for none."""
+    """What was done to a ship that sails, in one bracket with who was deployed. `stall`: what it is now, "" if it found
+    no place; `over`: the stall that is covered, "" for none."""
     if not stall:
         return f"{deed} (it leaves)"
-    return f"{deed}{_CAME}{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''})"
+    now = f"{names.tile(figures, stall)}{f' over {names.tile(figures, over)}' if over else ''})"
+    return f"{deed.removesuffix(')')}; now {now}" if deed.endswith(")") else f"{deed}{_CAME}{now}"
 
 
 def ship(figures: Figures, tile: str) -> str:
@@ -152,9 +153,9 @@ def use_privilege(privilege: str) -> str:
     return f"uses a privilege ({privilege})" if privilege else "uses a privilege"
 
 
-def with_harm(deed: str, averts: str) -> str:
-    """A deed on the Rhine with the harm that it averted: `fills Rhine stall 5 and averts aqueduct -1`."""
-    return f"{deed} and {averts}"
+def with_harm(deed: str, harm: str) -> str:
+    """A deed on the Rhine with the harm that it averted: `fills Rhine stall 5 and averts its harm (aqueduct -1)`."""
+    return f"{deed} and averts its harm ({harm})"
 
 
 def gain_and_use(privilege: str) -> str:
@@ -209,7 +210,7 @@ def in_least(deed: str) -> str:
     """`lays 3 stars on development and expedition` without where they lie, `builds and fills stall 5` as filling, a
     tile on the Rhine without its harm."""
     if (manned := _MANNED.fullmatch(deed)) is not None:
-        return f"mans {manned[1]}"
+        return f"fills {manned[1]}"
     return deed.partition(" on ")[0] if deed.startswith("lays ") else deed.removeprefix("builds and ")
 
 

@@ -233,25 +233,20 @@ def used_privilege(text: str) -> str:
 
 
 def strength(own: int, raid: int, most: int) -> str:
-    """The own strength and what the Germans ask for: `0, need 2`; while more of them may come, `0, need 2, later 5`."""
-    return f"{own}, need {raid}{f', later {most}' if most > raid else ''}"
+    """Behind its name the own strength and what the Germans ask for: `0 against 2`; while more of them may come,
+    `0 against 2 (5 later)`."""
+    return against_germans(own, raid, most)[-1]
 
 
-def strength_short(own: int, raid: int, most: int) -> str:
-    """The same in a few letters: `0, need 2 to 5`."""
-    return f"{own}, need {raid}{f' to {most}' if most > raid else ''}"
-
-
-def against_germans(own: int, raid: int, most: int, name: str = "") -> list[str]:
-    """Behind their name the strength of the Germans, with the season in which more of them come and without, then the
-    own one: `2 (up to 5 in Saturnalia), you 0`. `name`: of the seat that is looked at, where it is not the reader's."""
-    later = [f" (up to {most} in {SEASONS[REFILL_SEASON - 1]})", f" (up to {most})"] if most > raid else [""]
-    return [f"{raid}{more}, {name or 'you'} {own}" for more in later]
+def against_germans(own: int, raid: int, most: int) -> list[str]:
+    """The same in less and less words: first with the season in which more of them come."""
+    later = [f" ({most} in {SEASONS[REFILL_SEASON - 1]})", f" ({most} later)"] if most > raid else [""]
+    return [f"{own} against {raid}{more}" for more in later]
 
 
 def raid_now(held: bool, by: int) -> str:
-    """How a raid would come out as things stand: `now lost by 2`."""
-    return f"now {'held' if held else 'lost'}{f' by {by}' if by else ''}"
+    """How a raid would come out as things stand: `lost by 2`."""
+    return f"{'held' if held else 'lost'}{f' by {by}' if by else ''}"
 
 
 def lacks(now: YearEnd) -> str:
@@ -287,7 +282,7 @@ def sums(now: YearEnd, signs: Signs) -> list[list[str]]:
     symbols, spaces = f"{house}{now.symbols} symbols", f"{now.empty} empty"  # one form, whatever the figure
     full, ring = f"{symbols} + {spaces} - {arch}{now.ring} aqueduct", _ring_now(now)
     brief = f"{house}{now.symbols} + {empty or 'empty '}{now.empty} - {arch}{now.ring}"
-    ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, brief + ring, full, brief)]
+    ways = [sum_ + end for end in (lack, least) for sum_ in (full + ring, full, brief + ring, brief)]
     return [*([way, *more] for way in ways), more]
 
 
@@ -300,19 +295,23 @@ def to_draw(workers: int) -> str:
     return f"{workers} to draw"
 
 
-def sum_to_draw(now: YearEnd) -> str:
-    """The same as a sum, where more than what is missing in the city is drawn: `16 + raid 6 = 22 to draw`; where the
-    bag has not so many, `3 (bag then empty) + raid 8 = 11 to draw`."""
-    more = _besides(now)
-    told = to_draw(now.drawn)
-    empty = " (bag then empty)" * (now.draw < now.lack)
-    return f"{' + '.join([f'{now.draw}{empty}', *more])} = {told}" if more else f"{told}{empty}"
+def workers_to_draw(workers: int) -> str:
+    """The same, and of what there are so many: `14 workers to draw`."""
+    return f"{count(workers, 'worker')} to draw"
+
+
+def sums_to_draw(now: YearEnd) -> list[str]:
+    """The same as a sum, where more than what is missing in the city is drawn, in two ways: `city 16 + raid 6 = 22
+    workers to draw`; where the bag has not so many, `city 3 (bag then empty) + raid 8 = 11 workers to draw`."""
+    more, empty = _besides(now), " (bag then empty)" * (now.draw < now.lack)
+    ends = workers_to_draw(now.drawn), to_draw(now.drawn)
+    return [f"{' + '.join([f'city {now.draw}{empty}', *more])} = {told}" if more else f"{told}{empty}" for told in ends]
 
 
 def draws_ways(now: YearEnd) -> list[str]:
     """What the year end draws in less and less words: as a sum, then alone, with the reason if the bag holds less."""
-    short = [f"{to_draw(now.drawn)}, the bag has no more"] if now.draw < now.lack else []
-    return [sum_to_draw(now), *short, to_draw(now.drawn)]
+    short = [f"{workers_to_draw(now.drawn)}, the bag has no more"] if now.draw < now.lack else []
+    return [*sums_to_draw(now), *short, workers_to_draw(now.drawn), to_draw(now.drawn)]
 
 
 def bag_for_raid(bag: int) -> str:

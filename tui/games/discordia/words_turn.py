@@ -21,6 +21,13 @@ RAID_HELD = "raid held"
 RAID_LOST = "raid lost"
 FULL = "full"
 TO_DRAW = "to draw"
+
+
+def asked_next(when: str, asked: str) -> list[str]:
+    """What the one who is next will be asked, in less and less words: `year 2, summer: choose a die`."""
+    return [f"{when}, {asked}", asked.partition(":")[0], when]
+
+
 MORE_IN_BAG = " (more in the bag)"
 AQUEDUCT_FULL = "aqueduct full"
 EXTENSION, DECREE, PRIVILEGE, BOAT = "extension", "decree", "privilege", "boat"
