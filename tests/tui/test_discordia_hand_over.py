@@ -76,7 +76,7 @@ async def test_every_deed_is_told_above_or_below_the_boards_or_it_is_said_that_t
             told = " ".join(" ".join([*rows, above]).split())
             below += bool(rows)
             if missing(screen, told):
-                assert "more: i" in told or "…" in told, missing(screen, told)
+                assert "more: press i" in told or "…" in told, missing(screen, told)
                 marked += 1
     assert below > passed // 4
     assert marked < below

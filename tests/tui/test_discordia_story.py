@@ -322,7 +322,7 @@ async def test_at_a_hand_over_the_last_turn_is_told_whole_and_once(app: HotseatA
         await pilot.pause()
         above, below = text_of(app).splitlines()[1:3], text_of(app).splitlines()[17:23]
         told = " ".join([*above, *below])
-        assert "more: i" not in told and told.count("fills ship 4") == 1, told
+        assert "more: press i" not in told and told.count("fills ship 4") == 1, told
         assert "now stall 3)" in told and "sees ship 4 sail" not in told, "what the banner told is told as a deed"
 
 

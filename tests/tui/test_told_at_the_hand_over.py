@@ -91,11 +91,11 @@ DRAWN = Piece(Content("Field B3 is drawn"), Content("is drawn"), True, nobodys=T
     [
         (PIECES, (60,), ["Ann rolls, buys a forum | Ben passes"]),
         (PIECES, (40,), ["Ann rolls, buys a forum | Ben passes"]),
-        ([*PIECES, PIECES[2]], (43,), ["Ben passes | Ben passes (2 more: i)"]),
+        ([*PIECES, PIECES[2]], (48,), ["Ben passes | Ben passes (2 more: press i)"]),
         (PIECES, (25, 12), ["Ann rolls, buys a forum | ", "Ben passes"]),
-        ([*PIECES, DRAWN], (42,), ["Ann buys a forum | Ben passes (2 more: i)"]),
-        ([DRAWN, *PIECES], (52,), ["Ann rolls, buys a forum | Ben passes (1 more: i)"]),
-        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II (1 more: i)"]),
+        ([*PIECES, DRAWN], (48,), ["Ann buys a forum | Ben passes (2 more: press i)"]),
+        ([DRAWN, *PIECES], (55,), ["Ann rolls, buys a forum | Ben passes (1 more: press i)"]),
+        ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (24,), ["Age II (1 more: press i)"]),
         ([Piece(Content("Age II: 2 food, war for 3"), Content(""), True)], (9,), ["Age II: …"]),
     ],
 )

@@ -249,7 +249,7 @@ def _rows_of(text: str, width: int) -> list[str]:
     sum_, behind, told = ENDS.split(text, 1) if ENDS.search(text) else (text, "", "")
     if " + " not in sum_:
         fixed = NUMBERED.sub(FIXED, text)
-        fixed = COUNTED.sub(FIXED, fixed) if ", " in text else fixed  # a list breaks behind its commas
+        fixed = COUNTED.sub(FIXED, fixed) if re.search("[,:] ", text) else fixed  # a list breaks behind its commas
         return rows_of(fixed, width, break_on_hyphens=False)
     parts = [sum_] if len(sum_) < width else SIGNED.split(sum_)
     fixed = " ".join(kept_together(part) if len(part) <= width else part for part in parts)

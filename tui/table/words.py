@@ -186,7 +186,7 @@ def next_deed(text: str) -> str:
 
 def not_told(number: int) -> str:
     """After what happened: how much more did, and the key of the journal, which has it."""
-    return f" ({number} more: i)"
+    return f" ({number} more: press i)"
 
 
 def several_times(text: str, times: int) -> str:

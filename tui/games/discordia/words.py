@@ -88,7 +88,7 @@ def _digits(lines: int) -> str:
 THIS_TURN: Final = "This turn: "
 LAST_TURN: Final = "Last turn: "
 """Before whose it was, and what was done."""
-MORE: Final = ", more: i shows it"
+MORE: Final = ", more: press i"
 """Behind what has no room for all deeds, nor for how many more there are: the key of the journal."""
 THEN: Final = "; then "
 """Between two turns of a seat that follow each other."""
