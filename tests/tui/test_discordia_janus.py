@@ -6,9 +6,11 @@ import random
 import re
 
 import pytest
+from textual.pilot import Pilot
 
 from rules.catalogue import load
 from rules.discordia.events import JanusPlayed
+from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from rules.players import player
 from rules.reckoning import reckonings
@@ -20,7 +22,7 @@ from tui.games.discordia.year_page import year_ending
 from tui.pages.ending import headline
 from tui.pages.outcome import Outcome
 from tui.table.around import victory
-from tui.table.course import Choosing, Passing
+from tui.table.course import Choosing, Passing, Reviewing, Telling
 from tui.table.part_lines import steps
 from tui.table.part_page import page
 from tui.table.screen import TableScreen
@@ -56,7 +58,7 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             start = len(game)
             game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
             await pilot.pause()
-            if screen.reviewing is not None:
+            if screen.reviewing is not None or isinstance(screen.stand, Telling):
                 break
             his = [one for entry in game.entries[start:] for one in entry.events if isinstance(one, JanusPlayed)]
             stopped = bool(his) and tempo == "normal"
@@ -67,13 +69,71 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             told = " ".join(text_of(app).replace("  Enter", "").split())
             before = game.state_at(last_act(game.entries, 0)).janus.counter
             for one in his:
-                fell = f"{one.counter - before}, " if one.counter != before else ""
-                assert f"({one.colour} {one.value}): {fell}{one.counter} left" in told, text_of(app)
+                fell = f"{before - one.counter or 'none'} fewer"
+                assert f"({one.colour} {one.value}): {fell}, {one.counter} left" in told, text_of(app)
                 before = one.counter
             await pilot.press("left")
             await pilot.pause()
             assert isinstance(screen.stand, Choosing), "any other key than Enter counts at once"
     assert stops > 1 or tempo == "instant"
+
+
+async def up_to_the_end_of_a_year(app: HotseatApp, pilot: Pilot[None], seed: int = 8) -> tuple[TableScreen, int]:
+    """A lone game played up to what comes behind the last turn of its first year; the log position before that."""
+    await pilot.pause()
+    assert app.start_game("discordia", ANN, {"ladder": 1}, seed)
+    await pilot.pause()
+    screen, chance = app.screen, random.Random(1)
+    assert isinstance(screen, TableScreen)
+    game, start = screen.controller, 0
+    while screen.reviewing is None and not isinstance(screen.stand, Telling):
+        start = len(game)
+        game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
+        await pilot.pause()
+        if isinstance(screen.stand, Passing):
+            await pilot.press("left")
+    return screen, start
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_his_last_turn_of_a_year_is_a_stop_before_its_page(app: HotseatApp, size: tuple[int, int]) -> None:
+    """It was told only behind the page, together with what he drew and his first turn of the next year."""
+    app.apply_settings(app.settings._replace(animations=False))
+    async with app.run_test(size=size) as pilot:
+        screen, start = await up_to_the_end_of_a_year(app, pilot)
+        game = screen.controller
+        his = next(e for one in game.entries[start:] for e in one.events if isinstance(e, JanusPlayed))
+        fell = game.state_at(start).janus.counter - his.counter
+        assert isinstance(screen.stand, Telling) and screen.stand.since is not None, "no Enter too many passes it"
+        told = text_of(app)
+        assert f"last turn of year 1: {fell} fewer, {his.counter} left" in told, told
+        assert f"({his.colour} {his.value}): " in told and "now the year is counted" in told
+        own = game.state_at(start).cities[0].supply
+        assert f"Ann {total(own)}" in told and f"Janus {his.counter}" in told, "nothing is drawn yet"
+        assert "year 1, winter" in told and "Year 2" not in told and "year 2" not in told
+        before = len(game)
+        await pilot.press("d", "1")
+        await pilot.pause()
+        assert isinstance(screen.stand, Telling) and len(game) == before, "nothing of the next year can be done"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Reviewing) and screen.stand.line == 1
+        while isinstance(screen.stand, Reviewing):
+            await pilot.press("left" if screen.stand.is_last else "enter", "enter")
+            await pilot.pause()
+        assert isinstance(screen.stand, Passing)
+        last = next(e for one in reversed(game.entries) for e in one.events if isinstance(e, JanusPlayed))
+        assert f"({last.colour} {last.value})" in text_of(app)
+        assert f"{his.counter} left" not in text_of(app) and "drew" not in text_of(app), "the stop and the page told it"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_where_others_play_at_once_the_year_is_counted_at_once(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(animations=False, tempo="instant"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await up_to_the_end_of_a_year(app, pilot)
+        assert isinstance(screen.stand, Reviewing)
 
 
 @pytest.mark.rule("discordia.solo.year-end")
