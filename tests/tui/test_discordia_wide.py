@@ -290,4 +290,4 @@ def test_the_widest_picture_of_a_city_shortens_no_name() -> None:
 
     for state in states(2, True):
         first = next(iter(board_pictures(state, 0, "blue", Words())))  # type: ignore[arg-type]
-        assert not any(re.search(r"Barr\.|Mil\.|Ship→", line) for line in first), first
+        assert not any(re.search(r"Barr\.|Mil\.|Ship→", str(line)) for line in first), first

@@ -311,7 +311,7 @@ JANUS = {
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 async def test_the_lesson_on_janus_by_its_own_keys(app: HotseatApp, size: tuple[int, int]) -> None:
     """His last turn of the year is told before it is counted, and holds nobody up; what a step speaks of is lit."""
-    async with lesson_of(app, "discordia", size, 5) as (pilot, screen, guide):
+    async with lesson_of(app, "discordia", size, 5) as (pilot, _, guide):
         app.apply_settings(app.settings._replace(confirm=False, animations=False))
         assert guide.lesson.seats == 1 and after(guide.lesson) is None, "the last lesson of all"
         while guide.step is not None:

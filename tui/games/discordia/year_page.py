@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.game import TERMINAL
 from rules.verdict import verdict
-from tui.games.discordia import words
+from tui.games.discordia import words, words_magna
 from tui.games.discordia.janus import begins
 from tui.table.part_ending import Ending, ending_of
 from tui.table.part_lines import BEFORE, is_done, kept_rows, rival_at, steps
@@ -28,14 +28,15 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
-        told = words.ended_at_once(names[winner])
+        told = words.ended_at_once(words_magna.governors(state, names)[winner])
         return Ending(told, told, early=True, figures=figures)
     if state.janus is not None:
         found, comes_out = verdict(rules, state), rules.solo_words(bool(rules.facts(state).get("won")))
         told = words.solo_ends(names[0], comes_out, found.words if found else "")
         early = state.ended == "janus"
         return Ending(told if early else words.last_year(), told, early, figures)
-    return Ending(words.last_year(), ending_of(rules, state, names).won, figures=figures + _ties(rules, state))
+    won = ending_of(rules, state, words_magna.governors(state, names)).won
+    return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
 
 
 def _ties(rules: Rules[Any, Any], state: DiscordiaState) -> list[tuple[str, tuple[int, ...]]]:
