@@ -15,7 +15,7 @@ from rules.discordia.components import FRONTS, figures
 from rules.discordia.events import JanusGrew, RingMoved
 from rules.discordia.state import USED, DiscordiaState
 from rules.players import PLAYERS, player
-from rules.reckoning import reckonings
+from rules.reckoning import ends, reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED, at
@@ -540,3 +540,21 @@ def test_the_boards_at_the_end_and_who_has_won_name_the_cities() -> None:
 def returns_of(state: DiscordiaState) -> list[tuple[int, int]]:
     """The workers left, with the seat that has them."""
     return [(-RULES.returns(state)[seat][0], seat) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("options", [{}, {"tiles": True}])
+def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dict[str, Any]) -> None:
+    """Both Germanic tiles changed without a word; so did what waits on the Rhine."""
+    game = played_out(options, 6)
+    germans = game.state.figures.germans
+    for part, over in zip(reckonings(game)[:3], ends(game), strict=False):
+        state = next(found for at in range(over, len(game)) if (found := game.state_at(at)).to_move >= 0)
+        full, brief = year_ending(RULES, state, ["Ann", "Ben"], part).coming
+        left, right = germans[0][state.left[part.number - 1]], germans[1][state.right[part.number - 1]]
+        new = germans[0][state.left[part.number]]
+        assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
+        assert f"the new left one has strength {new.strength} (lost: " in full and "Saturnalia" in full
+        assert brief.startswith(f"Germans {left.strength} and {right.strength} leave, {new.strength} come")
+        assert ("on the Rhine: " in full) == bool(options) == ("Rhine: " in brief)
+        assert len(brief) < len(full)
+    assert not year_ending(RULES, game.state, ["Ann", "Ben"], reckonings(game)[-1]).coming

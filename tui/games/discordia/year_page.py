@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.discordia.words.pieces import bonus_words
 from rules.game import TERMINAL
 from rules.verdict import verdict
-from tui.games.discordia import words, words_magna
+from tui.games.discordia import words, words_magna, words_moments
 from tui.games.discordia.janus import begins
+from tui.games.discordia.moments import outposts_waiting
 from tui.table.part_ending import Ending, ending_of
 from tui.table.part_lines import BEFORE, is_done, kept_rows, rival_at, steps
 
@@ -24,7 +26,8 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         most = part.after.count(max(part.after)) if state.janus is None else 0
         told = words.goes_on(part.number + 1, begins(state, part.number + 1, names), most)
         [*his] = rival_at(part, steps(part))
-        return Ending(words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told)
+        head = words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told
+        return Ending(head, coming=_coming(state, part.number))
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
@@ -37,6 +40,21 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         return Ending(told if early else words.last_year(), told, early, figures)
     won = ending_of(rules, state, words_magna.governors(state, names)).won
     return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
+
+
+def _coming(state: DiscordiaState, year: int) -> list[str]:
+    """Which Germanic tiles leave after a year and which comes, and what waits on the Rhine, in less and less words;
+    nothing before they are drawn."""
+    if state.year != year + 1 or not year < len(state.left) or len(state.right) < year:
+        return []
+    left, right = state.figures.germans
+    gone, comes = (left[state.left[year - 1]].strength, right[state.right[year - 1]].strength), left[state.left[year]]
+    rhine = outposts_waiting(state) or ["", ""]
+    tile = comes.strength, bonus_words(comes.effects)
+    return [
+        words_moments.germans_change(year, gone, *tile, rhine[0]),
+        words_moments.germans_change_briefly(gone, *tile, rhine[-1]),
+    ]
 
 
 def _ties(rules: Rules[Any, Any], state: DiscordiaState) -> list[tuple[str, tuple[int, ...]]]:
