@@ -12,10 +12,12 @@ from rules.catalogue import load
 from rules.discordia.events import JanusPlayed
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
+from rules.game import TERMINAL
 from rules.players import player
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import at
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
@@ -29,6 +31,7 @@ from tui.table.screen import TableScreen
 from tui.table.showing import last_act
 
 ANN = (Seat("Ann", "orange", "human"),)
+RULES = load("discordia")
 
 
 def played(seed: int) -> TurnController:
@@ -155,6 +158,31 @@ def test_a_year_tells_what_each_of_both_lost_and_who_leads() -> None:
             told.add(lead)
         assert steps(part) > 2
     assert told
+
+
+@pytest.mark.parametrize("step", [1, 3, 6])
+def test_the_last_page_tells_which_game_of_the_ladder_it_was_and_what_comes_next(step: int) -> None:
+    """It ended with "Ann lost against Janus", as if there were nothing else."""
+    told = set()
+    for own, his in ((3, 9), (9, 3)):
+        base = at({"supply": "y" * own}, ladder=step, janus={"counter": his}).state
+        base.ended, base.year, base.to_move, base.plan, base.stack = "years", 4, TERMINAL, [], []
+        game = TurnController(RULES, RULES.config_of(base), 1, base=base)
+        part = reckonings(played(8))[-1]._replace(number=4)
+        ending = year_ending(RULES, game.state, ["Ann"], part)
+        verb = "won" if own < his else "lost"
+        assert ending.won.startswith(f"Ann {verb} game {step} of the ladder against Janus: he has {his} workers"), (
+            ending
+        )
+        told.update(ending.coming)
+    figures = base.figures.ladder
+    wins = "Game 6 was the last: the ladder is won"
+    if step < 6:
+        wins = (
+            f"Next: game {step + 1} of the ladder, with {figures[step]['stars']} stars and {figures[step]['workers']}"
+        )
+        wins += " workers"
+    assert told == {wins, f"Next: a rematch plays game {step} of the ladder again"}
 
 
 async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> None:

@@ -41,6 +41,22 @@ def he_wins() -> str:
     return f"{JANUS} has won: his counter shows 0"
 
 
+def on_the_ladder(told: str, game: int) -> str:
+    """`told`: how it came out: `won game 3 of the ladder against Janus`."""
+    verb, against, rival = told.partition(" against ")
+    return f"{verb} game {game} of the ladder{against}{rival}"
+
+
+def next_game(game: int, won: bool, then: tuple[int, int] | None) -> str:
+    """What comes behind a game of the ladder. `then`: stars and workers that the next one begins with, if there is
+    one."""
+    if not won:
+        return f"Next: a rematch plays game {game} of the ladder again"
+    if then is None:
+        return "Game 6 was the last: the ladder is won"
+    return f"Next: game {game + 1} of the ladder, with {count(then[0], 'star')} and {count(then[1], 'worker')}"
+
+
 COUNT_THE_YEAR = "Count the year"
 """What Enter does then."""
 

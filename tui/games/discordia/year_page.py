@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rules.discordia.words.pieces import bonus_words
 from rules.game import TERMINAL
 from rules.verdict import verdict
-from tui.games.discordia import words, words_magna, words_moments
+from tui.games.discordia import words, words_janus, words_magna, words_moments
 from tui.games.discordia.janus import begins
 from tui.games.discordia.moments import outposts_waiting
 from tui.table.part_ending import Ending, ending_of
@@ -34,10 +34,14 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         told = words.ended_at_once(words_magna.governors(state, names)[winner])
         return Ending(told, told, early=True, figures=figures)
     if state.janus is not None:
-        found, comes_out = verdict(rules, state), rules.solo_words(bool(rules.facts(state).get("won")))
+        found, has_won = verdict(rules, state), bool(rules.facts(state).get("won"))
+        comes_out = words_janus.on_the_ladder(rules.solo_words(has_won), state.ladder)
         told = words.solo_ends(names[0], comes_out, found.words if found else "")
         early = state.ended == "janus"
-        return Ending(told if early else words.last_year(), told, early, figures)
+        ladder = state.figures.ladder
+        then = ladder[state.ladder] if has_won and state.ladder < len(ladder) else None
+        coming = [words_janus.next_game(state.ladder, has_won, (then["stars"], then["workers"]) if then else None)]
+        return Ending(told if early else words.last_year(), told, early, figures, coming=coming)
     won = ending_of(rules, state, words_magna.governors(state, names)).won
     return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
 
