@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.catalogue import load
+from rules.discordia.actions import Deploy
 from rules.discordia.events import JanusPlayed
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
@@ -17,7 +18,7 @@ from rules.players import player
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
-from tests.rules.discordia_help import at
+from tests.rules.discordia_help import at, do
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
@@ -182,6 +183,10 @@ def test_the_last_page_tells_which_game_of_the_ladder_it_was_and_what_comes_next
             f"Next: game {step + 1} of the ladder, with {figures[step]['stars']} stars and {figures[step]['workers']}"
         )
         wins += " workers"
+    at_once = at({"supply": "r", "tiles": ["B02"]}, ladder=step, season=1, value=1, janus={"counter": 9})
+    do(at_once, Deploy("B02", "r", False))
+    ending = year_ending(RULES, at_once.state, ["Ann"], part)
+    assert "has no worker left" in ending.won and list(ending.coming) == [wins], ending
     assert told == {wins, f"Next: a rematch plays game {step} of the ladder again"}
 
 

@@ -204,6 +204,9 @@ class Beside(Mat):
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
         over = self.frame.is_over and part.number == self.frame.state.year
+        opened = self.app.open_game
+        if over and opened is not None and opened.info.series:
+            return ending._replace(coming=())  # a chapter tells itself what comes
         if over or self.frame.reckoned.done:
             return ending
         return Ending(words.COUNTED)  # how it goes on is told last

@@ -32,18 +32,25 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
         told = words.ended_at_once(words_magna.governors(state, names)[winner])
-        return Ending(told, told, early=True, figures=figures)
+        return Ending(told, told, early=True, figures=figures, coming=_on_the_ladder(rules, state))
     if state.janus is not None:
         found, has_won = verdict(rules, state), bool(rules.facts(state).get("won"))
         comes_out = words_janus.on_the_ladder(rules.solo_words(has_won), state.ladder)
         told = words.solo_ends(names[0], comes_out, found.words if found else "")
         early = state.ended == "janus"
-        ladder = state.figures.ladder
-        then = ladder[state.ladder] if has_won and state.ladder < len(ladder) else None
-        coming = [words_janus.next_game(state.ladder, has_won, (then["stars"], then["workers"]) if then else None)]
-        return Ending(told if early else words.last_year(), told, early, figures, coming=coming)
+        first = told if early else words.last_year()
+        return Ending(first, told, early, figures, coming=_on_the_ladder(rules, state))
     won = ending_of(rules, state, words_magna.governors(state, names)).won
     return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
+
+
+def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:
+    """What comes behind a lone game."""
+    if state.janus is None:
+        return []
+    has_won, ladder = bool(rules.facts(state).get("won")), state.figures.ladder
+    then = ladder[state.ladder] if has_won and state.ladder < len(ladder) else None
+    return [words_janus.next_game(state.ladder, has_won, (then["stars"], then["workers"]) if then else None)]
 
 
 def _coming(state: DiscordiaState, year: int) -> list[str]:
