@@ -529,6 +529,7 @@ def test_the_boards_at_the_end_and_who_has_won_name_the_cities() -> None:
         board = state.figures.boards[state.cities[seat].board]
         for picture in board_pictures(state, seat, "blue", Lines()):  # type: ignore[arg-type]
             assert picture[0].plain.strip() in (f"{board.name}, today {board.modern}", board.name), picture[0]
+            assert sum(board.name in line.plain for line in picture) == 1, "it stood at the foot of it, too"
     told = year_ending(RULES, state, ["Ann", "Ben"], reckonings(game)[-1]).won
     first = min(returns_of(state))[1]
     assert f"{['Ann', 'Ben'][first]} ({state.figures.boards[state.cities[first].board].name})" in told, told
@@ -554,7 +555,8 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
         assert f"the new left one has strength {new.strength} (lost: " in full and "Saturnalia" in full
-        assert brief.startswith(f"Germans {left.strength} and {right.strength} leave, {new.strength} come")
-        assert ("on the Rhine: " in full) == bool(options) == ("Rhine: " in brief)
+        leave = f"Germans {left.strength} + {right.strength} leave, strength {new.strength} comes (lost: "
+        assert brief.startswith(leave) and len(brief) <= 76, "it is not torn at the foot of a low page"
+        assert ("on the Rhine: " in full) == bool(options)
         assert len(brief) < len(full)
     assert not year_ending(RULES, game.state, ["Ann", "Ben"], reckonings(game)[-1]).coming

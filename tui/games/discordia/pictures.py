@@ -150,7 +150,10 @@ def board_pictures(state: DiscordiaState, seat: int, colour: str, drawing: Drawi
 
 
 def _below(name: str, lines: list[Content]) -> list[Content]:
-    """A picture with the name of its city above; without one as it is."""
+    """A picture with the name of its city above, not at its foot; without one as it is."""
     from textual.content import Content
 
-    return [Content.styled(" " * MARGIN + name, "bold"), *lines] if name else lines
+    if not name:
+        return lines
+    kept = [line for line in lines if not line.plain.strip().startswith(name.partition(",")[0])]
+    return [Content.styled(" " * MARGIN + name, "bold"), *kept]

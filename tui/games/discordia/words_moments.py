@@ -67,15 +67,12 @@ def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rh
     the next left one, with its `damage`; `rhine`: what waits there, "" for nothing."""
     leave = f"Both Germanic tiles of year {year} leave, of strength {gone[0]} and {gone[1]}"
     new = f"the new left one has strength {comes} (lost: {damage})"
-    return f"{leave}; {new}, a right one follows in Saturnalia{_and(rhine)}"
+    return f"{leave}; {new}, a right one follows in Saturnalia" + (f". {rhine}" if rhine else "")
 
 
-def germans_change_briefly(gone: tuple[int, int], comes: int, damage: str, rhine: str) -> str:
-    return f"Germans {gone[0]} and {gone[1]} leave, {comes} come (lost: {damage}){_and(rhine)}"
-
-
-def _and(rhine: str) -> str:
-    return f". {rhine}" if rhine else ""
+def germans_change_briefly(gone: tuple[int, int], comes: int, damage: str) -> str:
+    """The same in a line of 76 cells."""
+    return f"Germans {gone[0]} + {gone[1]} leave, strength {comes} comes (lost: {damage})"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:

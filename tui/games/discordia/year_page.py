@@ -60,11 +60,10 @@ def _coming(state: DiscordiaState, year: int) -> list[str]:
         return []
     left, right = state.figures.germans
     gone, comes = (left[state.left[year - 1]].strength, right[state.right[year - 1]].strength), left[state.left[year]]
-    rhine = outposts_waiting(state) or ["", ""]
-    tile = comes.strength, bonus_words(comes.effects)
+    rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, bonus_words(comes.effects))
     return [
-        words_moments.germans_change(year, gone, *tile, rhine[0]),
-        words_moments.germans_change_briefly(gone, *tile, rhine[-1]),
+        words_moments.germans_change(year, gone, *tile, rhine),
+        words_moments.germans_change_briefly(gone, *tile),
     ]
 
 
