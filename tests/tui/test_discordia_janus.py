@@ -116,6 +116,7 @@ async def test_his_last_turn_of_a_year_is_a_stop_before_its_page(app: HotseatApp
         own = game.state_at(start).cities[0].supply
         assert f"Ann {total(own)}" in told and f"Janus {his.counter}" in told, "nothing is drawn yet"
         assert "year 1, winter" in told and "Year 2" not in told and "year 2" not in told
+        assert "Janus▹" in told or size[0] < 100, "what changed is lit where the market is in view"
         before = len(game)
         await pilot.press("d", "1")
         await pilot.pause()

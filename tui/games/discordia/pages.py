@@ -409,6 +409,8 @@ class Pages:
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""
         frame = self.mat.frame
+        if self.his_last is not None:
+            return {("place", "janus")}, None
         if frame.places is not None or frame.reviewing is not None:
             return self._origins(), None
         lit = set(by_target(self.state, self.lit()))
