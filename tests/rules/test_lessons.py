@@ -9,8 +9,11 @@ import pytest
 
 from rules.catalogue import GAMES, load
 from rules.discordia.actions import Die, Finish
+from rules.discordia.components import TILE_INDEX
+from rules.discordia.events import JanusPlayed
 from rules.discordia.magna.boards import differences, starting_symbols
 from rules.discordia.magna.words import averted
+from rules.discordia.pieces.workers import total
 from rules.discordia.reckoning import _figures, state_after
 from rules.game import Act, BadInput
 from rules.lesson import WANTS, Lesson, _step, after, all_lessons, chapters, lesson, lessons
@@ -34,8 +37,8 @@ def test_chapters_follow_each_other_to_the_last_lesson_of_the_box() -> None:
     found, one = [lesson(next(iter(GAMES)))], lesson(next(iter(GAMES)))
     while (following := after(one)) is not None:
         found.append(one := following)
-    assert tuple(found) == all_lessons() and len(chapters("discordia")) == 4
-    assert [each.chapter for each in chapters("discordia")] == [1, 2, 3, 4]
+    assert tuple(found) == all_lessons() and len(chapters("discordia")) == 5
+    assert [each.chapter for each in chapters("discordia")] == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize("book", all_lessons(), ids=name_of)
@@ -130,6 +133,30 @@ def test_the_year_end_of_the_lesson_on_the_outposts_is_as_it_says() -> None:
     assert moved.count("to outpost") == 3 and "to outpost 1 (Germans +1)" in moved and turned.count("at outpost") == 2
 
 
+def test_the_year_end_of_the_lesson_on_janus_is_as_it_says() -> None:
+    """What his tile asks for, what held him up, what both draw, and who is first in year two."""
+    table = lesson("discordia", 5).begin()
+    state = table.state
+    janus, figures = state.janus, state.figures
+    assert (janus.counter, total(state.cities[0].supply), figures.janus.workers) == (12, 10, 19)
+    last = figures.janus.tiles[janus.turned[-1]]
+    assert last.die.startswith("yellow") and (last.out, last.take) == (2, "extension") and state.dice[state.taken] == 3
+    for step in lesson("discordia", 5).steps:
+        if step.want == "act":
+            table.act(step.actions[0])
+        if step.title == "Winter":
+            assert total(table.state.cities[0].supply) == 7 and table.state.dice[1:] == [1, 0, 5]
+    played = [event for entry in table.entries for event in entry.events if isinstance(event, JanusPlayed)]
+    winter, spring = played
+    asked = next(tile for tile in figures.janus.tiles if tile.name == winter.tile)
+    assert (asked.die, asked.out) == ("high", 4) and figures.sizes[TILE_INDEX[winter.removed]] == 2
+    assert (winter.counter, spring.counter) == (10, 23)
+    assert figures.sizes[TILE_INDEX["B13"]] == 3, "what he would have taken with the die that was kept from him"
+    told = [table.rules.describe_event(event) for entry in table.entries for event in entry.events]
+    assert "holds out with strength 2 against 1" in told and "Janus draws 15 workers: he has 25" in told
+    assert any(line.startswith("lacks 14 workers") for line in told) and total(table.state.cities[0].supply) == 20
+
+
 def test_a_year_end_tells_of_each_seat_what_the_outposts_took_from_it() -> None:
     """ "lose 1 star" stood for whoever had none, "aqueduct -1" for a ring on 0."""
     book = lesson("discordia", 4)
@@ -164,7 +191,7 @@ def test_a_step_waits_for_one_thing(row: dict[str, object]) -> None:
 
 
 def test_an_unknown_game_has_no_lesson() -> None:
-    for game, chapter in (("chess", 1), ("discordia", 5), ("discordia", 0)):
+    for game, chapter in (("chess", 1), ("discordia", 6), ("discordia", 0)):
         with pytest.raises(KeyError, match="no lesson"):
             lesson(game, chapter)
 

@@ -176,7 +176,7 @@ def test_while_a_year_is_gone_through_two_dice_on_one_column_keep_their_figures(
 def test_while_dice_tumble_none_lies_on_its_column() -> None:
     """The columns told the roll while the line above them still rolled it."""
     game = at({"supply": "bbrr"}, season=1, die="", dice=[2, 1, 1])
-    frame: Any = SimpleNamespace(state=game.state, reviewing=None, moments=SimpleNamespace(rolling=True))
+    frame: Any = SimpleNamespace(state=game.state, stand=None, reviewing=None, moments=SimpleNamespace(rolling=True))
     pages = Pages(cast(Any, SimpleNamespace(frame=frame)), lambda: ())
     assert any(game.state.dice) and not any(pages.state.dice)
     assert pages.state is pages.state, "drawn once as long as they tumble"

@@ -6,27 +6,33 @@ import random
 import re
 
 import pytest
+from textual.pilot import Pilot
 
 from rules.catalogue import load
+from rules.discordia.actions import Deploy
 from rules.discordia.events import JanusPlayed
+from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
+from rules.game import TERMINAL
 from rules.players import player
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
+from tests.rules.discordia_help import at, do
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
 from tui.pages.ending import headline
 from tui.pages.outcome import Outcome
 from tui.table.around import victory
-from tui.table.course import Choosing, Passing
+from tui.table.course import Choosing, Passing, Reviewing, Telling
 from tui.table.part_lines import steps
 from tui.table.part_page import page
 from tui.table.screen import TableScreen
 from tui.table.showing import last_act
 
 ANN = (Seat("Ann", "orange", "human"),)
+RULES = load("discordia")
 
 
 def played(seed: int) -> TurnController:
@@ -56,7 +62,7 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             start = len(game)
             game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
             await pilot.pause()
-            if screen.reviewing is not None:
+            if screen.reviewing is not None or isinstance(screen.stand, Telling):
                 break
             his = [one for entry in game.entries[start:] for one in entry.events if isinstance(one, JanusPlayed)]
             stopped = bool(his) and tempo == "normal"
@@ -67,13 +73,72 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             told = " ".join(text_of(app).replace("  Enter", "").split())
             before = game.state_at(last_act(game.entries, 0)).janus.counter
             for one in his:
-                fell = f"{one.counter - before}, " if one.counter != before else ""
-                assert f"({one.colour} {one.value}): {fell}{one.counter} left" in told, text_of(app)
+                fell = f"{before - one.counter or 'none'} fewer"
+                assert f"({one.colour} {one.value}): {fell}, {one.counter} left" in told, text_of(app)
                 before = one.counter
             await pilot.press("left")
             await pilot.pause()
             assert isinstance(screen.stand, Choosing), "any other key than Enter counts at once"
     assert stops > 1 or tempo == "instant"
+
+
+async def up_to_the_end_of_a_year(app: HotseatApp, pilot: Pilot[None], seed: int = 8) -> tuple[TableScreen, int]:
+    """A lone game played up to what comes behind the last turn of its first year; the log position before that."""
+    await pilot.pause()
+    assert app.start_game("discordia", ANN, {"ladder": 1}, seed)
+    await pilot.pause()
+    screen, chance = app.screen, random.Random(1)
+    assert isinstance(screen, TableScreen)
+    game, start = screen.controller, 0
+    while screen.reviewing is None and not isinstance(screen.stand, Telling):
+        start = len(game)
+        game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
+        await pilot.pause()
+        if isinstance(screen.stand, Passing):
+            await pilot.press("left")
+    return screen, start
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_his_last_turn_of_a_year_is_a_stop_before_its_page(app: HotseatApp, size: tuple[int, int]) -> None:
+    """It was told only behind the page, together with what he drew and his first turn of the next year."""
+    app.apply_settings(app.settings._replace(animations=False))
+    async with app.run_test(size=size) as pilot:
+        screen, start = await up_to_the_end_of_a_year(app, pilot)
+        game = screen.controller
+        his = next(e for one in game.entries[start:] for e in one.events if isinstance(e, JanusPlayed))
+        fell = game.state_at(start).janus.counter - his.counter
+        assert isinstance(screen.stand, Telling) and screen.stand.since is not None, "no Enter too many passes it"
+        told = text_of(app)
+        assert f"last turn of year 1: {fell} fewer, {his.counter} left" in told, told
+        assert f"({his.colour} {his.value}): " in told and "now the year is counted" in told
+        own = game.state_at(start).cities[0].supply
+        assert f"Ann {total(own)}" in told and f"Janus {his.counter}" in told, "nothing is drawn yet"
+        assert "year 1, winter" in told and "Year 2" not in told and "year 2" not in told
+        assert "Janus▹" in told or size[0] < 100, "what changed is lit where the market is in view"
+        before = len(game)
+        await pilot.press("d", "1")
+        await pilot.pause()
+        assert isinstance(screen.stand, Telling) and len(game) == before, "nothing of the next year can be done"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(screen.stand, Reviewing) and screen.stand.line == 1
+        while isinstance(screen.stand, Reviewing):
+            await pilot.press("left" if screen.stand.is_last else "enter", "enter")
+            await pilot.pause()
+        assert isinstance(screen.stand, Passing)
+        last = next(e for one in reversed(game.entries) for e in one.events if isinstance(e, JanusPlayed))
+        assert f"({last.colour} {last.value})" in text_of(app)
+        assert f"{his.counter} left" not in text_of(app) and "drew" not in text_of(app), "the stop and the page told it"
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_where_others_play_at_once_the_year_is_counted_at_once(app: HotseatApp) -> None:
+    app.apply_settings(app.settings._replace(animations=False, tempo="instant"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await up_to_the_end_of_a_year(app, pilot)
+        assert isinstance(screen.stand, Reviewing)
 
 
 @pytest.mark.rule("discordia.solo.year-end")
@@ -95,6 +160,35 @@ def test_a_year_tells_what_each_of_both_lost_and_who_leads() -> None:
             told.add(lead)
         assert steps(part) > 2
     assert told
+
+
+@pytest.mark.parametrize("step", [1, 3, 6])
+def test_the_last_page_tells_which_game_of_the_ladder_it_was_and_what_comes_next(step: int) -> None:
+    """It ended with "Ann lost against Janus", as if there were nothing else."""
+    told = set()
+    for own, his in ((3, 9), (9, 3)):
+        base = at({"supply": "y" * own}, ladder=step, janus={"counter": his}).state
+        base.ended, base.year, base.to_move, base.plan, base.stack = "years", 4, TERMINAL, [], []
+        game = TurnController(RULES, RULES.config_of(base), 1, base=base)
+        part = reckonings(played(8))[-1]._replace(number=4)
+        ending = year_ending(RULES, game.state, ["Ann"], part)
+        verb = "won" if own < his else "lost"
+        assert ending.won.startswith(f"Ann {verb} game {step} of the ladder against Janus: he has {his} workers"), (
+            ending
+        )
+        told.update(ending.coming)
+    figures = base.figures.ladder
+    wins = "Game 6 was the last: the ladder is won"
+    if step < 6:
+        wins = (
+            f"Next: game {step + 1} of the ladder, with {figures[step]['stars']} stars and {figures[step]['workers']}"
+        )
+        wins += " workers"
+    at_once = at({"supply": "r", "tiles": ["B02"]}, ladder=step, season=1, value=1, janus={"counter": 9})
+    do(at_once, Deploy("B02", "r", False))
+    ending = year_ending(RULES, at_once.state, ["Ann"], part)
+    assert "has no worker left" in ending.won and list(ending.coming) == [wins], ending
+    assert told == {wins, f"Next: a rematch plays game {step} of the ladder again"}
 
 
 async def test_the_first_line_of_the_result_compares_both(app: HotseatApp) -> None:

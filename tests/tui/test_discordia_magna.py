@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
+from textual.content import Content
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -12,7 +14,8 @@ from rules.discordia.actions import ChooseBoard, Deploy, Extend, Finish, PutBack
 from rules.discordia.components import FRONTS, figures
 from rules.discordia.events import JanusGrew, RingMoved
 from rules.discordia.state import USED, DiscordiaState
-from rules.players import PLAYERS
+from rules.players import PLAYERS, player
+from rules.reckoning import ends, reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.rules.discordia_help import PINNED, at
@@ -20,13 +23,16 @@ from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia import turn as turns
 from tui.games.discordia.mat import DiscordiaMat
+from tui.games.discordia.pictures import board_pictures
 from tui.games.discordia.row import row_page, with_ships
 from tui.games.discordia.signs import SIGNS, Page
 from tui.games.discordia.targets import DRAFT
 from tui.games.discordia.views import View
 from tui.games.discordia.words_magna import could_avert
+from tui.games.discordia.year_page import year_ending
 from tui.kit.fields import Picker
 from tui.pages.results import GameResult
+from tui.table.course import Telling
 from tui.table.screen import TableScreen
 
 TODAY = figures(PINNED)
@@ -419,6 +425,9 @@ async def test_the_counter_of_janus_stands_above_every_line_of_a_year_end(app: H
         while screen.reviewing is None:
             screen.act(screen.legal[-1])
             await pilot.pause()
+            if isinstance(screen.stand, Telling):  # his last turn of the year
+                await pilot.press("left", "enter")
+                await pilot.pause()
         heads, sums, shown = [], [], []
         while screen.reviewing is not None and len(heads) < 12:
             shown.append(screen.mat.pages.state.janus.counter)
@@ -491,3 +500,63 @@ async def test_one_choice_of_the_form_stands_for_both_modules(
         await pilot.pause()
         magna = screen_of(app).state.magna
         assert ((magna.boards, magna.tiles) if magna else (False, False)) == (boards, tiles)
+
+
+# --- who governs what -------------------------------------------------------------------------------------------------
+
+
+def played_out(options: dict[str, Any], seed: int = 5) -> TurnController:
+    """A game of two steady players, to its end."""
+    game, chance = TurnController(RULES, RULES.configure(2, options), seed), random.Random(seed)
+    while (seat := game.state.to_move) >= 0:
+        game.act(player("novice")(RULES, game.state, seat, chance.randrange))
+    return game
+
+
+def test_the_boards_at_the_end_and_who_has_won_name_the_cities() -> None:
+    """Nobody could tell from the result who had governed what."""
+
+    class Lines:
+        glyph_set = "unicode"
+
+        @staticmethod
+        def paint(page: Page) -> list[Content]:
+            return [Content(line) for line in page.text()]
+
+    game = played_out({"boards": True})
+    state = game.state
+    for seat in (0, 1):
+        board = state.figures.boards[state.cities[seat].board]
+        for picture in board_pictures(state, seat, "blue", Lines()):  # type: ignore[arg-type]
+            assert picture[0].plain.strip() in (f"{board.name}, today {board.modern}", board.name), picture[0]
+            assert sum(board.name in line.plain for line in picture) == 1, "it stood at the foot of it, too"
+    told = year_ending(RULES, state, ["Ann", "Ben"], reckonings(game)[-1]).won
+    first = min(returns_of(state))[1]
+    assert f"{['Ann', 'Ben'][first]} ({state.figures.boards[state.cities[first].board].name})" in told, told
+    base = played_out({})
+    assert "(" not in year_ending(RULES, base.state, ["Ann", "Ben"], reckonings(base)[-1]).won
+    assert next(iter(board_pictures(base.state, 0, "blue", Lines())))[0].plain.startswith(" Towers")  # type: ignore[arg-type]
+
+
+def returns_of(state: DiscordiaState) -> list[tuple[int, int]]:
+    """The workers left, with the seat that has them."""
+    return [(-RULES.returns(state)[seat][0], seat) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("options", [{}, {"tiles": True}])
+def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dict[str, Any]) -> None:
+    """Both Germanic tiles changed without a word; so did what waits on the Rhine."""
+    game = played_out(options, 6)
+    germans = game.state.figures.germans
+    for part, over in zip(reckonings(game)[:3], ends(game), strict=False):
+        state = next(found for at in range(over, len(game)) if (found := game.state_at(at)).to_move >= 0)
+        full, brief = year_ending(RULES, state, ["Ann", "Ben"], part).coming
+        left, right = germans[0][state.left[part.number - 1]], germans[1][state.right[part.number - 1]]
+        new = germans[0][state.left[part.number]]
+        assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
+        assert f"the new left one has strength {new.strength} (lost: " in full and "Saturnalia" in full
+        leave = f"Germans {left.strength} + {right.strength} leave, strength {new.strength} comes (lost: "
+        assert brief.startswith(leave) and len(brief) <= 76, "it is not torn at the foot of a low page"
+        assert ("on the Rhine: " in full) == bool(options)
+        assert len(brief) < len(full)
+    assert not year_ending(RULES, game.state, ["Ann", "Ben"], reckonings(game)[-1]).coming

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from textual.content import Content
 
 from rules.catalogue import load
 from rules.chance import named_draw
@@ -285,9 +286,9 @@ def test_the_widest_picture_of_a_city_shortens_no_name() -> None:
         glyph_set = "unicode"
 
         @staticmethod
-        def paint(page: Page) -> list[str]:
-            return page.text()
+        def paint(page: Page) -> list[Content]:
+            return [Content(line) for line in page.text()]
 
     for state in states(2, True):
         first = next(iter(board_pictures(state, 0, "blue", Words())))  # type: ignore[arg-type]
-        assert not any(re.search(r"Barr\.|Mil\.|Ship→", line) for line in first), first
+        assert not any(re.search(r"Barr\.|Mil\.|Ship→", line.plain) for line in first), first

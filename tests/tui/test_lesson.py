@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from rules.lesson import all_lessons, chapters, lesson, lessons
+from rules.lesson import after, all_lessons, chapters, lesson, lessons
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS, TILES
 from saves.paths import STORE_NAME
@@ -288,6 +288,48 @@ async def test_the_discordia_lessons_by_their_own_keys(app: HotseatApp, begun: i
                 guide = app.screen.conductor
         steps = {step.title for one in chapters("discordia")[begun - 1 : begun + 1] for step in one.steps}
         assert set(done) == steps and guide.lesson.chapter == begun + 1
+
+
+JANUS = {
+    "You and Janus": "enter",
+    "What he has just done": "enter",
+    "What is left for you": "2",
+    "The Germans come for you alone": "2",
+    "Your main action": "enter 5",
+    "Winter": "d",
+    "A die that Janus does not get": "3",
+    "One worker more": "enter 6",
+    "His turn, and the year end": "d",
+    "The year is counted": "left enter escape escape",
+    "Who leads": "left enter",
+    "The ladder": "enter",
+}
+"""The keys of the lesson on Janus."""
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_lesson_on_janus_by_its_own_keys(app: HotseatApp, size: tuple[int, int]) -> None:
+    """His last turn of the year is told before it is counted, and holds nobody up; what a step speaks of is lit."""
+    async with lesson_of(app, "discordia", size, 5) as (pilot, _, guide):
+        app.apply_settings(app.settings._replace(confirm=False, animations=False))
+        assert guide.lesson.seats == 1 and after(guide.lesson) is None, "the last lesson of all"
+        while guide.step is not None:
+            title = guide.step.title
+            if guide.step.light:
+                assert any("Janus▹" in line for line in text_of(app).splitlines()), f"{title}\n{text_of(app)}"
+            if title == "The year is counted":
+                assert "last turn of year 1: 2 fewer, 10 left" in text_of(app)
+            for key in JANUS[title].split():
+                await pilot.press(key)
+                await pilot.pause()
+            assert guide.step is None or guide.step.title != title, f"{title}\n{text_of(app)}"
+            if title == "The year is counted":
+                assert "Janus 23" in text_of(app) or "23 workers left" in text_of(app), text_of(app)
+        assert isinstance(app.screen, Choose) and not app.screen.query("#next")
+        app.screen.query_one("#play").press()
+        await pilot.pause()
+        assert isinstance(app.screen, NewGame) and app.screen.game == "discordia"
 
 
 async def test_an_outpost_that_the_lesson_asks_for_is_lit_before_the_line_under_the_cursor(app: HotseatApp) -> None:

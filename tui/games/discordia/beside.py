@@ -10,14 +10,27 @@ from textual.content import Content
 from textual.widget import Widget
 
 from rules.discordia.actions import Finish, Pass
+from rules.discordia.pieces.workers import total
 from rules.discordia.preview import DiscordiaPreview
 from rules.discordia.scoring import is_ending
 from rules.discordia.state import DiscordiaState
 from rules.game import Action, Event
-from tui.games.discordia import news, score_sheet, story, words, words_offer, words_scores, words_turn
+from rules.reckoning import part_over
+from tui.games.discordia import (
+    news,
+    score_sheet,
+    story,
+    words,
+    words_janus,
+    words_market,
+    words_offer,
+    words_scores,
+    words_turn,
+)
 from tui.games.discordia import turn as turns
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.causes import cause
+from tui.games.discordia.his_last import HisLast, his_last
 from tui.games.discordia.janus import janus_lines
 from tui.games.discordia.layout import BESIDE, COLUMN, LEAST, WORDY
 from tui.games.discordia.listing import Paper, TurnLines, as_content, lines_of, opened, pick_list
@@ -28,7 +41,7 @@ from tui.games.discordia.targets import BOARD, CITY, ROW, colours_in
 from tui.games.discordia.views import View
 from tui.games.discordia.year_page import year_ending
 from tui.kit.lines import MARK, Lines, rows_needed
-from tui.kit.text import fitting
+from tui.kit.text import fitting, rival_badge
 from tui.table.baton import room_beside
 from tui.table.content import MUTED, Standing
 from tui.table.course import Choosing, Passing, Showing
@@ -58,6 +71,8 @@ class Beside(Mat):
     """The part of the mat that is about what stands beside the boards."""
 
     pages: Pages
+    stops: HisLast | None = None
+    """The last turn of Janus in a year that the last change brought, which is stopped at before its page."""
     _at_last: tuple[tuple[Any, ...], int] | None = None
 
     @property
@@ -66,7 +81,8 @@ class Beside(Mat):
 
     def score_lines(self, width: int) -> list[Any]:
         seen: DiscordiaPreview | None = self.pages.seen if self.frame.viewed == self.frame.mover else None
-        lines = words.panel_lines(self.frame.state, self.frame.viewed, seen, self.signs)
+        state = self.pages.state if self.pages.his_last is not None else self.frame.state
+        lines = words.panel_lines(state, self.frame.viewed, seen, self.signs)
         if [] in lines and self._told_in_front():
             lines = lines[: lines.index([])]
         across = self.app.size.width
@@ -102,6 +118,8 @@ class Beside(Mat):
         """On the score sheet, what its line says, as far as there is room for it; what Enter does while a computer
         player shows what it will do."""
         line, frame = sheet_line(self.frame), self.frame
+        if (last := self.pages.his_last) is not None:
+            return rival_badge(words_market.JANUS) + Content(f" {last.asked}")
         if line is None and isinstance(frame.stand, Showing) and frame.viewed == frame.mover:
             more = Content.styled(f"   {words.ENTER_GOES_ON}", MUTED)
             whole = told.cell_length + more.cell_length + len(self.progress()) + BORDER < self.app.size.width
@@ -164,6 +182,7 @@ class Beside(Mat):
 
     def beside_seats(self) -> str | Content:
         counted, state = self.frame.reckoned.totals(), self.frame.state
+        state = self.pages.state if self.pages.his_last is not None else state
         if state.janus is None:
             return ""
         badge = Content.styled(f" {words_offer.JANUS[0]} ", "bold reverse")
@@ -172,16 +191,47 @@ class Beside(Mat):
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
         return badge + Content(f" {words.janus_has(counter, None)}")
 
-    def moment_of(self, change: Change) -> Proclaimed | None:
-        """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen."""
+    def certain(self, seat: int) -> int:
+        if self.pages.his_last is not None:
+            return total(self.pages.state.cities[seat].supply)
+        return super().certain(seat)
+
+    def moment_of(self, change: Change) -> Proclaimed | HisLast | None:
+        """A win by an empty supply ends the game in the midst of a turn: the city stays until that was seen. The last
+        turn of Janus in a year is a stop, as his others are, before the year is counted."""
+        if self.stops is not None:
+            return self.stops
         won = of_a_win_at_once(change.added, self.frame.state, *self.pages.seated())
         if won is not None and not self.pages.layout.slot_of(ROW):  # an outpost may have had the last workers
             self.pages.bring(CITY)
         return won
 
+    def his_last(self, change: Change) -> HisLast | None:
+        """That turn, if it ends a year, and the turns of others are stopped at."""
+        frame, settings = self.frame, self.app.settings
+        part = frame.reckoned.part
+        told = change.kind == "act" and part is not None and part_over(frame.controller, change.start) == part.number
+        if frame.state.janus is None or not told or settings.tempo == "instant" or settings.baton == "off":
+            return None
+        return his_last(frame.controller, change.start)
+
+    def enter_words(self) -> str:
+        """What Enter does where somebody else has a turn; "" for what it always does."""
+        if isinstance(self.frame.stand, Showing):
+            return words.GO_ON
+        return words_janus.COUNT_THE_YEAR if self.pages.his_last is not None and not self.frame.is_over else ""
+
+    def baton_words(self) -> str:
+        """Alone, how far both are from winning at once."""
+        janus = self.frame.state.janus
+        return words_janus.to_go(self.certain(0), janus.counter) if janus is not None else ""
+
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
         over = self.frame.is_over and part.number == self.frame.state.year
+        opened = self.app.open_game
+        if over and opened is not None and opened.info.series:
+            return ending._replace(coming=())  # a chapter tells itself what comes
         if over or self.frame.reckoned.done:
             return ending
         return Ending(words.COUNTED)  # how it goes on is told last
@@ -266,7 +316,8 @@ class Bench(Beside):
     @property
     def acting(self) -> bool:
         """Whether the seat looked at is a person's who is to choose something now."""
-        return self.frame.viewed == self.frame.mover and self.frame.reviewing is None and bool(self.frame.legal)
+        own = self.frame.viewed == self.frame.mover and self.frame.reviewing is None
+        return own and self.pages.his_last is None and bool(self.frame.legal)
 
     @property
     def focused_board(self) -> DiscordiaBoard | None:
@@ -358,7 +409,7 @@ class Bench(Beside):
             told = []
         if across < BESIDE and not self.pages.layout.slot_of(BOARD):
             view = View(self.pages.glyph_set, across)
-            first = janus_lines(self.frame.state, view, 1)[:1]
+            first = janus_lines(self.pages.state, view, 1)[:1]
             told = [as_content([(text, _JANUS.get(role, role)) for text, role in line]) for line in first]
         self.list_.tell_below(told)
 

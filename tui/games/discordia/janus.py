@@ -17,6 +17,7 @@ from rules.discordia.words.pieces import FOUNDATIONS
 from rules.discordia.year.solo import growth, you_begin
 from rules.game import TERMINAL
 from rules.words import count
+from tui.games.discordia import words_janus
 from tui.games.discordia import words_market as words
 from tui.games.discordia.signs import MARGIN, Page
 from tui.games.discordia.views import View
@@ -26,6 +27,7 @@ from tui.table.showing import JournalLine
 
 if TYPE_CHECKING:
     from rules.reckoning import Log
+    from rules.turn_controller import Entry
 
 Line = list[Run]
 TRACK, LEAST = 30, 12
@@ -107,6 +109,14 @@ def begins(state: DiscordiaState, year: int, names: Sequence[str]) -> str:
     return names[state.start] if state.janus is None or you_begin(year) else words.JANUS
 
 
+def counted_up_to(entries: Sequence[Entry], start: int) -> int:
+    """The log position behind the last year that was counted from `start` on, whose page has told it; else that."""
+    grew = (
+        at for at in range(len(entries) - 1, start - 1, -1) if any(isinstance(e, JanusGrew) for e in entries[at].events)
+    )
+    return next(grew, start - 1) + 1
+
+
 def told(log: Log, start: int) -> list[JournalLine]:
     """What he did from a log position on, a line a turn: what he took, and by how much his counter changed."""
     found = []
@@ -118,7 +128,8 @@ def told(log: Log, start: int) -> list[JournalLine]:
                     words.janus_pieces(before.figures, event.removed, event.taken),
                     f"{event.colour} {event.value}",
                 )
-                text = words.janus_took(pieces, die, event.counter - before.janus.counter, event.counter)
+                by = before.janus.counter - event.counter
+                text = words_janus.took(pieces, die, by, event.counter, brief=True)
                 found.append(JournalLine(at, None, text))
             elif isinstance(event, JanusGrew):
                 found.append(JournalLine(at, None, words.janus_drew(event.by)))

@@ -34,7 +34,7 @@ from tui.kit.keys import bindings
 from tui.kit.lines import Lines, wrapped
 from tui.kit.statics import Written, write
 from tui.kit.text import fitting
-from tui.table.course import Passing, Showing
+from tui.table.course import Enter, Passing
 from tui.table.mat import FrameKey
 from tui.table.moments import Moment, Step
 from tui.table.showing import JournalLine
@@ -77,7 +77,7 @@ class DiscordiaMat(PageKeys, Bench):
         self._keys_shown: tuple[object, ...] | None = None
 
     def moments_of(self, step: Step) -> Iterable[Moment]:
-        return moments.moments_of(step)
+        return () if self.stops is not None else moments.moments_of(step)  # the stop, the page, the baton tell it
 
     def turn_words(self, state: Any, events: Sequence[Event]) -> str:
         return moments.turn_words(state, events)
@@ -129,11 +129,14 @@ class DiscordiaMat(PageKeys, Bench):
 
     def show_position(self) -> None:
         self.pages.show()
+        if self.pages.his_last is not None:
+            self.query_one("#journal").display = False  # it tells what comes behind that turn
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
     def changes(self, change: Change) -> None:
         acted = change.added if change.kind == "act" else []
+        self.stops = self.his_last(change)
         if any(isinstance(event, TurnEnded) for entry in acted for event in entry.events):
             self.pages.begin_turn()
 
@@ -226,8 +229,8 @@ class DiscordiaMat(PageKeys, Bench):
             listed = any(entry.what == "end" for entry in self.entries) and len(self.frame.legal) > 1
             said = listed and not tight and self.app.size.width < news.WORDY_KEYS  # its line in the list has the key
             return called if self.acting and self.last and not said else "", False
-        if key == "act" and isinstance(self.frame.stand, Showing):
-            return words.GO_ON, False
+        if key == "act" and (called := self.enter_words()):
+            return called, False
         idle = {
             "others": len(self.frame.seats) < 2,
             "hint": not self.acting or len(self.frame.legal) < 2,
@@ -267,7 +270,7 @@ class DiscordiaMat(PageKeys, Bench):
         part = self.frame.reckoned.part
         if self.frame.reviewing is not None and part is not None and not self.part_ending(part).early:
             return words.end_of_year(part.number)
-        return words.progress_words(self.frame.state)
+        return words.progress_words(self.pages.state if self.pages.his_last is not None else self.frame.state)
 
     def keys_now(self) -> str:
         shown = (
@@ -371,6 +374,9 @@ class DiscordiaMat(PageKeys, Bench):
         match key:
             case "act":
                 return self._opens_group()
+            case "enter" if self.pages.his_last is not None:  # whoever leads through a lesson does not hold it up
+                self.frame.send(Enter())
+                return True
             case "back":
                 return self._goes_back()
             case "next-panel" | "prev-panel":

@@ -87,6 +87,8 @@ def news(mat: Table, width: int) -> Content | None:
     frame, glyph_set = mat.frame, mat.app.glyph_set
     if frame.reviewing is not None:
         return _as_of(mat, width)
+    if (last := mat.pages.his_last) is not None:
+        return Content(dashed(fitting(last.told, width), glyph_set))
     if story.is_deed(mat.just):
         return _just_now(mat, mat.just, width)
     if mat.acting and frame.state.turn <= len(frame.seats):

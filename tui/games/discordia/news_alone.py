@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def alone(frame: Frame, start: int) -> list[JournalLine]:
     """What Janus did from a log position on, and what the outposts of a year that began meanwhile threaten with."""
     entries = frame.controller.entries
-    his = janus.told(frame.controller, start)
+    his = janus.told(frame.controller, janus.counted_up_to(entries, start))
     began = any(
         isinstance(event, GermanTurned) and event.side == "left" for one in entries[start:] for event in one.events
     )

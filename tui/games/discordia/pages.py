@@ -16,6 +16,7 @@ from rules.discordia.state import DiscordiaState
 from rules.game import Action
 from tui.games.discordia.board import DiscordiaBoard
 from tui.games.discordia.draft import most_columns
+from tui.games.discordia.his_last import HisLast
 from tui.games.discordia.layout import (
     BESIDE,
     COLUMN,
@@ -107,7 +108,11 @@ class Pages:
         """What the boards show: the position; while a year is gone through, the table as it stood at that line; while
         dice tumble, one on which they do not lie yet."""
         frame = self.mat.frame
-        state: DiscordiaState = frame.state if frame.reviewing is None else self._reviewed()
+        state: DiscordiaState = frame.state
+        if (last := self.his_last) is not None:
+            state = last.state
+        elif frame.reviewing is not None:
+            state = self._reviewed()
         if not frame.moments.rolling:
             return state
         if self._rolled is None or self._rolled[0] is not state:
@@ -133,6 +138,12 @@ class Pages:
             after = self.mat.frame.state if own or self.mat.frame.is_over else span.states[-1]
             known[line] = without_dice(after) if done else without_old_dice(state_after(span, items))
         return known[line]
+
+    @property
+    def his_last(self) -> HisLast | None:
+        """The last turn of Janus in a year while it is stopped at: the table is as it was then."""
+        stand = self.mat.frame.stand
+        return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, HisLast) else None
 
     def counted_janus(self) -> int:
         """The counter of Janus at the line of a year that is gone through; before it as it began."""
@@ -344,6 +355,8 @@ class Pages:
     def proclaimed(self) -> Proclaimed | None:
         """What stands across the first board for a moment, or while a line of a year end is told."""
         frame = self.mat.frame
+        if (last := self.his_last) is not None:
+            return last.shown
         if isinstance(frame.stand, Telling):
             return frame.stand.moment  # type: ignore[no-any-return]
         if frame.reviewing is None and not frame.moments.playing:
@@ -397,6 +410,8 @@ class Pages:
     def _marks(self) -> tuple[set[Target], Target | None]:
         """The places that are lit, and the one under the cursor."""
         frame = self.mat.frame
+        if self.his_last is not None:
+            return {("place", "janus")}, None
         if frame.places is not None or frame.reviewing is not None:
             return self._origins(), None
         lit = set(by_target(self.state, self.lit()))

@@ -19,8 +19,9 @@ from rules.discordia.components import COLUMNS, DICE, TILE_INDEX, figures
 from rules.discordia.pieces.workers import pack
 from rules.discordia.play import Discordia
 from rules.discordia.state import FILLED, WORKERS, DiscordiaState
+from tui.games.discordia import words_magna
 from tui.games.discordia.main_board import market_page
-from tui.games.discordia.signs import LABEL, PITCH, WIDTH, Page, draw_tile
+from tui.games.discordia.signs import LABEL, MARGIN, PITCH, WIDTH, Page, draw_tile
 from tui.games.discordia.small_town import towns_page
 from tui.games.discordia.town import town_page
 from tui.games.discordia.views import View
@@ -141,7 +142,18 @@ def text_board(state: DiscordiaState, seat: int, glyph_set: GlyphSet) -> list[st
 
 
 def board_pictures(state: DiscordiaState, seat: int, colour: str, drawing: Drawing) -> Iterator[list[Content]]:
-    """A seat's city, from wide to narrow, then its districts in few lines."""
+    """A seat's city, from wide to narrow, then its districts in few lines; of Magna's cities with its name above."""
+    name = words_magna.city_of(state, seat)
     for width in (_WORDY, WIDTH, _HALF, TOWN_WIDTH):
-        yield drawing.paint(town_page(state, seat, drawing.glyph_set, width))
-    yield drawing.paint(towns_page(state, [seat], [""], drawing.glyph_set, TOWN_WIDTH))
+        yield _below(name, drawing.paint(town_page(state, seat, drawing.glyph_set, width)))
+    yield _below(name, drawing.paint(towns_page(state, [seat], [""], drawing.glyph_set, TOWN_WIDTH)))
+
+
+def _below(name: str, lines: list[Content]) -> list[Content]:
+    """A picture with the name of its city above, not at its foot; without one as it is."""
+    from textual.content import Content
+
+    if not name:
+        return lines
+    kept = [line for line in lines if not line.plain.strip().startswith(name.partition(",")[0])]
+    return [Content.styled(" " * MARGIN + name, "bold"), *kept]

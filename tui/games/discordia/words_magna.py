@@ -10,6 +10,7 @@ from rules.discordia.magna.boards import Differences
 from rules.discordia.magna.words import averted as what_averted
 from rules.discordia.pieces.bonuses import Frame
 from rules.discordia.pieces.workers import COLOURS, NAMES
+from rules.discordia.state import DiscordiaState
 from rules.discordia.words import names
 from rules.discordia.words.pieces import FOUNDATIONS, RHINE, bonus_words
 from rules.words import count, listed
@@ -175,6 +176,20 @@ def today(modern: str) -> str:
 def city(name: str, modern: str) -> str:
     """`Mogontiacum, today Mainz`."""
     return f"{name}, today {modern}" if modern else name
+
+
+def city_of(state: DiscordiaState, seat: int) -> str:
+    """The city that a seat governs, with what it is called today; "" where everybody has the same board, and before
+    one is chosen."""
+    number = state.cities[seat].board
+    board = state.figures.boards[number]
+    return city(board.name, board.modern) if number else ""
+
+
+def governors(state: DiscordiaState, names: Sequence[str]) -> list[str]:
+    """The seats with what they govern behind their names: `Ann (Confluentes)`."""
+    cities = [state.figures.boards[one.board].name if one.board else "" for one in state.cities]
+    return [f"{name} ({city})" if city else name for name, city in zip(names, cities, strict=True)]
 
 
 def more(number: int) -> str:

@@ -385,11 +385,6 @@ def janus_pieces(figures: Figures, removed: str, taken: str) -> str:
     return listed([*pieces, *([_a(_sort(taken))] if taken else [])]) or NOTHING
 
 
-def janus_took(pieces: str, die: str, by: int, left: int) -> str:
-    """One turn of his, with what his counter lost: `Janus took farm 6, a decree (red 2): -3, 17 left`."""
-    return f"{JANUS} {_TOOK}{pieces.replace(' and ', ', ')} ({die}): {f'{by}, ' if by else ''}{left} left"
-
-
 def janus_drew(by: int) -> str:
     """What he drew at the end of a year."""
     return f"{JANUS} {janus_grew(by)}"

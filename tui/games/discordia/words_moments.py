@@ -83,6 +83,19 @@ def second_germans(strength: int, effects: str) -> str:
     return f"The second Germanic tile adds {strength}; held brings {effects}"
 
 
+def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rhine: str) -> str:
+    """At the end of a year. `gone`: the strengths of the left tile and the right one, which leave; `comes`: that of
+    the next left one, with its `damage`; `rhine`: what waits there, "" for nothing."""
+    leave = f"Both Germanic tiles of year {year} leave, of strength {gone[0]} and {gone[1]}"
+    new = f"the new left one has strength {comes} (lost: {damage})"
+    return f"{leave}; {new}, a right one follows in Saturnalia" + (f". {rhine}" if rhine else "")
+
+
+def germans_change_briefly(gone: tuple[int, int], comes: int, damage: str) -> str:
+    """The same in a line of 76 cells."""
+    return f"Germans {gone[0]} + {gone[1]} leave, strength {comes} comes (lost: {damage})"
+
+
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
     """What threatens at the end of a year that begins, and how much of it there is."""
     return f"{RHINE}: {harms}" if brief else f"{count(number, 'outpost')} on the {RHINE}: {harms}"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.discordia.words.pieces import bonus_words
 from rules.game import TERMINAL
 from rules.verdict import verdict
-from tui.games.discordia import words
+from tui.games.discordia import words, words_janus, words_magna, words_moments
 from tui.games.discordia.janus import begins
+from tui.games.discordia.moments import outposts_waiting
 from tui.table.part_ending import Ending, ending_of
 from tui.table.part_lines import BEFORE, is_done, kept_rows, rival_at, steps
 
@@ -24,18 +26,45 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
         most = part.after.count(max(part.after)) if state.janus is None else 0
         told = words.goes_on(part.number + 1, begins(state, part.number + 1, names), most)
         [*his] = rival_at(part, steps(part))
-        return Ending(words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told)
+        head = words.leads_and(words.janus_leads(his[0], part.after[0]), told) if his else told
+        return Ending(head, coming=_coming(state, part.number))
     figures = [(words.AT_THE_END, part.after)]
     if state.ended == "zero":
         winner = next(seat for seat, city in enumerate(state.cities) if not city.supply)
-        told = words.ended_at_once(names[winner])
-        return Ending(told, told, early=True, figures=figures)
+        told = words.ended_at_once(words_magna.governors(state, names)[winner])
+        return Ending(told, told, early=True, figures=figures, coming=_on_the_ladder(rules, state))
     if state.janus is not None:
-        found, comes_out = verdict(rules, state), rules.solo_words(bool(rules.facts(state).get("won")))
+        found, has_won = verdict(rules, state), bool(rules.facts(state).get("won"))
+        comes_out = words_janus.on_the_ladder(rules.solo_words(has_won), state.ladder)
         told = words.solo_ends(names[0], comes_out, found.words if found else "")
         early = state.ended == "janus"
-        return Ending(told if early else words.last_year(), told, early, figures)
-    return Ending(words.last_year(), ending_of(rules, state, names).won, figures=figures + _ties(rules, state))
+        first = told if early else words.last_year()
+        return Ending(first, told, early, figures, coming=_on_the_ladder(rules, state))
+    won = ending_of(rules, state, words_magna.governors(state, names)).won
+    return Ending(words.last_year(), won, figures=figures + _ties(rules, state))
+
+
+def _on_the_ladder(rules: Rules[Any, Any], state: DiscordiaState) -> list[str]:
+    """What comes behind a lone game."""
+    if state.janus is None:
+        return []
+    has_won, ladder = bool(rules.facts(state).get("won")), state.figures.ladder
+    then = ladder[state.ladder] if has_won and state.ladder < len(ladder) else None
+    return [words_janus.next_game(state.ladder, has_won, (then["stars"], then["workers"]) if then else None)]
+
+
+def _coming(state: DiscordiaState, year: int) -> list[str]:
+    """Which Germanic tiles leave after a year and which comes, and what waits on the Rhine, in less and less words;
+    nothing before they are drawn."""
+    if state.year != year + 1 or not year < len(state.left) or len(state.right) < year:
+        return []
+    left, right = state.figures.germans
+    gone, comes = (left[state.left[year - 1]].strength, right[state.right[year - 1]].strength), left[state.left[year]]
+    rhine, tile = (outposts_waiting(state) or [""])[0], (comes.strength, bonus_words(comes.effects))
+    return [
+        words_moments.germans_change(year, gone, *tile, rhine),
+        words_moments.germans_change_briefly(gone, *tile),
+    ]
 
 
 def _ties(rules: Rules[Any, Any], state: DiscordiaState) -> list[tuple[str, tuple[int, ...]]]:

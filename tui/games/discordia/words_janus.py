@@ -1,0 +1,66 @@
+"""The words of the turns of Janus, and of the race against him. No Textual here."""
+
+from __future__ import annotations
+
+from rules.words import count
+from tui.games.discordia.words_market import JANUS
+
+TOOK = "took "
+
+
+def fewer(by: int, left: int, brief: bool = False) -> str:
+    """What a turn of his did to his counter: `2 workers fewer, 9 left`; `brief`: `2 fewer, 9 left`."""
+    less = f"{by} fewer" if brief else f"{count(by, 'worker')} fewer"
+    return f"{less if by else 'no worker fewer' if not brief else 'none fewer'}, {left} left"
+
+
+def took(pieces: str, die: str, by: int, left: int, brief: bool = False) -> str:
+    """A turn of his: `Janus took farm 6 and a decree (red 2): 3 workers fewer, 17 left`; `brief`: in fewer words."""
+    what = pieces.replace(" and ", ", ") if brief else pieces
+    return f"{JANUS} {TOOK}{what} ({die}): {fewer(by, left, brief)}"
+
+
+def took_ways(pieces: str, die: str, by: int, left: int) -> tuple[str, ...]:
+    """The same in less and less words."""
+    return took(pieces, die, by, left), took(pieces, die, by, left, brief=True)
+
+
+def last_of_the_year(year: int, by: int, left: int) -> str:
+    """Across the board: his last turn of a year; or that he has won by it."""
+    if not left:
+        return f"{JANUS} has no worker left and wins at once"
+    return f"{JANUS}'s last turn of year {year}: {fewer(by, left, brief=True)}"
+
+
+def year_is_next(year: int) -> str:
+    """Where the turn of a person is asked for."""
+    return f"{JANUS} had the last turn of year {year}; now the year is counted"
+
+
+def he_wins() -> str:
+    return f"{JANUS} has won: his counter shows 0"
+
+
+def on_the_ladder(told: str, game: int) -> str:
+    """`told`: how it came out: `won game 3 of the ladder against Janus`."""
+    verb, against, rival = told.partition(" against ")
+    return f"{verb} game {game} of the ladder{against}{rival}"
+
+
+def next_game(game: int, won: bool, then: tuple[int, int] | None) -> str:
+    """What comes behind a game of the ladder. `then`: stars and workers that the next one begins with, if there is
+    one."""
+    if not won:
+        return f"Next: a rematch plays game {game} of the ladder again"
+    if then is None:
+        return "Game 6 was the last: the ladder is won"
+    return f"Next: game {game + 1} of the ladder, with {count(then[0], 'star')} and {count(then[1], 'worker')}"
+
+
+COUNT_THE_YEAR = "Count the year"
+"""What Enter does then."""
+
+
+def to_go(own: int, his: int) -> str:
+    """How far both are from an empty supply: `you need 13 fewer to win at once, Janus 16`."""
+    return f"you need {own} fewer to win at once, {JANUS} {his}"
