@@ -185,9 +185,13 @@ def test_the_prompt_says_when_a_card_is_done() -> None:
     assert words.card_is_done("Desert", True) == "the card Desert is used up"
     state = position(era=1, card="desert", seats=[{"explorers": ["c11r4"]}])
     asked = RULES.decision(state).prompt
-    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done()])
-    line = told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain
-    assert line == "Ann: The card Desert reaches no more spaces"
+    table: Any = SimpleNamespace(rules=RULES, state=state, viewed=0, legal=[Done()], is_human=lambda _: True)
+    line = told.prompt(table, Content(f"Ann: {asked}"), 98, 20).plain
+    assert line.startswith("Ann: The card Desert reaches no more spaces: Enter ends it, ")
+    assert told.prompt(table, Content(f"Ann: {asked}"), 50, 20).plain == "Ann: The card Desert reaches no more spaces"
+    table.is_human = lambda _: False
+    line = told.prompt(table, Content(f"Ann: {asked}"), 98, 20).plain
+    assert line == "Ann: The card Desert reaches no more spaces", "a computer player presses no Enter"
     table.legal = RULES.legal_actions(state, 0)
     assert told.prompt(table, Content(f"Ann: {asked}"), 78, 20).plain == f"Ann: {asked}"
 
@@ -228,11 +232,13 @@ def test_what_a_computer_player_ends_is_not_told_with_keys() -> None:
     table: Any = SimpleNamespace(
         rules=RULES, state=state, viewed=0, refused=None, names=[Content("Ann"), Content("Bot")], legal=[Done()]
     )
-    at = told.Pointed(state.board, 0, None, None)
-    for human, text in ((True, "Enter or d ends the card; then Bot"), (False, "Then Bot")):
+    table.asked, at = lambda _: Content("  O  Ann"), told.Pointed(state.board, 0, None, None)
+    roomy, narrow = "Enter or d ends the card", "Enter or d ends the card; then Bot"
+    for human, width, text in ((True, 80, roomy), (True, 50, narrow), (False, 80, "Then Bot")):
         table.is_human = lambda _, human=human: human
-        line = told.effect(table, at, Done(), 78).plain
-        assert line.endswith(text) and (human or line == text)
+        table.app = SimpleNamespace(size=SimpleNamespace(width=width))
+        line = told.effect(table, at, Done(), width - 2).plain
+        assert line.endswith(text) and (human or line == text), "what follows is said once, by the prompt if it can"
 
 
 def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
@@ -241,7 +247,8 @@ def test_a_goal_that_is_met_but_not_paid_is_told_as_due() -> None:
     assert RULES.forecast(state, 0).total == 10
     text = lines_text(runs.board_lines(state, 1, LETTERS, 60, 60))
     assert "  ●O ✓+10  ▣B 0/2" in text
-    assert told.standing(state, 0).more == " (+10 after this card)"
+    assert told.standing(state, 0).more == " (+10 for goals after this card)"
+    assert told.standing(state, 0, what=False).more == " (+10 after this card)", "in less room not for what"
     assert told.standing(state, 0).short == " (+10 soon)", "in brackets of two seats stood what comes at other times"
     assert told.standing(state, 0, when=False).short == " (+10)"
     table: Any = SimpleNamespace(state=state, names=[Content("Ann"), Content("Ben")])

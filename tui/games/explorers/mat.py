@@ -334,7 +334,8 @@ class ExplorersMat(Mat):
 
     def standing(self, seat: int) -> Standing:
         width = self.app.size.width
-        return told.standing(self.frame.state, seat, width >= self.narrow or told.tells_when(self.frame, width - 2))
+        when = width >= self.narrow or told.tells_when(self.frame, width - 2)
+        return told.standing(self.frame.state, seat, when, told.tells_what(self.frame, width - 2))
 
     def counted_in(self) -> str:
         return words.WITH_GOALS
