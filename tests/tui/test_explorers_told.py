@@ -373,6 +373,20 @@ def test_what_is_alike_is_told_together_at_a_hand_over() -> None:
     assert [line.text for line in handed._summed(table, [turn[0], turn[2]])] == ["explores 1 space: +1 coin"]
 
 
+def test_treasures_lose_their_names_before_a_turn_is_told_in_the_line_that_says_whose_turn_it_is() -> None:
+    """ "Ben, your turn: Ann explores 7 spaces" stood there, and what Enter does was pushed out."""
+    state = position(seats=[{}, {}])
+    found = [card.id for card in TREASURE_CARDS[:3]]
+    events = [Explored(0, "c1r2"), VillageFounded(0, "c1r2", 3), *(TreasureDrawn(0, one) for one in found)]
+    game: Any = SimpleNamespace(entries=[SimpleNamespace(events=[one]) for one in events], state_at=lambda _: state)
+    names = [Content("Ann"), Content("Ben")]
+    table: Any = SimpleNamespace(controller=game, state=state, names=names, rules=RULES)
+    lines = [JournalLine(at, 0, RULES.told(RULES.describe_event(event))) for at, event in enumerate(events)]
+    for width, words_there in ((200, TREASURE_CARDS[1].name), (60, "finds 3 treasures")):
+        texts = [line.text for line in handed.worth_telling(table, lines, tight=True, width=width)]
+        assert any(words_there in text for text in texts), (width, texts)
+
+
 def test_two_routes_of_one_turn_are_told_as_one_in_little_room() -> None:
     """ "Ben opens route 2 x 3 = 6 (1 more: i)", and his coins jumped by 12."""
     game = at("kazan", "any", seats=[{}, {}])

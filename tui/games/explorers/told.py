@@ -296,6 +296,11 @@ def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = T
     return Standing(coins, more, brief, whole=coins + soon)
 
 
+def standing_at(frame: Frame, seat: int, width: int, when: bool) -> Standing:
+    """The same in a row of so many cells; `when`: there is room for that anyway."""
+    return standing(frame.state, seat, when or tells_when(frame, width), tells_what(frame, width))
+
+
 def tells_when(frame: Frame, width: int) -> bool:
     """Whether a row of so many cells has room for when coins come that are still due, and for who is ahead."""
     due = [runs.still_due(frame.state, seat) for seat in range(frame.state.seats)]

@@ -292,6 +292,11 @@ def finds(treasure: str, coins: int = 0) -> str:
     return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
 
 
+def finds_some(number: int) -> str:
+    """The same of several treasures, where there is no room for their names."""
+    return f"finds {count(number, 'treasure')}"
+
+
 def keeps(card: str, kept: bool) -> str:
     """`kept`: just now, else it was kept in an era before."""
     return f"{'keeps' if kept else 'uses'} {card}"

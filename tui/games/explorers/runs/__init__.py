@@ -216,9 +216,7 @@ PARTS: Final = (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS)
 BUT_CARDS: Final = tuple(part for part in PARTS if part != KEPT)
 
 
-def _cards_to_come(
-    state: ExplorersState, seat: int, letters: Sequence[str], width: int, texts: bool
-) -> list[Line]:
+def _cards_to_come(state: ExplorersState, seat: int, letters: Sequence[str], width: int, texts: bool) -> list[Line]:
     """The card under way and those of the deck; with `texts`, what each of these allows."""
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]

@@ -142,13 +142,13 @@ LEGEND: Final = {
     "village": "village",
     "post": "trading post",
     "tower": "tower",
-    "check": "treasure found",
+    "check": "ruin emptied",
     "open": "can be explored, +2 for 2 coins",
     "area": "lacking in the cursor's region",
 }
 """What the signs of a map mean, in the order of the legend."""
-ALREADY_FOUND: Final = "already found"
-"""What the sign of a treasure means on a map where crystals are found, too."""
+EMPTIED: Final = "emptied"
+"""What the sign of an emptied ruin means on a map where crystals are found, too."""
 LIT_FOR: Final = {
     "open": LEGEND["open"],
     "unpaid": "can be explored",
@@ -164,7 +164,7 @@ LIT_FOR: Final = {
 
 def found(number: int, crystals: bool) -> str:
     """How many spaces have that sign, behind it. `crystals`: whether there are some on the map."""
-    return f"{number} {ALREADY_FOUND}" if crystals else f"{count(number, 'treasure')} found"
+    return f"{number} found" if crystals else f"{count(number, 'treasure')} found"
 
 
 def in_words(pieces: Sequence[tuple[int, str]]) -> str:
