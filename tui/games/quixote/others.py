@@ -30,6 +30,8 @@ BESIDE_ROWS = board_size(COMPACT)[1] + 1
 """Lines of such a board, with its name."""
 BADGE, NAMED = 8, 16
 """Columns of the badge and the name of the one whose board it is, at least and at most."""
+NUMBER = 2
+"""Columns of the number of a row, and of the blank behind it."""
 FOOTED = 13, 20
 """Lines of a page from which on boards have room at its foot, and from which on they have it below all words."""
 SMALL, APART = 3 * BOARD_WIDTH - 1, 3
@@ -76,8 +78,9 @@ class OtherBoards:
         lines, rows = [], 2 * BOARD_HEIGHT
         for at, line in enumerate(self._drawn_little(seat, self._below)):
             name = Content(" ") + (head[at] if at < len(head) else Content(""))
-            row = Content.styled("" if at % (rows // BOARD_HEIGHT) else ROWS[at * BOARD_HEIGHT // rows], MUTED)
-            lines.append(name.pad_right(self._name_wide - 1 - name.cell_length) + row.pad_right(1 - len(row)) + line)
+            row = "" if at % (rows // BOARD_HEIGHT) else ROWS[at * BOARD_HEIGHT // rows]
+            name = name.pad_right(self._name_wide - NUMBER - name.cell_length)
+            lines.append(name + Content.styled(row.ljust(NUMBER), MUTED) + line)
         write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
 
     def overview(self, seat: int) -> list[Content]:
