@@ -204,10 +204,27 @@ UPPER, LOWER, WHOLE = "^", "v", ""
 def counted_places(board: list[int], castles: list[int], item: str) -> tuple[str, ...]:
     """Where an item of the score sheet counts what it does: the symbols, and the roads that join them; fields by name,
     of a field of which one half alone belongs to it that half (`UPPER`, `LOWER`). Castles are whole."""
-    f = figures(board, castles)
-    nodes = f.defenders if item == "defence" else 0
-    for group in _joined(f, castles, item):
-        nodes |= _between(group, f.roads)
+    nodes = 0
+    for group in _counted(figures(board, castles), castles, item):
+        nodes |= group
+    return _named(nodes, castles)
+
+
+def counted_groups(board: list[int], castles: list[int], item: str) -> list[tuple[str, ...]]:
+    """The same for each group of joined symbols by itself, in the order of `joined_sizes`."""
+    return [_named(nodes, castles) for nodes in _counted(figures(board, castles), castles, item)]
+
+
+def _counted(f: Figures, castles: list[int], item: str) -> list[int]:
+    """The symbols of each group that an item counts, the largest group first, with the roads that join them."""
+    if item == "defence":
+        return [f.defenders]
+    groups = sorted(_joined(f, castles, item), key=int.bit_count, reverse=True)
+    return [_between(group, f.roads) for group in groups]
+
+
+def _named(nodes: int, castles: list[int]) -> tuple[str, ...]:
+    """Fields by name, each with the half of it that is among the nodes."""
     for castle in map(castle_nodes, castles):
         nodes |= castle if castle & nodes else 0
     found: dict[int, list[bool]] = {}

@@ -7,7 +7,7 @@ import pytest
 from rules.catalogue import load
 from rules.game import TERMINAL, Item
 from rules.quixote.components import FIELDS, PIECES
-from rules.quixote.scoring import counted_places, meeting, score, symbols_on
+from rules.quixote.scoring import counted_groups, counted_places, joined_sizes, meeting, score, symbols_on
 from rules.quixote.state import QuixoteState
 from rules.reckoning import ends, reckonings, standing
 from rules.turn_controller import TurnController
@@ -273,6 +273,18 @@ def test_the_field_between_two_joined_churches_is_lit_and_a_road_that_ends_elsew
     assert lit(C1="04", D1="10", E1="05") == ["C1", "D1", "E1"]
     assert lit(C1="04", D1="10", E1="05", B1="12", F1="09") == ["C1", "D1", "E1"]
     assert lit(C1="04", E1="05") == []
+
+
+@pytest.mark.rule("quixote.scoring.connected")
+def test_each_group_of_joined_symbols_is_named_by_itself() -> None:
+    """In the order of their sizes, which the sum of a line tells; together they are all that the item counts."""
+    pair, three = {"A1": "02", "A2": "06"}, {"D1": "03", "E1": "04", "F1": "05"}
+    state = RULES.position({"board": place(**pair, **three), "scoring": 1})
+    board, castles = state.boards[0], state.castles
+    groups = counted_groups(board, castles, "churches")
+    assert joined_sizes(board, castles, "churches") == [3, 2]
+    assert [[name[:2] for name in group] for group in groups] == [[*three], [*pair]]
+    assert {*counted_places(board, castles, "churches")} == {name for group in groups for name in group}
 
 
 def test_people_read_of_rounds_where_events_count_scorings() -> None:

@@ -66,7 +66,7 @@ def test_the_explore_board_tells_card_goals_treasures_and_coins() -> None:
     assert "I   Great fleet" in text and "II  not drawn yet" in text and "    Up to 5 water spaces." in text
     at = text.index("2 discovery towers")
     assert text[at + 1] == "  ●O 0/2  ▣B ✓10"
-    assert "5 villages" in text and " 2  Amphora  worth 4" in text
+    assert "5 villages" in text and " 2  Amphora  4 coins at the end" in text
     assert "●O 9 = villages 3  routes 6  +4 at the end: Amphora" in text and "▣B 26 = towers 16  goals 10" in text
     other = lines_text(runs.board_lines(state, 1, ["oO", "#B"], 60, 60, ascii_only=True))
     assert "  oO 0/2  #B x10" in other, "the sign of the legend"
@@ -248,24 +248,24 @@ def test_the_board_of_another_seat_never_shows_the_movers_card_as_theirs() -> No
     state = position(card="I", era=2, seats=[{"cards": {"I": "w5"}}, {"cards": {"I": "villages"}}, {}])
     own, other, none = (board_text(state, seat) for seat in range(3))
     assert "now  I: Great fleet, 5 spaces left" in own
-    assert "now  I: Messengers, not carried out yet" in other and "Great fleet" not in " ".join(other)
+    assert "     ▣B has it still to do" in other and "Great fleet" not in " ".join(other)
     assert "now  I: keep one of two" in none
     game = TurnController(RULES, RULES.config_of(state), 1, base=state)
     game.act(Done())
-    assert "now  I: Great fleet, carried out" in board_text(game.state, 0)
+    assert "     ●O has carried it out" in board_text(game.state, 0)
     assert "     3 left in this line, then another" in board_text(game.state, 1)
     plain = position(card="water", seats=[{}, {}])
-    assert "now  Water, not carried out yet" in board_text(plain, 1)
+    assert "now  Water, ▣B has it still to do" in board_text(plain, 1)
     choice = position(card="I/II/III", era=4, seats=[{"cards": {"II": "w5"}}, {"cards": {"I": "villages"}}])
     game = TurnController(RULES, RULES.config_of(choice), 1, base=choice)
     game.act(Use("w5"))
     assert "now  Great fleet, 5 spaces left" in board_text(game.state, 0)
-    assert "now  card I/II/III, not carried out yet" in board_text(game.state, 1)
+    assert "     ▣B has it still to do" in board_text(game.state, 1)
 
 
 def test_treasures_that_were_paid_at_once_are_no_contradiction() -> None:
     assert words.none_kept() == "none kept"
-    assert words.none_kept(2) == "0 kept, 2 cashed"
+    assert words.none_kept(2) == "none kept; 2 coins paid at once"
 
 
 def test_a_card_that_is_each_seats_own_is_told_by_name() -> None:
@@ -408,7 +408,7 @@ def test_no_line_of_the_explore_board_is_there_for_its_last_word() -> None:
 def test_a_treasure_says_what_it_pays_for_where_there_is_room() -> None:
     state = position(era=2, card="water", seats=[{"treasures": {"desert": 1}}])
     text = " ".join(" ".join(lines_text(runs.board_lines(state, 0, LETTERS, 48, 60))).split())
-    assert "Desert almanac worth 0 At the end: 1 coin for each of your villages on desert." in text
+    assert "Desert almanac no coins yet At the end: 1 coin for each of your villages on desert." in text
 
 
 def test_what_may_follow_on_a_coast_is_told_in_whole_words() -> None:

@@ -19,7 +19,8 @@ from rules.players import PLAYERS
 from rules.quixote.actions import Lay
 from rules.quixote.components import FIELDS
 from rules.quixote.events import TileLaid
-from rules.quixote.scoring import counted_places, symbols_on
+from rules.quixote.reckoning import GROUPED
+from rules.quixote.scoring import counted_groups, counted_places, symbols_on
 from rules.quixote.words import tile_name
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -32,7 +33,7 @@ from tui.games.quixote.gains import NOTHING, Gains, best_first, gains_of, laid_b
 from tui.games.quixote.hand import hand_of
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT
-from tui.games.quixote.view import SCORED, BoardView
+from tui.games.quixote.view import SCORED, WHOLE_FIELD, BoardView, told_apart
 from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
 from tui.table.course import Choosing, Passing
@@ -332,10 +333,12 @@ async def test_the_end_of_a_round_shows_another_board_with_what_counts_of_it(app
             lit = counted_places(list(screen.state.boards[other]), list(screen.state.castles), row.item)
             if not earned and row.item.startswith("castle-"):  # then it is lit with what reaches it
                 assert any(ground.startswith(SCORED) for ground in screen.query_one(QuixoteBoard).grid.grounds)
-                places = {FIELDS.index(place[:2]): place[2:] for place in lit}
-                places = places or {screen.state.castles[row.item == "castle-4"]: ""}
+                places = told_apart([lit]) or {screen.state.castles[row.item == "castle-4"]: WHOLE_FIELD}
+            elif earned and row.item in GROUPED:
+                board, castles = screen.state.boards[other], screen.state.castles
+                places = told_apart(counted_groups(list(board), list(castles), row.item))
             else:
-                places = {FIELDS.index(place[:2]): place[2:] for place in row.cells[other].places}
+                places = told_apart([row.cells[other].places])
             view.show(screen.state.boards[other], scored=places)
             assert [line for line in view.text()[1:] if line not in told] == []
             kept.append(earned)

@@ -8,15 +8,26 @@ import pytest
 from textual.content import Content
 from textual.widgets import Static
 
+from rules.catalogue import load
 from rules.chance import named_draw
 from rules.players import PLAYERS
 from rules.quixote.actions import Lay
+from rules.quixote.components import FIELDS
+from rules.quixote.reckoning import GROUPED
+from rules.quixote.scoring import counted_groups, score
+from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tests.tui.test_quixote_gains import at_table, begun
 from tui.app import HotseatApp
+from tui.games.quixote.board import QuixoteBoard
 from tui.games.quixote.gains import gains_of
+from tui.games.quixote.moments import moments_of
+from tui.games.quixote.view import GROUPS
+from tui.kit.lines import Lines
 from tui.kit.quiet import QUIET
+from tui.table.course import Passing
+from tui.table.moments import Step
 from tui.table.screen import TableScreen
 
 
@@ -118,3 +129,61 @@ async def test_a_seat_whose_name_says_that_it_is_a_computer_player_is_not_called
         await pilot.pause()
         head = text_of(app).splitlines()[0]
         assert "Bot 0" in head and "Cem (bot) 0" in head
+
+
+async def test_before_a_round_is_counted_the_tile_laid_last_is_lit_whatever_it_brought(app: HotseatApp) -> None:
+    """Of one that brought nothing, nobody saw where it lies; once lines are counted, only what they count is lit."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        controller = begun(17)
+        screen, _ = await at_table(app, pilot, controller)
+        screen.act(screen.legal[0])
+        await pilot.pause(2)  # moments are over
+        board, field = screen.query_one(QuixoteBoard).grid, screen.state.drawn[screen.state.scored_at[-1] - 1]
+        assert screen.reckoned.begins and not screen.moments.lit(screen.viewed)
+        assert [at for at, ground in enumerate(board.grounds) if ground in GROUPS] == [field]
+        while not screen.reckoned.done:
+            await pilot.press("enter")
+            await pilot.pause()
+        assert not [ground for ground in board.grounds if ground in GROUPS] or screen.reckoned.item()
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_what_the_next_one_has_is_told_from_its_top(app: HotseatApp) -> None:
+    """The list of tiles was scrolled as far as its cursor had come, and its head was gone with room to spare."""
+    async with app.run_test(size=(140, 45)) as pilot:
+        screen, _ = await at_table(app, pilot, begun(3))
+        await pilot.press("end")
+        await pilot.pause()
+        listed = screen.query_one("#action-list", Lines)
+        listed.scroll_to(y=3, animate=False, immediate=True, force=True)
+        assert listed.out_of_view()[0], "else this shows nothing"
+        await pilot.press("enter")
+        await pilot.pause(0.1)
+        assert isinstance(screen.stand, Passing) and listed.out_of_view() == (0, 0)
+        assert "Lay a tile on" in listed.lines[0].plain and "↑" not in "".join(line.plain for line in listed.lines)
+
+
+def test_what_was_joined_is_lit_with_the_roads_between_and_no_other_group() -> None:
+    """The symbols alone were, and those of groups that the tile had nothing to do with."""
+    roads = several = 0
+    rules = load("quixote")
+    for seed in range(6):
+        controller = TurnController(rules, rules.configure(2, {}), seed)
+        while controller.state.to_move >= 0:
+            state = controller.state
+            action = PLAYERS["greedy"](rules, state, state.to_move, named_draw(seed, "greedy", len(controller)))
+            before = len(controller)
+            controller.act(action)
+            entry, after = controller.entries[before], controller.state_at(before + 1)
+            for moment in moments_of(Step(state, entry, after, "unicode")):
+                if moment.kind not in GROUPED:
+                    continue
+                board, castles = list(after.boards[moment.seat]), list(after.castles)
+                groups = counted_groups(board, castles, moment.kind)
+                field = FIELDS[state.drawn[-1]]
+                [own] = [group for group in groups if any(place[:2] == field for place in group)]
+                assert moment.places[0][:2] == field and {*moment.places} == {*own}
+                item = next(item for item in score(board, castles, 1).items if item.item == moment.kind)
+                roads += bool({place[:2] for place in own} - {*item.places})
+                several += len(groups) > 1
+    assert roads and several, "else this shows nothing"

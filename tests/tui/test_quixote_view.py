@@ -27,7 +27,18 @@ from tui.games.quixote.tiles import (
     Zoom,
     piece_cells,
 )
-from tui.games.quixote.view import LEFT, TOP, BoardView, area_of, best_zoom, board_size, field_at
+from tui.games.quixote.view import (
+    GROUPS,
+    LEFT,
+    TOP,
+    WHOLE_FIELD,
+    BoardView,
+    area_of,
+    best_zoom,
+    board_size,
+    field_at,
+    told_apart,
+)
 
 GOLDEN = Path(__file__).parent / "grids"
 DIGEST = parse_board(
@@ -120,11 +131,13 @@ def test_a_road_runs_from_each_exit_to_the_middle_of_its_half(piece: int, how: t
 def test_drawing_only_what_changed_gives_the_same_picture(
     first: list[int], second: list[int], how: tuple[Zoom, str], field: int, scoring: bool
 ) -> None:
-    arguments = {"scored": {field: "^v"[field % 3 :][:1]}} if scoring else {"lit": field, "trial": 10}
+    arguments = (
+        {"scored": {field: ((1, 1), (2, 0), (3, 1), (0, 2))[field % 4]}} if scoring else {"lit": field, "trial": 10}
+    )
     used, fresh = BoardView(*how), BoardView(*how)
     used.show(first, lit=(field + 5) % 24)
-    used.show(second, **arguments)  # type: ignore[arg-type]
-    fresh.show(second, **arguments)  # type: ignore[arg-type]
+    used.show(second, **arguments)
+    fresh.show(second, **arguments)
     assert used.text() == fresh.text()
     assert used.looks == fresh.looks
 
@@ -153,7 +166,7 @@ def test_show_tells_which_fields_changed() -> None:
     assert view.show(DIGEST) == set()
     assert view.show(DIGEST, lit=10, trial=4) == {10}
     assert view.show(DIGEST, lit=10, trial=6) == {10}
-    assert view.show(DIGEST, scored={0: "", 1: ""}) == set(range(24))
+    assert view.show(DIGEST, scored={0: WHOLE_FIELD, 1: WHOLE_FIELD}) == set(range(24))
 
 
 @pytest.mark.parametrize("glyph_set", ["unicode", "ascii"])
@@ -163,7 +176,7 @@ def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
     view = BoardView(zoom, glyph_set)
     view.show(DIGEST)
     shapes = {field: field_text(view, field) for field in range(1, 24)}
-    view.show(DIGEST, scored={0: ""})
+    view.show(DIGEST, scored={0: WHOLE_FIELD})
     assert {field: field_text(view, field) for field in range(1, 24)} == shapes
     grounds = {ground for row in view.looks for role, ground in row if role in ("church", "mill", "knight", "castle")}
     assert grounds <= {"scored", "shaded"} and "shaded" in grounds, "no symbol is lost in the colour of its field"
@@ -172,15 +185,41 @@ def test_what_fades_keeps_its_shape(zoom: Zoom, glyph_set: str) -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_of_a_field_that_earns_with_one_half_only_that_half_is_lit(zoom: Zoom) -> None:
     view = BoardView(zoom, "unicode")
-    for half, lit in (("^", range(zoom.middle)), ("v", range(zoom.middle + 1, zoom.height))):
+    for half, lit in (((1, 0), range(zoom.middle)), ((0, 1), range(zoom.middle + 1, zoom.height))):
         view.show(DIGEST, scored={9: half})
         area = area_of(9, zoom)
         grounds = [
             {look[1] for look in row[area.x : area.x + area.width]} for row in view.looks[area.y :][: area.height]
         ]
         assert [at for at, found in enumerate(grounds) if "scored" in found] == list(lit)
-        assert view.looks[area.y - 1][area.x][1] == ("scored" if half == "^" else "faded")
-        assert view.looks[area.y + area.height][area.x][1] == ("scored" if half == "v" else "faded")
+        assert view.looks[area.y - 1][area.x][1] == ("scored" if half[0] else "faded")
+        assert view.looks[area.y + area.height][area.x][1] == ("scored" if half[1] else "faded")
+
+
+@pytest.mark.parametrize("glyph_set", sorted(SIGNS))
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_groups_of_joined_symbols_are_told_apart_where_they_lie_beside_each_other(zoom: Zoom, glyph_set: str) -> None:
+    """By the colour of the ground and by the signs at their corners; the border between them is of neither."""
+    view, marks = BoardView(zoom, glyph_set), SIGNS[glyph_set].marks
+    assert len(set(marks)) == len(GROUPS) == len(set(GROUPS))
+    view.show(DIGEST, scored=told_apart([("A1", "A2^"), ("B1", "C2v"), ("C2^",)]))
+    assert [view.grounds[field] for field in (0, 1, 2)] == [GROUPS[0], GROUPS[1], "faded"]
+    assert view.grounds[WIDTH] == f"{GROUPS[0]}/faded" and view.grounds[WIDTH + 2] == f"{GROUPS[2]}/{GROUPS[1]}"
+    first, second = area_of(0, zoom), area_of(1, zoom)
+    assert {view.looks[y][second.x - 1][1] for y in range(first.y, first.y + zoom.height)} == {"table"}
+    assert view.chars[0 + TOP][first.x - 1] == marks[0]
+    assert view.chars[0 + TOP][second.x + zoom.width] == marks[1]
+    assert view.chars[0 + TOP][second.x - 1] not in marks
+    for y in range(area_of(WIDTH + 2, zoom).y, area_of(WIDTH + 2, zoom).y + zoom.height):
+        ground = view.looks[y][area_of(WIDTH + 2, zoom).x][1]
+        line = y - area_of(WIDTH + 2, zoom).y
+        assert ground == (GROUPS[2] if line < zoom.middle else "faded" if line == zoom.middle else GROUPS[1])
+
+
+def test_a_small_board_tells_groups_apart_too() -> None:
+    for colours in (DARK, LIGHT, PLAIN):
+        lines = small_lines(DIGEST, colours, told_apart([("A1",), ("B1",), ("C1",)]))
+        assert {colours[group] for group in GROUPS} <= {span.style for line in lines for span in line.spans}
 
 
 def field_text(view: BoardView, field: int) -> list[str]:
@@ -254,14 +293,14 @@ def test_every_glyph_is_one_cell_wide_and_plain(name: str) -> None:
 
 def test_a_small_board_lights_what_a_scoring_counts() -> None:
     field = next(field for field, piece in enumerate(DIGEST) if piece)
-    plain, lit = small_lines(DIGEST, DARK), small_lines(DIGEST, DARK, {field: ""})
+    plain, lit = small_lines(DIGEST, DARK), small_lines(DIGEST, DARK, {field: WHOLE_FIELD})
     assert [line.plain for line in plain] == [line.plain for line in lit]
     styles = [span.style for line in lit for span in line.spans]
     assert styles.count(DARK["scored"]) == 1 and set(styles) <= {DARK["scored"], DARK["empty"]}
-    assert any(line.spans for line in small_lines(DIGEST, PLAIN, {field: ""})), "without colours too"
+    assert any(line.spans for line in small_lines(DIGEST, PLAIN, {field: WHOLE_FIELD})), "without colours too"
     two = next(at for at, piece in enumerate(PIECES) if piece.upper.symbol == "church" and piece.lower.symbol)
     board = [two] + [0] * 23
-    for half, lit_at in (("^", 0), ("v", 1)):
+    for half, lit_at in (((1, 0), 0), ((0, 1), 1)):
         [span] = [span for span in small_lines(board, DARK, {0: half})[0].spans if span.style == DARK["scored"]]
         assert (span.start, span.end) == (lit_at, lit_at + 1), "of a tile with two symbols the one that counts"
 

@@ -30,17 +30,20 @@ UNTOLD: Final = Explored, CardDone, InvestigateDrawn, PostPlaced
 """What is no news of its own: it is summed, comes with a route, or one of two cards is kept."""
 GAINS: Final = (*happened.PAYING, TreasureDrawn)
 """What exploring brings."""
+BETWEEN: Final = ", "
+"""Between two of these."""
 SHORT: Final = 40
 """Letters of a text that has room beside whose turn it is."""
 
 
 def worth_telling(
-    frame: Frame, lines: Sequence[JournalLine], brief: bool = False, tight: bool = False
+    frame: Frame, lines: Sequence[JournalLine], brief: bool = False, tight: bool = False, width: int = 0
 ) -> Sequence[JournalLine]:
     """Lines for whoever sits down, in so few words that none is left out: of each turn how many spaces were explored,
     and what that brought, with the sum of its coin spaces. That a card is done is no news, nor are goals; nor, where
     somebody did something, a card that is the same for all, and all before the era. `brief`: of each seat its sum;
-    `tight`: see `_in_a_sum`."""
+    `tight`: see `_in_a_sum`. `width`: cells of a row in which they have room together, 0 for any; several treasures go
+    without their names then."""
     entries, rules = frame.controller.entries, frame.rules
     texts = [{rules.told(rules.describe_event(one)): one for one in entries[line.step].events} for line in lines]
     deeds = [(line, there.get(line.text)) for line, there in zip(lines, texts, strict=True)]
@@ -53,9 +56,18 @@ def worth_telling(
         seats = dict.fromkeys(line.seat for line, _ in told)
         return [line for seat in seats for line in _in_one([one for one in told if one[0].seat == seat])]
     turns = [list(turn) for _, turn in groupby(told, key=lambda one: one[0].seat)]
-    return with_own_cards(
-        frame, [line for turn in turns for line in _summed(frame, turn, tight) + _goals_due(frame, turn)]
-    )
+    ways = [[line for turn in turns for line in _turn_told(frame, turn, tight, named)] for named in (True, False)]
+    return with_own_cards(frame, ways[0] if not width or _columns(frame, ways[0]) <= width else ways[1])
+
+
+def _turn_told(frame: Frame, turn: Sequence[tuple[JournalLine, Any]], tight: bool, named: bool) -> list[JournalLine]:
+    return _summed(frame, turn, tight, named) + _goals_due(frame, turn)
+
+
+def _columns(frame: Frame, lines: Sequence[JournalLine]) -> int:
+    """Cells that lines take in a row, each turn behind the name of its seat."""
+    names = (frame.names[seat].cell_length + 1 for seat in {line.seat for line in lines} if seat is not None)
+    return sum(names) + sum(len(line.text) + len(BETWEEN) for line in lines)
 
 
 def _since_the_era(deeds: list[tuple[JournalLine, Any]]) -> list[tuple[JournalLine, Any]]:
@@ -95,8 +107,10 @@ def _is_known(event: object, done: bool, own: bool) -> bool:
     return isinstance(event, GoalDrawn) or (done and revealed)
 
 
-def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: bool = False) -> list[JournalLine]:
-    """What one seat did in one go: see `worth_telling`; `tight`: in little room."""
+def _summed(
+    frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: bool = False, named: bool = True
+) -> list[JournalLine]:
+    """What one seat did in one go: see `worth_telling`; `tight`: in little room; `named`: treasures by name."""
     spaces = [line for line, event in turn if isinstance(event, Explored)]
     ended = [line for line, event in turn if isinstance(event, CardDone)]
     other = [
@@ -104,7 +118,7 @@ def _summed(frame: Frame, turn: Sequence[tuple[JournalLine, object]], tight: boo
         for line, event in turn
         if not isinstance(event, (*UNTOLD, *GAINS))
     ]
-    found = _gains(frame.state.map, turn, not spaces, tight)
+    found = _gains(frame.state.map, turn, not spaces, tight, named)
     for line in (spaces or ended)[-1:]:
         explored = words_told.explores(len(spaces))
         if found and spaces:  # it is told before what it brought, and no sooner left out
@@ -137,7 +151,7 @@ class Gain(NamedTuple):
     coins: int = 0
 
 
-def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool = False) -> list[Gain]:
+def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, tight: bool, named: bool) -> list[Gain]:
     """What that brought: things that are alike as one, coin spaces last. `alone`: nothing was explored, so that all of
     it goes on from a name. `tight`: several routes as one, too."""
     kinds: dict[object, list[tuple[JournalLine, Any]]] = {}
@@ -151,7 +165,7 @@ def _gains(map_: int, turn: Sequence[tuple[JournalLine, object]], alone: bool, t
         drawn = [one.treasure for _, one in kinds[kind] if isinstance(one, TreasureDrawn)]
         coins = 0 if drawn else sum(event.coins for _, event in kinds[kind])
         if len(drawn) > 1:
-            text = happened.finds_all(drawn)
+            text = happened.finds_all(drawn) if named else words_told.finds_some(len(drawn))
         elif kind == "goals":
             text = words_told.goals_paid(coins, [happened.goal_short(map_, event.goal) for _, event in kinds[kind]])
         elif len(kinds[kind]) > 1 or kind == "coins":

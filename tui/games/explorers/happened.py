@@ -208,10 +208,17 @@ def of_goals(say: Callable[[int, int, int, Sequence[str]], str], met: Sequence[M
     return say(*sums, full), say(*sums, brief), say(*sums, ())
 
 
-def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), form: int = 0, phase: str = "") -> list[str]:
+def just(
+    map_: int,
+    entries: Sequence[Any],
+    met: Sequence[Met] = (),
+    form: int = 0,
+    phase: str = "",
+    earlier: Sequence[Any] = (),
+) -> list[str]:
     """What an action set off, for whoever did it: what it brought and goals that it `met`, else what was done, so that
     no action goes untold. A space that was explored comes first, but where what it brought names it. `form`: 0 in
-    full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows."""
+    full, 1 in few words, 2 in the fewest; `phase`: of the decision that follows; `earlier`: what was done before."""
     brief = form > 0
     told = [text for _, text in telling(map_, entries, 0, brief)]
     told = [words_told.without_brackets(text) for text in told] if form > 1 else told
@@ -223,7 +230,14 @@ def just(map_: int, entries: Sequence[Any], met: Sequence[Met] = (), form: int =
     if not told and spaces:
         return [words_told.has_explored_for_nothing(_seen(map_, spaces[0], brief))]
     found = [words_told.has_explored(_seen(map_, space, brief=True)) for space in spaces if not _names(told, space)]
-    return [*found, *told] or [text for event in events if (text := _deed(event))]
+    return [*found, *told] or [text for event in events if (text := _deed(map_, event, earlier, brief))]
+
+
+def _paid_by_route(map_: int, entries: Sequence[Any], post: PostPlaced) -> str:
+    """What the route paid for which a trading post is put on one of its cities: that was told a step before."""
+    events = (event for entry in reversed(entries) for event in reversed(entry.events))
+    route = next((one for one in events if isinstance(one, RouteOpened) and one.seat == post.seat), None)
+    return deed_words(map_, route) if route is not None and post.space in (route.first, route.second) else ""
 
 
 def _names(told: Sequence[str], space: str) -> bool:
@@ -231,13 +245,13 @@ def _names(told: Sequence[str], space: str) -> bool:
     return any(f" {words.code(space)} " in f"{text} " for text in told)
 
 
-def _deed(event: object) -> str:
-    """An event that brings nothing itself; "" for one that has words elsewhere."""
+def _deed(map_: int, event: object, earlier: Sequence[Any] = (), brief: bool = False) -> str:
+    """An event that brings nothing itself; "" for one that has words elsewhere. `earlier`: the steps before it."""
     match event:
         case CardChosen(card=card, slot=slot, kept=kept):
             return words_told.has_chosen(card_name(card), slot, kept)
         case PostPlaced(space=space):
-            return words_told.has_put_a_post(space)
+            return words_told.has_put_a_post(space, "" if brief else _paid_by_route(map_, earlier, event))
         case LineEnded():
             return words_told.has_ended_a_line()
         case CardDone(card=card):

@@ -79,4 +79,5 @@ class Latest:
         before = frame.controller.state_at(start)
         met = happened.goals_met(before, frame.state, acted[0]) if acted else ()
         phase = frame.rules.decision(frame.state).phase
-        return [happened.just(frame.state.map, added, met, form, phase) for form in range(3)]
+        earlier = frame.controller.entries[:start]
+        return [happened.just(frame.state.map, added, met, form, phase, earlier) for form in range(3)]

@@ -334,7 +334,7 @@ class ExplorersMat(Mat):
 
     def standing(self, seat: int) -> Standing:
         width = self.app.size.width
-        return told.standing(self.frame.state, seat, width >= self.narrow or told.tells_when(self.frame, width - 2))
+        return told.standing_at(self.frame, seat, width - 2, width >= self.narrow)
 
     def counted_in(self) -> str:
         return words.WITH_GOALS
@@ -367,9 +367,9 @@ class ExplorersMat(Mat):
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         """In few words, with whose card is whose; of several others in little room, what each turn came to."""
-        tight = self.app.size.width < self.wide
-        told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight)
-        to = reader(self.frame)
+        tight, to = self.app.size.width < self.wide, reader(self.frame)
+        room = (self.app.size.width - 2) * tight
+        told = handed.worth_telling(self.frame, lines, tight and len(self.others) > 1, tight, room)
         return [*told, *(handed.own_goals(self.frame, to) if to is not None else ())]
 
     def plain_news(self, line: JournalLine) -> bool:

@@ -14,7 +14,8 @@ from tui.contrast import ORNAMENTS, WORDS, legible_text
 from tui.games.explorers.halves import HALF
 from tui.games.explorers.signs import SIGNS, Signs
 from tui.games.explorers.view import GROUND_NAMES
-from tui.games.explorers.words import LEGEND, PIECES
+from tui.games.explorers.words import PIECES
+from tui.games.explorers.words import found as found_words
 from tui.table.content import MUTED
 
 GAP = 2
@@ -104,7 +105,7 @@ def pieces_line(state: ExplorersState, seat: int, glyph_set: str, width: int) ->
     there = {"village": state.villages[seat], "post": state.posts[seat], "tower": towers(state, seat), "check": taken}
     for what, pieces in there.items():
         number = pieces.bit_count()
-        named = count(number, PIECES[what]) if what in PIECES else f"{number} {LEGEND[what]}"
+        named = count(number, PIECES[what]) if what in PIECES else found_words(number, bool(state.board.crystals))
         told = f"{getattr(signs, what)} {named}"
         longer = f"{found}  {told}" if found else told
         found = longer if pieces and len(longer) <= width else found

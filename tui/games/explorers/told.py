@@ -42,6 +42,10 @@ ELSEWHERE: Final = len(of_space.also([of_space.brings("c17r0", 10)]))
 """Cells for what another space would bring, behind what the one under the cursor comes nearer to."""
 SEAT: Final = 9
 """Cells of a seat in the head line beside its name and its figures."""
+ASKS: Final = ": "
+"""Between whose turn it is and what there is to do."""
+PADDING: Final = 2
+"""Columns beside a line of the screen."""
 PAIR: Final = 2
 """Seats that have room to tell when coins come beside how many."""
 
@@ -78,8 +82,8 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
     told = whose + Content(asked[:1].upper() + asked[1:])
     card = runs.card_name(frame.state, frame.viewed) if phase == "explore" else ""
     if phase == "explore" and frame.legal == [Done()]:
-        done = words.card_is_done(card.rpartition(": ")[2], runs.is_used_up(frame.state))
-        return whose + Content(done[:1].upper() + done[1:])
+        whole, brief = (whose + Content(form) for form in _is_done(frame))
+        return fitting_content([whole, brief] if frame.is_human(frame.viewed) else [brief], room)
     if phase == "keep":
         forms, room = [words.keep_one()], room - stage - 2
     elif phase == "village":
@@ -89,6 +93,20 @@ def prompt(frame: Frame, told: Content, room: int, stage: int) -> Content:
         forms = [form for form in (comma and short, words.card_and_left(card, left), left) if form]
     ways = [told, *(whose + Content(form[:1].upper() + form[1:]) for form in forms)]
     return fitting_content(ways, room)
+
+
+def _is_done(frame: Frame) -> tuple[str, str]:
+    """Why nothing is left but to end the card, and what comes then; and the first alone."""
+    card = runs.card_name(frame.state, frame.viewed).rpartition(": ")[2]
+    done = words.card_is_done(card, runs.is_used_up(frame.state))
+    brief = done[:1].upper() + done[1:]
+    return brief + words.enter_ends_it(_what_follows(frame).plain), brief
+
+
+def _tells_what_follows(frame: Frame) -> bool:
+    """Whether the prompt has room for what comes once the card is ended."""
+    asked = frame.asked(frame.viewed).cell_length + len(ASKS)
+    return bool(frame.legal == [Done()] and asked + len(_is_done(frame)[0]) <= frame.app.size.width - PADDING)
 
 
 def _will_in_short(frame: Frame, told: Content, room: int) -> Content:
@@ -191,7 +209,8 @@ def _ending(frame: Frame, note: Content, width: int) -> Content:
     """That Enter ends the card, and why nothing else can be done, if so."""
     used_up = runs.is_used_up(frame.state)
     extra = frame.rules.decision(frame.state).phase == "extra"
-    then = Content("") if extra else _what_follows(frame).stylize(MUTED)
+    told = extra or _tells_what_follows(frame)
+    then = Content("") if told else _what_follows(frame).stylize(MUTED)
     unsaid = extra and frame.legal == [Done()]  # the prompt says it of a card
     heads = [of_space.nothing_more(used_up, brief) for brief in (False, True)] if unsaid else [""]
     lines = [Content.assemble(head, (of_space.ends_here(extra), "bold $accent")) for head in heads]
@@ -267,23 +286,39 @@ def in_all(frame: Frame) -> Sequence[str]:
     return () if frame.reckoned.done else (words.so_far(),)
 
 
-def standing(state: ExplorersState, seat: int, when: bool = True) -> Standing:
+def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = True) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
-    have still to pay, and `when`, if there is room for that. What goals pay once the card is done is certain, so it
-    counts for the lead."""
+    have still to pay, and `when`, if there is room for that; and for `what`. What goals pay once the card is done is
+    certain, so it counts for the lead."""
     coins, (soon, late) = state.purse[seat], runs.still_due(state, seat)
     brief = words.still_due_in_short(soon, late, when=state.seats <= PAIR and when)
-    return Standing(coins, words.still_due(soon, late), brief, whole=coins + soon)
+    more = words.still_due(soon, late, runs.due_sources(state, seat) if what else None)
+    return Standing(coins, more, brief, whole=coins + soon)
+
+
+def standing_at(frame: Frame, seat: int, width: int, when: bool) -> Standing:
+    """The same in a row of so many cells; `when`: there is room for that anyway."""
+    return standing(frame.state, seat, when or tells_when(frame, width), tells_what(frame, width))
 
 
 def tells_when(frame: Frame, width: int) -> bool:
     """Whether a row of so many cells has room for when coins come that are still due, and for who is ahead."""
+    due = [runs.still_due(frame.state, seat) for seat in range(frame.state.seats)]
+    return _has_room(frame, [words.still_due_in_short(*coins, when=True) for coins in due], width)
+
+
+def tells_what(frame: Frame, width: int) -> bool:
+    """The same for what these coins are for."""
+    state = frame.state
+    return _has_room(frame, [standing(state, seat).more for seat in range(state.seats)], width)
+
+
+def _has_room(frame: Frame, told: Sequence[str], width: int) -> bool:
+    """Whether a row has room for every seat with these words behind its coins, and for who is ahead."""
     state, names = frame.state, [name.plain for name in frame.names]
-    due = [runs.still_due(state, seat) for seat in range(state.seats)]
-    told = [words.still_due_in_short(*coins, when=True) for coins in due]
     seats = sum(len(f"{name}{coins}{more}") for name, coins, more in zip(names, state.purse, told, strict=True))
     lead = len(table_words.lead_in_short(names[:1], max(state.purse), False))
-    lead += len(f" {words.WITH_GOALS}") * any(soon for soon, _ in due)
+    lead += len(f" {words.WITH_GOALS}") * any(runs.still_due(state, seat)[0] for seat in range(state.seats))
     return bool(seats + SEAT * state.seats + 1 + lead <= width)
 
 

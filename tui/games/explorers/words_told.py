@@ -52,8 +52,9 @@ def has_chosen(card: str, slot: int, kept: bool) -> str:
     return f"{'kept' if kept else 'took'} {card} as card {NUMBERS[slot - 1]}"
 
 
-def has_put_a_post(space: str) -> str:
-    return f"put the trading post on {code(space)}"
+def has_put_a_post(space: str, route: str = "") -> str:
+    """`route`: what it stands for, as `route` says it."""
+    return f"put the trading post on {code(space)}{f' for the {route}' if route else ''}"
 
 
 def has_ended_a_line() -> str:
@@ -289,6 +290,11 @@ def coins_from(sources: Sequence[tuple[str, int]]) -> str:
 def finds(treasure: str, coins: int = 0) -> str:
     """`coins`: what it brings at once."""
     return f"finds {treasure}{f' {coins:+d}' if coins else ''}"
+
+
+def finds_some(number: int) -> str:
+    """The same of several treasures, where there is no room for their names."""
+    return f"finds {count(number, 'treasure')}"
 
 
 def keeps(card: str, kept: bool) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual import events
 from textual.actions import SkipAction
@@ -16,7 +16,7 @@ from rules.quixote.components import PIECES, WIDTH
 from tui.games.quixote.hand import HandTile
 from tui.games.quixote.row import HandView, RowSize
 from tui.games.quixote.tiles import COMPACT, OUTLINES, Zoom
-from tui.games.quixote.view import BoardView, area_of, field_at
+from tui.games.quixote.view import GROUPS, BoardView, Halves, area_of, field_at
 from tui.games.quixote.words import DIGITS
 from tui.kit.cell_widget import Cells, look_classes
 from tui.kit.cells import CellGrid, Look
@@ -28,12 +28,23 @@ EDGES = tuple(sorted(OUTLINES - {"wall"}))
 SYMBOL_ROLES = (*EDGES, "ground", "road", "middle", "church", "mill", "knight", "castle", "wall")
 
 
+class Shown(NamedTuple):
+    """What a board shows: see `BoardView.show`."""
+
+    board: tuple[int, ...]
+    lit: int | None
+    trial: int
+    scored: tuple[tuple[int, Halves], ...] | None
+    glow: tuple[tuple[int, Halves], ...]
+    drawn: int | None
+
+
 class QuixoteBoard(Cells):
     """A principality. It asks for repainting only where it changed."""
 
     COMPONENT_CLASSES = look_classes(
         (*SYMBOL_ROLES, "border", "joined", "loose", "mark", "label", "pointed"),
-        ("table", "empty", "laid", "lit", "trial", "scored", "faded", "shaded"),
+        ("table", "empty", "laid", "lit", "trial", *GROUPS, "faded", "shaded"),
     )
     OVERRIDING = frozenset({"faded", "shaded"})
     ORNAMENTAL = Cells.ORNAMENTAL | {*EDGES, "wall"}
@@ -50,10 +61,7 @@ class QuixoteBoard(Cells):
         super().__init__(BoardView(COMPACT, "unicode"), id)
         self._styles: dict[Look, Style] = {}
         self._lines: dict[tuple[str, tuple[Look, ...], int], Content] = {}
-        self._shown: (
-            tuple[tuple[int, ...], int | None, int, tuple[tuple[int, str], ...] | None, tuple[int, ...], int | None]
-            | None
-        ) = None
+        self._shown: Shown | None = None
 
     def set_zoom(self, zoom: Zoom, glyph_set: str) -> None:
         """Draw in another size, or with other characters."""
@@ -62,8 +70,9 @@ class QuixoteBoard(Cells):
             self._shown = None
             self.set_grid(BoardView(zoom, glyph_set))
             if shown is not None:
-                scored = None if shown[3] is None else dict(shown[3])
-                self.show(shown[0], lit=shown[1], trial=shown[2], scored=scored, glow=shown[4], drawn=shown[5])
+                scored = None if shown.scored is None else dict(shown.scored)
+                glow = dict(shown.glow)
+                self.show(shown.board, lit=shown.lit, trial=shown.trial, scored=scored, glow=glow, drawn=shown.drawn)
 
     def show(
         self,
@@ -71,17 +80,18 @@ class QuixoteBoard(Cells):
         *,
         lit: int | None = None,
         trial: int = 0,
-        scored: Mapping[int, str] | None = None,
-        glow: Iterable[int] = (),
+        scored: Mapping[int, Halves] | None = None,
+        glow: Mapping[int, Halves] | None = None,
         drawn: int | None = None,
     ) -> None:
         """See `BoardView.show`."""
-        shown = (tuple(board), lit, trial, None if scored is None else tuple(scored.items()), tuple(glow), drawn)
+        counted, glowing = None if scored is None else tuple(scored.items()), tuple((glow or {}).items())
+        shown = Shown(tuple(board), lit, trial, counted, glowing, drawn)
         if shown == self._shown:
             return
         first, labelled = self._shown is None, self.grid.labelled
         self._shown = shown
-        changed = self.grid.show(board, lit=lit, trial=trial, scored=scored, glow=shown[4], drawn=drawn)
+        changed = self.grid.show(board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=drawn)
         if not first and len(changed) < WIDTH:
             labels = (labelled, self.grid.labelled) if labelled != self.grid.labelled else ()
             areas = [area for field in labels for area in self.grid.label_areas(field)]

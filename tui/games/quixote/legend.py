@@ -8,6 +8,7 @@ from tui.games.quixote.signs import Signs
 from tui.games.quixote.small import CASTLE, EMPTY, ROAD
 from tui.games.quixote.small import SIGNS as MINI
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST
+from tui.games.quixote.view import GROUPS
 from tui.kit.cells import CellGrid, Look
 from tui.kit.meaning import Meaning
 
@@ -50,6 +51,12 @@ def legend(signs: Signs) -> list[Meaning]:
         ),
         Meaning(signs.middle * 5, words.HALVES, "quixote.tile.halves", _on("middle")),
         Meaning(signs.mark, words.DRAWN, "quixote.round.field", (("mark", "trial"),)),
+        Meaning(
+            " ".join(signs.marks),
+            words.GROUPS,
+            "quixote.scoring.connected",
+            tuple(("mark", ground) for ground in GROUPS),
+        ),
         Meaning(" ".join(signs.pointers), words.POINTERS, "quixote.round.field", (("pointed", "table"),) * 2),
         Meaning(f"{small['mill']}{TURNED}", words.TURNED, "quixote.turn.half-turn"),
         Meaning(signs.turn, words.OTHER_WAY, "quixote.turn.half-turn"),

@@ -15,17 +15,17 @@ from textual.widgets import Static
 
 from rules.game import Action, Event, Item, Preview
 from rules.quixote.actions import Lay
-from rules.quixote.components import FIELD_INDEX, FIELDS, ROUNDS, TILE_INDEX
+from rules.quixote.components import FIELDS, ROUNDS, TILE_INDEX
 from rules.quixote.components import WIDTH as BOARD_WIDTH
 from rules.quixote.events import TileLaid
 from rules.quixote.state import QuixoteState
 from tui.games.quixote import hand as quixote_hand
-from tui.games.quixote import moments, words
+from tui.games.quixote import lit, moments, words
 from tui.games.quixote.board import QuixoteBoard, QuixoteHand
 from tui.games.quixote.fitted import SIDE, TOLD, WORDS, sizes
 from tui.games.quixote.gains import NOTHING, Gain, Gains, best_first, laid_board
 from tui.games.quixote.hand import HandTile
-from tui.games.quixote.news import News
+from tui.games.quixote.news import News, asked_in
 from tui.games.quixote.others import BESIDE, BESIDE_ROWS, OtherBoards
 from tui.games.quixote.sayings import Sayings, called
 from tui.games.quixote.signs import SIGNS
@@ -35,6 +35,7 @@ from tui.games.quixote.view import best_zoom, board_size
 from tui.games.quixote.words import DIGITS
 from tui.kit.glyphs import glyphs
 from tui.kit.keys import binding
+from tui.kit.lines import Lines
 from tui.kit.text import ground
 from tui.table import words as table_words
 from tui.table.baton import LOW
@@ -214,8 +215,8 @@ class QuixoteMat(Mat):
 
     def part_ending(self, part: Reckoning) -> Ending:
         """A round asks for more than the one before: else the lead would change with nothing to say why."""
-        ending = super().part_ending(part)
-        return ending if self.frame.is_over else ending._replace(coming=words.round_asks(part.number + 1)[:2])
+        ending, number = super().part_ending(part), part.number + 1
+        return ending if self.frame.is_over else ending._replace(coming=words.round_asks(number, asked_in(number))[:2])
 
     def baton_words(self) -> str:
         prompt: str = self.frame.rules.decision(self.frame.state).prompt
@@ -245,22 +246,14 @@ class QuixoteMat(Mat):
         board = state.boards[self.frame.viewed]
         going_on = self.frame.mover is not None and self.frame.reviewing is None
         passing = isinstance(self.frame.stand, Passing)
-        lit = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
+        to_fill = state.drawn[-1] if going_on and not passing and not board[state.drawn[-1]] else None
         trial = 0
         if mine and isinstance(self.frame.considered, Lay) and self.frame.refused is None:
             trial = 2 * TILE_INDEX[self.frame.considered.tile] + self.frame.considered.turned
-        if self.frame.panel == RECKONING:
-            scored = self._others.counted(self.frame.viewed)
-        else:
-            lit_up = {FIELD_INDEX[place[:2]]: place[2:] for place in self.frame.places or ()}
-            scored = lit_up or self._others.castle(self.frame.viewed)  # nothing earned: no fading
-        places = self.frame.moments.lit(self.frame.viewed) if scored is None else ()
-        glow = [FIELD_INDEX[place] for place in places]
-        if passing:  # what was laid just now
-            this_round = state.drawn[max(state.scored_at, default=0) :]
-            glow += [field for field in reversed(this_round) if board[field]][:1]
+        scored = lit.scored(self.frame)
+        glow = lit.glow(self.frame) if scored is None else {}
         self.query_one(QuixoteBoard).show(
-            board, lit=lit, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
+            board, lit=to_fill, trial=trial, scored=scored, glow=glow, drawn=state.drawn[-1] if going_on else None
         )
         if state.drawn:  # else a record waits for its first field
             self._keep_in_view(state.drawn[-1])
@@ -347,6 +340,8 @@ class QuixoteMat(Mat):
         return self._sayings.of_item(item, wide, board, self._scores_wide)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
+        # the list that stood there was scrolled as far as its cursor had come
+        self.frame.screen.query_one("#action-list", Lines).scroll_home(animate=False, immediate=True, force=True)
         return self._sayings.awaiting(seat, width)
 
     def sheet_words(self, item: Item) -> tuple[str, str]:

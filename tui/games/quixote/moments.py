@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from rules.game import Act, Item
 from rules.quixote.components import FIELDS, WIDTH
 from rules.quixote.events import FieldDrawn, TileLaid
-from rules.quixote.scoring import score
+from rules.quixote.reckoning import GROUPED
+from rules.quixote.scoring import counted_groups, score
 from rules.quixote.state import QuixoteState
 from rules.quixote.words import TURNED, laid
 from rules.quixote.words import event as told_event
@@ -97,20 +98,24 @@ def _joined(step: Step, laid: TileLaid) -> Iterator[Moment]:
     seat, field = laid.seat, laid.field
     for old, new in _changes(step.after.boards[seat], step.before.castles, laid, len(step.before.scored) + 1):
         if new.points > old.points and (new.item != "knights" or new.have > 3):
-            places = dict.fromkeys((field, *_after(new, field)))
-            yield Moment(_kind(new), words.joined(_kind(new), new, new.points - old.points), seat, tuple(places))
+            places = _lit_by(step.after.boards[seat], step.before.castles, new, field)
+            yield Moment(_kind(new), words.joined(_kind(new), new, new.points - old.points), seat, places)
 
 
 def _kind(item: Item) -> str:
     return item.item.partition("-")[0]
 
 
-def _after(item: Item, field: str) -> Iterable[str]:
-    """The other places of an item, the nearest to the tile first."""
+def _lit_by(board: Sequence[int], castles: Sequence[int], item: Item, field: str) -> tuple[str, ...]:
+    """The places of what an item counts with the tile on a field, that one first and then the nearest, with the roads
+    between; of groups the one that it has joined."""
+    groups = counted_groups(list(board), list(castles), item.item)
+    if item.item in GROUPED:
+        groups = [group for group in groups if any(place.startswith(field) for place in group)]
     at = divmod(FIELDS.index(field), WIDTH)
 
     def far(place: str) -> int:
-        there = divmod(FIELDS.index(place), WIDTH)
+        there = divmod(FIELDS.index(place[:2]), WIDTH)
         return abs(there[0] - at[0]) + abs(there[1] - at[1])
 
-    return sorted(item.places, key=far)
+    return tuple(dict.fromkeys(sorted((place for group in groups for place in group), key=far))) or (field,)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE
 from rules.quixote.events import CastlePlaced, FieldDrawn, Scored, TileLaid, TilesDealt
 from tui.games.quixote import moments, words
 from tui.table.course import Passing
@@ -90,7 +91,7 @@ class News:
         brought = [(names[seat].plain, points[-1]) for seat, points in enumerate(state.points)]
         told, number = words.round_brought(len(state.scored), brought), len(state.scored) + 1
         passing = isinstance(self._frame.stand, Passing)
-        asked = words.round_asks(number) if passing else words.asked_from_now(number)
+        asked = words.round_asks(number, asked_in(number)) if passing else words.asked_from_now(asked_in(number))
         room = self._frame.app.size.width - (PADDING if passing else NEWS)
         forms = (words.brought_and_asks(told, asked[0]), *asked)
         return [JournalLine(steps[-1], None, next((one for one in forms if len(one) <= room), asked[-1]))]
@@ -124,6 +125,11 @@ class News:
             else:
                 self._known[about] = (line.text,)
         return self._known[about]
+
+
+def asked_in(number: int) -> words.Asked:
+    """What a round asks for."""
+    return words.Asked(KNIGHTS_FOR_CASTLE[number - 1], DEFENCE[number - 1], number == len(DEFENCE))
 
 
 def _first_of(entry: Entry, kind: type[Happened]) -> Happened | None:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets import Static
 
-from rules.quixote.components import CASTLE_POINTS, FIELD_INDEX
+from rules.quixote.components import ROWS
 from rules.quixote.components import WIDTH as BOARD_WIDTH
-from rules.quixote.scoring import WHOLE, counted_places
 from tui.games.quixote import words
 from tui.games.quixote.board import QuixoteBoard
+from tui.games.quixote.lit import counted
 from tui.games.quixote.small import DARK, LIGHT, PLAIN, Little, little_of, little_rows, small_lines
 from tui.games.quixote.tiles import COMPACT, TIGHT
 from tui.games.quixote.view import HEIGHT as BOARD_HEIGHT
 from tui.games.quixote.view import BoardView, board_size
 from tui.kit.statics import write
 from tui.kit.text import badge, fitting
-from tui.table.reckoned import PANEL as RECKONING
+from tui.table.content import MUTED
 
 if TYPE_CHECKING:
     from tui.table.mat import Mat
@@ -30,6 +30,8 @@ BESIDE_ROWS = board_size(COMPACT)[1] + 1
 """Lines of such a board, with its name."""
 BADGE, NAMED = 8, 16
 """Columns of the badge and the name of the one whose board it is, at least and at most."""
+NUMBER = 2
+"""Columns of the number of a row, and of the blank behind it."""
 FOOTED = 13, 20
 """Lines of a page from which on boards have room at its foot, and from which on they have it below all words."""
 SMALL, APART = 3 * BOARD_WIDTH - 1, 3
@@ -73,10 +75,12 @@ class OtherBoards:
             badge(frame.seats[seat], seat, self._mat.app.glyph_set),
             Content(" ") + frame.names[seat].truncate(self._name_wide - 3),
         ]
-        lines = []
+        lines, rows = [], 2 * BOARD_HEIGHT
         for at, line in enumerate(self._drawn_little(seat, self._below)):
             name = Content(" ") + (head[at] if at < len(head) else Content(""))
-            lines.append(name.pad_right(self._name_wide - name.cell_length) + line)
+            row = "" if at % (rows // BOARD_HEIGHT) else ROWS[at * BOARD_HEIGHT // rows]
+            name = name.pad_right(self._name_wide - NUMBER - name.cell_length)
+            lines.append(name + Content.styled(row.ljust(NUMBER), MUTED) + line)
         write(self._mat.query_one("#other-board", Static), Content("\n").join(lines))
 
     def overview(self, seat: int) -> list[Content]:
@@ -85,17 +89,18 @@ class OtherBoards:
 
     def _drawn_little(self, seat: int, way: Little | None) -> list[Content]:
         if way is None:
-            return small_lines(self._mat.frame.state.boards[seat], self._colours(), self.counted(seat))
-        board, counted, lit = tuple(self._mat.frame.state.boards[seat]), self.counted(seat), self._to_fill(seat)
+            return small_lines(self._mat.frame.state.boards[seat], self._colours(), counted(self._mat.frame, seat))
+        board, lit = tuple(self._mat.frame.state.boards[seat]), self._to_fill(seat)
+        scored = counted(self._mat.frame, seat)
         how = (way, self._mat.app.theme, self._mat.app.glyph_set)
         about, view, lines = self._littles.get(seat, (None, BoardView(way.zoom, self._mat.app.glyph_set), []))
-        if about != (how, board, counted, lit):
+        if about != (how, board, scored, lit):
             if (view.zoom, view.glyph_set) != (way.zoom, self._mat.app.glyph_set):
                 view = BoardView(way.zoom, self._mat.app.glyph_set)
-            view.show(board, scored=counted, lit=lit)
+            view.show(board, scored=scored, lit=lit)
             rows = little_rows(view, way)
             lines = self._mat.query_one(QuixoteBoard).lines_of(view, rows, way.left)
-            self._littles[seat] = (how, board, counted, lit), view, lines
+            self._littles[seat] = (how, board, scored, lit), view, lines
         return lines
 
     def _to_fill(self, seat: int) -> int | None:
@@ -162,29 +167,5 @@ class OtherBoards:
     def _drawn(self, seat: int) -> list[Content]:
         """A principality as it is drawn where fields are smallest, with what is counted of it."""
         view = BoardView(COMPACT, self._mat.app.glyph_set)
-        view.show(self._mat.frame.state.boards[seat], scored=self.counted(seat))
+        view.show(self._mat.frame.state.boards[seat], scored=counted(self._mat.frame, seat))
         return self._mat.query_one(QuixoteBoard).lines_of(view)
-
-    def counted(self, seat: int) -> dict[int, str] | None:
-        """The fields that the line counts to which a scoring has come, with the half of each that it does; None where
-        it brings nobody anything."""
-        reckoned = self._mat.frame.reckoned
-        if self._mat.frame.panel != RECKONING or reckoned.part is None:
-            return None
-        found = [row for row in reckoned.part.rows if row.item == reckoned.item()]
-        places = found[0].cells[seat].places if found else ()
-        castle = self.castle(seat) if not places else None
-        if castle is not None or not found or not any(cell.places for cell in found[0].cells):
-            return castle
-        return {FIELD_INDEX[place[:2]]: place[2:] for place in places}
-
-    def castle(self, seat: int) -> dict[int, str] | None:
-        """Of a castle that is counted and brings the seat nothing: its field, with the knights and roads that reach it;
-        None where none is counted."""
-        frame, item = self._mat.frame, self._mat.frame.reckoned.item()
-        if frame.reviewing is None or not item.startswith("castle-"):
-            return None
-        state = frame.state
-        castle = state.castles[CASTLE_POINTS.index(int(item.removeprefix("castle-")))]
-        places = counted_places(list(state.boards[seat]), list(state.castles), item)
-        return {FIELD_INDEX[place[:2]]: place[2:] for place in places} or {castle: WHOLE}

@@ -20,8 +20,9 @@ class Signs(Glyphs):
     fields side by side, or one below the other, where no road, one of the first, of the second, or of both comes to it.
     `small` and `wide` are the symbols, `drawn` the same as pictures by their width (see `Picture`); `castle`, `keep`
     and, by width, `forts` are a castle of one line and of more ({} is its points), `mark` stands at the corners of a
-    lit field, `pointers` beside its column and its row; `turn`: before what a tile would bring the other way round;
-    `nearer`: of one that brings no points yet, but more knights or defence; `asked`: beside what a lesson asks for.
+    lit field, of `marks` one for each group at those of what a scoring counts, `pointers` beside its column and its
+    row; `turn`: before what a tile would bring the other way round; `nearer`: of one that brings no points yet, but
+    more knights or defence; `asked`: beside what a lesson asks for.
     """
 
     road: str
@@ -36,6 +37,7 @@ class Signs(Glyphs):
     keep: tuple[str, str, str]
     forts: dict[int, tuple[str, ...]]
     mark: str
+    marks: str
     pointers: tuple[str, str]
     turn: str
     nearer: str
@@ -94,6 +96,7 @@ SIGNS: Final = with_own(
             9: ("▟▙  █  ▟▙", "██▟███▙██", "███♜ {}███", "█████████", "▜███∩███▛"),
         },
         "mark": "◆",
+        "marks": "◆■▲",
         "pointers": ("▼", "▶"),
         "turn": "↻",
         "nearer": "▴",
@@ -149,6 +152,7 @@ SIGNS: Final = with_own(
             9: ("|^|   |^|", "| |^^^| |", "|   {}   |", "|       |", "|___n___|"),
         },
         "mark": "*",
+        "marks": "*ox",
         "pointers": ("v", ">"),
         "turn": "t",
         "nearer": "~",

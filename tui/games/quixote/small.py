@@ -11,9 +11,8 @@ from typing import Final, NamedTuple
 from textual.content import Content
 
 from rules.quixote.components import CASTLES, FIELDS, PIECES, WIDTH
-from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.tiles import TIGHT, Zoom
-from tui.games.quixote.view import HEIGHT, LEFT, LIT, TOP, BoardView, area_of, board_size
+from tui.games.quixote.view import GROUPS, HEIGHT, LEFT, LIT, TOP, BoardView, Halves, area_of, board_size
 
 SIGNS: Final = {"church": "C", "mill": "W", "knight1": "1", "knight2": "2", "knight3": "3", "castle": ""}
 CASTLE, ROAD, EMPTY = "#", "-", "."
@@ -26,6 +25,8 @@ DARK: Final = {
     "road": "#f1dfb0 on #2c4530",
     "empty": "#9aa69a on #1d231e",
     "scored": "#1b1a18 on #e8c14a",
+    "scored-2": "#0d1f26 on #5cc4b0",
+    "scored-3": "#2b0f1c on #e89ab8",
 }
 """As on the board."""
 LIGHT: Final = {
@@ -36,8 +37,10 @@ LIGHT: Final = {
     "road": "#5e3410 on #c6dcae",
     "empty": "#5f5a48 on #e9e3d2",
     "scored": "#14130f on #f2c230",
+    "scored-2": "#08201c on #7fd0bf",
+    "scored-3": "#2b0f1c on #f0b4ca",
 }
-PLAIN: Final = {"scored": "reverse"}
+PLAIN: Final = {"scored": "reverse", "scored-2": "bold reverse", "scored-3": "underline reverse"}
 """In letters alone."""
 Part = tuple[str, str]
 """Text, and what it is of `DARK`."""
@@ -101,39 +104,39 @@ def small_field(piece: int) -> tuple[Part, Part]:
 
 
 def small_lines(
-    board: Sequence[int], colours: Mapping[str, str], lit: Mapping[int, str] | None = None
+    board: Sequence[int], colours: Mapping[str, str], lit: Mapping[int, Halves] | None = None
 ) -> list[Content]:
     """A principality, a line a row, in the `colours` of what is on it. `lit`: the fields that a scoring counts, with
-    the half of each that it does ("": both); they are lit then, and the others lie there as if empty."""
+    the group for which each half does; they are lit then, and the others lie there as if empty."""
     return list(_lines(tuple(board), tuple(colours.items()), None if lit is None else tuple(lit.items())))
 
 
 @lru_cache(64)
 def _lines(
-    board: tuple[int, ...], colours: tuple[tuple[str, str], ...], lit: tuple[tuple[int, str], ...] | None
+    board: tuple[int, ...], colours: tuple[tuple[str, str], ...], lit: tuple[tuple[int, Halves], ...] | None
 ) -> tuple[Content, ...]:
     halves = None if lit is None else dict(lit)
     rows = [range(first, first + WIDTH) for first in range(0, len(FIELDS), WIDTH)]
     return tuple(Content.assemble(*_runs(_row(board, row, halves), dict(colours))) for row in rows)
 
 
-def _row(board: Sequence[int], fields: Iterable[int], lit: Mapping[int, str] | None) -> list[Part]:
+def _row(board: Sequence[int], fields: Iterable[int], lit: Mapping[int, Halves] | None) -> list[Part]:
     """Fields with a blank between: a castle beside a knight would read as one figure."""
     found: list[Part] = []
     for field in fields:
         parts = small_field(board[field])
-        found += [*(parts if lit is None else _lit(board[field], parts, lit.get(field))), APART]
+        found += [*(parts if lit is None else _lit(board[field], parts, lit.get(field, (0, 0)))), APART]
     return found[:-1]
 
 
-def _lit(piece: int, parts: Sequence[Part], half: str | None) -> list[Part]:
-    """A field while a scoring is gone through: what counts of it is lit; `half`: which (None: nothing)."""
-    drawn = PIECES[piece]
-    unlit = {UPPER: drawn.lower.symbol, LOWER: drawn.upper.symbol}.get(half or "", "").rstrip("123")
-    both = drawn.upper.symbol and drawn.lower.symbol
-    counts = [half is not None and (not half or (at == (half == LOWER) if both else role != unlit))
-              for at, (_, role) in enumerate(parts)]  # fmt: skip
-    return [(text, "scored" if one else "empty") for (text, _), one in zip(parts, counts, strict=True)]
+def _lit(piece: int, parts: Sequence[Part], halves: Halves) -> list[Part]:
+    """A field while a scoring is gone through: what counts of it is lit."""
+    drawn, (upper, lower) = PIECES[piece], halves
+    if drawn.upper.symbol and drawn.lower.symbol:
+        groups = [upper, lower]
+    else:  # a symbol alone stands second
+        groups = [upper or lower, upper if drawn.upper.symbol else lower if drawn.lower.symbol else upper or lower]
+    return [(text, GROUPS[group - 1] if group else "empty") for (text, _), group in zip(parts, groups, strict=True)]
 
 
 def _runs(parts: Sequence[Part], colours: Mapping[str, str]) -> list[Part]:

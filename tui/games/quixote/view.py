@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rules.quixote.components import COLUMNS, FIELDS, PIECES, ROWS, WIDTH
+from rules.quixote.components import COLUMNS, FIELD_INDEX, FIELDS, PIECES, ROWS, WIDTH
 from rules.quixote.scoring import LOWER, UPPER
 from tui.games.quixote.signs import SIGNS
 from tui.games.quixote.tiles import DOWN, EAST, UP, WEST, ZOOMS, Zoom, piece_cells
@@ -22,16 +22,33 @@ TOP: Final = 1
 """Lines above the board, for the column letters."""
 
 LIT, TRIAL, SCORED = "lit", "trial", "scored"
+GROUPS: Final = (SCORED, f"{SCORED}-2", f"{SCORED}-3")
+"""The grounds of what earned points: of six symbols of a kind at most three groups are joined."""
 FADED: Final = "faded"
 """The ground of what did not earn the points that are looked at."""
-_HALVED: Final = frozenset((SCORED + UPPER, SCORED + LOWER))
-_FRAMED: Final = frozenset((LIT, TRIAL, SCORED))
-
+BETWEEN: Final = "/"
+"""Between the grounds of both halves of a field, where they differ."""
+_FRAMED: Final = frozenset((LIT, TRIAL, *GROUPS))
+Halves = tuple[int, int]
+"""The group for which each half of a field counts, from 1; 0 for none."""
+WHOLE_FIELD: Final[Halves] = (1, 1)
 
 SHADED: Final = "shaded"
 """The ground of a symbol on a faded field: in one colour, so that it keeps its shape and roads lead up to it."""
 SYMBOLS: Final = frozenset(("church", "mill", "knight", "castle"))
 """The roles that have a ground of their own."""
+
+
+def told_apart(groups: Iterable[Iterable[str]]) -> dict[int, Halves]:
+    """The fields that groups count, by the names of their places (see `rules.quixote.scoring.UPPER`); what several
+    count, for the first of them."""
+    found: dict[int, Halves] = {}
+    for number, places in enumerate(groups, 1):
+        for place in places:
+            field, half = FIELD_INDEX[place[:2]], place[2:]
+            upper, lower = found.get(field, (0, 0))
+            found[field] = upper or number * (half != LOWER), lower or number * (half != UPPER)
+    return found
 
 
 def board_size(zoom: Zoom) -> tuple[int, int]:
@@ -83,26 +100,26 @@ class BoardView(CellGrid):
         *,
         lit: int | None = None,
         trial: int = 0,
-        scored: Mapping[int, str] | None = None,
-        glow: Iterable[int] = (),
+        scored: Mapping[int, Halves] | None = None,
+        glow: Mapping[int, Halves] | None = None,
         drawn: int | None = None,
     ) -> set[int]:
         """Draw a board: `lit` is the field to be filled, with the piece `trial` (0: none) shown on it for a try.
         `drawn`: the field that others have still to fill, pointed at from the edge although it is laid here.
 
-        `scored`: the fields that earned the points being shown, each with the half of it that did (see
-        `rules.quixote.scoring.UPPER`), all others faded. `glow`: fields lit in the same way
-        for a moment, the others as they are. Returns the fields that changed.
+        `scored`: the fields that earned the points being shown, each with the group for which its halves did, all
+        others faded. `glow`: fields lit in the same way for a moment, the others as they are. Returns the fields that
+        changed.
         """
         pieces = list(board)
         grounds = ["laid" if piece else "empty" for piece in board]
         if scored is not None:
-            grounds = [SCORED + scored[field] if field in scored else FADED for field in range(len(FIELDS))]
+            grounds = [_ground_of(scored.get(field, (0, 0)), FADED) for field in range(len(FIELDS))]
         elif lit is not None:
             pieces[lit] = trial
             grounds[lit] = TRIAL if trial else LIT
-        for field in glow:
-            grounds[field] = SCORED
+        for field, halves in (glow or {}).items():
+            grounds[field] = _ground_of(halves, grounds[field])
         before = dict(enumerate(zip(self.board, self.grounds, strict=True)))
         after = enumerate(zip(pieces, grounds, strict=True))
         self.board, self.grounds = pieces, grounds
@@ -138,11 +155,12 @@ class BoardView(CellGrid):
     def _ground_in(self, field: int, line: int) -> str:
         """The ground of a line of a field: one half of it may be lit alone."""
         ground, middle = self.grounds[field], self.zoom.middle
-        if ground == SCORED + UPPER:
-            return SCORED if line < middle else FADED
-        if ground == SCORED + LOWER:
-            return SCORED if line > middle else FADED
-        return ground
+        if BETWEEN not in ground:
+            return ground
+        upper, lower = ground.split(BETWEEN)
+        if line == middle:
+            return next((one for one in (upper, lower) if one not in GROUPS), FADED)
+        return upper if line < middle else lower
 
     def _paint_border(self, field: int) -> None:
         """The four borders and corners around a field; roads through them belong to two fields."""
@@ -158,7 +176,7 @@ class BoardView(CellGrid):
     def _paint_side(self, x: int, top: int, west: int | None, east: int | None) -> None:
         """The border between two fields side by side, from its upper end on."""
         fields, zoom = [west, east], self.zoom
-        halved = any(field is not None and self.grounds[field] in _HALVED for field in fields)
+        halved = any(field is not None and BETWEEN in self.grounds[field] for field in fields)
         ground = self._border_ground(fields, (0, 0))
         for line in range(zoom.height):
             roads = 0
@@ -192,7 +210,8 @@ class BoardView(CellGrid):
         around = [self._field(c, r) for r in (above, above + 1) for c in (left, left + 1)]
         ground = self._border_ground(around, (self.zoom.height - 1,) * 2 + (0,) * 2)
         if ground in _FRAMED:
-            self.put(x, y, self.signs.mark, ("mark", ground))
+            number = GROUPS.index(ground) if ground in GROUPS else 0
+            self.put(x, y, self.signs.marks[number], ("mark", ground))
             return
         nw, ne, sw, se = (field is not None for field in around)
         arms = UP * (nw or ne) | DOWN * (sw or se) | WEST * (nw or sw) | EAST * (ne or se)
@@ -202,11 +221,11 @@ class BoardView(CellGrid):
         return row * WIDTH + column if 0 <= column < WIDTH and 0 <= row < HEIGHT else None
 
     def _border_ground(self, fields: list[int | None], lines: Sequence[int]) -> str:
-        """A lit field's border is lit with it; between laid pieces the land goes on."""
+        """A lit field's border is lit with it, but none between two groups; between laid pieces the land goes on."""
         grounds = {self._ground_in(field, line) for field, line in zip(fields, lines, strict=True) if field is not None}
         framed = grounds & _FRAMED
         if framed:
-            return max(framed)
+            return framed.pop() if len(framed) == 1 else "table"
         if grounds == {FADED}:
             return FADED
         return grounds.pop() if len(grounds) == 1 and "empty" not in grounds and None not in fields else "table"
@@ -225,3 +244,9 @@ class BoardView(CellGrid):
             here = lit is not None and lit // WIDTH == row
             self.put(0, y, self.signs.pointers[1] if here else " ", ("pointed" if here else "label", "table"))
             self.put(1, y, number, ("pointed" if here else "label", "table"))
+
+
+def _ground_of(halves: Halves, other: str) -> str:
+    """The ground of a field of which these halves are lit, for groups; `other`: that of a half that is not."""
+    upper, lower = (GROUPS[number - 1] if number else other for number in halves)
+    return upper if upper == lower else f"{upper}{BETWEEN}{lower}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.words import count, listed
 
@@ -267,24 +267,31 @@ def round_brought(number: int, points: Sequence[tuple[str, int]]) -> str:
     return f"Round {number} brought {', '.join(f'{name} {more}' for name, more in points)}"
 
 
-def round_asks(number: int) -> tuple[str, ...]:
+class Asked(NamedTuple):
+    """What a round asks for: the knights of a castle, the strength of the defence; whether it is the last one, which
+    counts the strongest knights."""
+
+    knights: int
+    defence: int
+    last: bool
+
+
+def round_asks(number: int, asked: Asked) -> tuple[str, ...]:
     """What castles and the defence want in a round, in more words and in less: more than in the one before. The first
     two tell all of it."""
-    return tuple(f"Round {number}: {told}" for told in _asked(number))
+    return tuple(f"Round {number}: {told}" for told in _asked(asked))
 
 
-def asked_from_now(number: int) -> tuple[str, ...]:
+def asked_from_now(asked: Asked) -> tuple[str, ...]:
     """The same behind "Since your turn:"."""
-    whole, *brief = _asked(number)
+    whole, *brief = _asked(asked)
     return f"from now on {whole}", whole, *brief
 
 
-def _asked(number: int) -> tuple[str, ...]:
-    from rules.quixote.components import DEFENCE, KNIGHTS_FOR_CASTLE  # read from the box: not before the first picture
-
-    knights, defence = count(KNIGHTS_FOR_CASTLE[number - 1], "knight"), DEFENCE[number - 1]
+def _asked(asked: Asked) -> tuple[str, ...]:
+    knights, defence = count(asked.knights, "knight"), asked.defence
     told, more = f"castles need {knights}, the defence strength {defence}", ", the strongest knights count"
-    last, brief = more * (number == len(DEFENCE)), f"castles need {knights}, defence {defence}"
+    last, brief = more * asked.last, f"castles need {knights}, defence {defence}"
     return tuple(dict.fromkeys((f"{told}{last}", f"{brief}{last}", told, brief)))
 
 

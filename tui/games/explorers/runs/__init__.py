@@ -82,13 +82,13 @@ def progress_forms(state: ExplorersState) -> Sequence[str]:
     return progress_words(state), progress_words(state, brief=True)
 
 
-def standing_words(state: ExplorersState, seat: int) -> str:
+def standing_words(state: ExplorersState, seat: int, letters: Sequence[str]) -> str:
     """How far a seat is with the revealed card: what it still allows, or whether the seat has had its turn with it."""
     if state.card < 0 or seat == acting_seat(state):
         plays = seat == state.to_move and bool(state.stack) and not isinstance(state.stack[0], TwoLines)
         lost = spaces_lost(state, seat) if plays else 0
         return words.spaces_lost(lost) if lost else left_words(state)
-    return words.carried_out(seat < acting_seat(state))
+    return words.carried_out(letters[seat], seat < acting_seat(state))
 
 
 def left_words(state: ExplorersState) -> str:
@@ -197,7 +197,7 @@ class _Told:
     def _lines(self, part: str, form: Form) -> list[Line]:
         at, width, detail = (self._state, self._seat), self._width, form.detail
         if part == CARDS_TO_COME:
-            return _cards_to_come(*at, width, detail > FULL)
+            return _cards_to_come(*at, self._letters, width, detail > FULL)
         if part == KEPT:
             return _kept_cards(*at, width, detail)
         if part == GOALS:
@@ -216,12 +216,12 @@ PARTS: Final = (CARDS_TO_COME, KEPT, GOALS, TREASURES, POINTS)
 BUT_CARDS: Final = tuple(part for part in PARTS if part != KEPT)
 
 
-def _cards_to_come(state: ExplorersState, seat: int, width: int, texts: bool) -> list[Line]:
+def _cards_to_come(state: ExplorersState, seat: int, letters: Sequence[str], width: int, texts: bool) -> list[Line]:
     """The card under way and those of the deck; with `texts`, what each of these allows."""
     if state.to_move == TERMINAL:
         return [[(words.over(), "head")]]
     now = [(words.NOW, "note"), (_card_now(state, seat), "points")]
-    left = standing_words(state, seat)
+    left = standing_words(state, seat, letters)
     lines: list[Line] = [[(progress_words(state).replace("era", "Era"), "head")], now]
     if left and len(now[1][0]) + len(left) + 7 <= width:
         now.append((f", {left}", "changed"))
@@ -350,6 +350,13 @@ def still_due(state: ExplorersState, seat: int) -> tuple[int, int]:
     now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
     more = dict(zip(SOURCES, (coins - had for had, coins in zip(now, then, strict=True)), strict=True))
     return more["goals"], sum(more.values()) - more["goals"]
+
+
+def due_sources(state: ExplorersState, seat: int) -> list[str]:
+    """What brings a seat more coins at the end than it has, as things stand."""
+    now, then = (scoring.by_source(state, seat, final=final) for final in (False, True))
+    more = zip(SOURCES, now, then, strict=True)
+    return [source_name(name) for name, had, coins in more if coins != had and name != "goals"]
 
 
 def _packed(label: str, items: Sequence[str], width: int, role: str, indent: int | None = None) -> list[Line]:

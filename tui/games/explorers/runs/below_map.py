@@ -52,6 +52,8 @@ def signs_meant(board: Board, signs: Signs, lit_for: str = "open") -> list[Sign]
     }
     told = {key: name for key, name in words.LEGEND.items() if key != "jewel" or board.crystals}
     told["open"] = words.LIT_FOR[lit_for]
+    if board.crystals:
+        told["check"] = words.EMPTIED
     if lit_for not in ("open", "unpaid"):  # the region of the cursor is marked while spaces are explored
         del told["area"]
     return [

@@ -81,6 +81,11 @@ def card_is_done(card: str, used_up: bool) -> str:
     return f"{f'the card {card}' if card else 'the treasure card'} {why}"
 
 
+def enter_ends_it(then: str) -> str:
+    """Behind that. `then`: what comes next, as `of_space.then_another` and its like say it."""
+    return f": Enter ends it{then.replace(';', ',', 1)}"
+
+
 def then_brings(space: str, coins: int, what: str) -> str:
     """Behind what a space would bring: what the last one of its region would, explored next; a figure once."""
     if what.endswith(f" {coins:+d}"):
@@ -137,11 +142,13 @@ LEGEND: Final = {
     "village": "village",
     "post": "trading post",
     "tower": "tower",
-    "check": "found",
+    "check": "ruin emptied",
     "open": "can be explored, +2 for 2 coins",
     "area": "lacking in the cursor's region",
 }
 """What the signs of a map mean, in the order of the legend."""
+EMPTIED: Final = "emptied"
+"""What the sign of an emptied ruin means on a map where crystals are found, too."""
 LIT_FOR: Final = {
     "open": LEGEND["open"],
     "unpaid": "can be explored",
@@ -153,6 +160,11 @@ LIT_FOR: Final = {
     "turn": "new in the last turn",
 }
 """What it means that a space is lit, by what is to be chosen."""
+
+
+def found(number: int, crystals: bool) -> str:
+    """How many spaces have that sign, behind it. `crystals`: whether there are some on the map."""
+    return f"{number} found" if crystals else f"{count(number, 'treasure')} found"
 
 
 def in_words(pieces: Sequence[tuple[int, str]]) -> str:
@@ -181,8 +193,9 @@ def progress(era: int, eras: int, card: int, cards: int) -> str:
     return f"era {NUMBERS[era]}{f' of {NUMBERS[eras - 1]}' if eras else ''}, card {card} of {cards}"
 
 
-def carried_out(done: bool) -> str:
-    return "carried out" if done else "not carried out yet"
+def carried_out(seat: str, done: bool) -> str:
+    """Of the card under way, which another seat carries out now. `seat`: the sign of the one whose board it is."""
+    return f"{seat} has carried it out" if done else f"{seat} has it still to do"
 
 
 def one_by_treasure() -> str:
@@ -295,12 +308,12 @@ def treasures_kept(number: int) -> str:
 
 
 def worth(coins: int) -> str:
-    return f"worth {coins}"
+    return f"{count(coins, 'coin')} at the end" if coins else "no coins yet"
 
 
 def none_kept(cashed: int = 0) -> str:
     """`cashed`: the coins from treasures that were paid at once."""
-    return f"0 kept, {cashed} cashed" if cashed else "none kept"
+    return f"none kept; {count(cashed, 'coin')} paid at once" if cashed else "none kept"
 
 
 def cards_of(cards: Sequence[tuple[str, str]]) -> str:
@@ -308,10 +321,13 @@ def cards_of(cards: Sequence[tuple[str, str]]) -> str:
     return ", ".join(f"{name} {card}" for name, card in cards)
 
 
-def still_due(soon: int, late: int) -> str:
-    """After a seat's coins: how many more goals that are met pay soon, and treasures at the end; "" for none."""
-    told = [f"{coins:+d} {when}" for coins, when in ((soon, AFTER_THIS_CARD), (late, AT_THE_END)) if coins]
-    return f" ({', '.join(told)})" if told else ""
+def still_due(soon: int, late: int, sources: Sequence[str] | None = None) -> str:
+    """After a seat's coins: how many more goals that are met pay soon, and treasures at the end; "" for none.
+    `sources`: what pays at the end, where there is room to say for what; None: there is none."""
+    goals, kept = ("", "") if sources is None else (" for goals", f" for {' and '.join(sources)}")
+    told = [(soon, goals, AFTER_THIS_CARD), (late, kept, AT_THE_END)]
+    parts = [f"{coins:+d}{what} {when}" for coins, what, when in told if coins]
+    return f" ({', '.join(parts)})" if parts else ""
 
 
 def still_due_in_short(soon: int, late: int, when: bool) -> str:
