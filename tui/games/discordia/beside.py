@@ -156,9 +156,12 @@ class Beside(Mat):
         return self.frame.state.janus is None
 
     def baton_words(self) -> str:
-        """What is asked next, and in which season of which year; in little room one of them."""
+        """What is asked next, and in which season of which year; in little room one of them. Alone, how far both are
+        from winning at once."""
         frame, stand = self.frame, self.frame.stand
-        if not isinstance(stand, Passing) or frame.state.janus is not None:
+        if frame.state.janus is not None:
+            return words_janus.to_go(self.certain(0), frame.state.janus.counter)
+        if not isinstance(stand, Passing):
             return ""
         ways = words_turn.asked_next(self.progress(), frame.rules.decision(frame.state).prompt)
         return fitting([*ways, ""], room_beside(frame, stand.baton, self.app.size.width - BORDER))
@@ -220,11 +223,6 @@ class Beside(Mat):
         if isinstance(self.frame.stand, Showing):
             return words.GO_ON
         return words_janus.COUNT_THE_YEAR if self.pages.his_last is not None and not self.frame.is_over else ""
-
-    def baton_words(self) -> str:
-        """Alone, how far both are from winning at once."""
-        janus = self.frame.state.janus
-        return words_janus.to_go(self.certain(0), janus.counter) if janus is not None else ""
 
     def part_ending(self, part: Reckoning) -> Ending:
         ending = year_ending(self.frame.rules, self.frame.state, [seat.name for seat in self.frame.seats], part)
