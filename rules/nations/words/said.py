@@ -78,7 +78,7 @@ def game_is_over() -> str:
     return "the game is over"
 
 
-ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
+ACTS: Final = {"Buy": "buy a tile", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
 """What a turn may be used for, by the kind of action, in the order in which it is told."""
 
 

@@ -70,11 +70,17 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
-        room = inside.width - (3 if inside.height < 3 else 0)
+        bare = inside.height < 3 and _worthless(info, inside.width - 3 - (area.width - least))
+        room = inside.width - (0 if bare or inside.height > 2 else 3)
         gives = _given_runs(info, given, room - (area.width - least), ground, signs)
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
-        write(grid, inside.x + inside.width - length([points]), last, [points])
+        write(grid, inside.x + inside.width - length([points]), last, [points] * (not bare))
     return Block(grid, tuple(spots))
+
+
+def _worthless(info: Tile, room: int) -> bool:
+    """Whether a tile has no points and several dice that have no room in words beside a figure for that."""
+    return info.dice > 1 and not info.points and len(words_deal.gives(info.gives)) > room
 
 
 def _behind_sign(info: Tile, room: int, signs: Signs) -> str:
