@@ -18,7 +18,7 @@ from rules.nations.words import said
 from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
-from tui.games.nations.lines import enter_words
+from tui.games.nations.lines import ORDER, enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
@@ -178,10 +178,9 @@ def _at_hand(frame: Frame, seat: int, width: int) -> Content:
     """What the one who is next has to spend, where no panel beside the table tells it."""
     if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
         return Content("")
-    found = [(words_panel.so_many(name, n), n) for name, (n, _) in purse(frame.state, seat).items()]
-    chits = frame.state.rerolls[seat]
-    who = frame.asked(seat)
-    told = words_panel.has_at_hand([text for text, n in found if n], chits)
+    there, who = purse(frame.state, seat), frame.asked(seat)
+    found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
+    told = words_panel.has_at_hand(found, frame.state.rerolls[seat])
     return (who + Content(f" {fitting(told, width - who.cell_length - 1)}")).truncate(width, ellipsis=True)
 
 

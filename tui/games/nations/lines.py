@@ -68,8 +68,8 @@ _WORDINESS_OF_WORTH: Final = (
 """Whether the points of the age are told in brief, and whether what changes little each round is told too (None: nor
 what changes more), from most to least."""
 WORDINESS: Final = (
-    (2, 0, True), (1, 0, True), (2, 1, True), (1, 1, True),
-    (2, 0, False), (2, 1, False), (1, 1, False), (1, 2, False), (0, 1, False), (0, 2, False),
+    (2, 0, True), (1, 0, True), (2, 1, True), (1, 1, True), (1, 2, True),
+    (2, 0, False), (2, 1, False), (1, 1, False), (1, 3, False), (0, 1, False), (0, 3, False),
 )  # fmt: skip
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
 `_by_pairs`."""
@@ -112,10 +112,11 @@ def _by_pairs(found: Sequence[tuple[int, int]], pairs: int, named: bool, signs: 
     words; `named`: the resources by name, else in signs."""
     more = [at for at in ORDER if found[at][1] > found[at][0]]
     runs = [muted(f"   {words_panel.by_pairs()[pairs]} ")] if more else []
+    if named:
+        return [*runs, plain(words_panel.one_of([(RESOURCES[at], found[at][1]) for at in more]))]
     for at in more:
         runs += [muted(words_panel.either())] if at != more[0] else []
-        most = found[at][1]
-        runs += [plain(words_panel.so_many(RESOURCES[at], most))] if named else amount(most, at, signs)
+        runs += amount(found[at][1], at, signs)
     return runs
 
 

@@ -167,11 +167,12 @@ def _cards(parts: Sequence[tuple[str, Sequence[int]]]) -> list[tuple[str, int]]:
 
 
 def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs: Signs) -> None:
-    """One tile in a frame that says what it is; an empty frame where there is none."""
+    """One tile in a frame that says what it is, or that there is none."""
     box(grid, area, signs.box, ("frame", TABLE))
     info, room = scene.state.figures.tiles[tile], area.width - 2
     write(grid, area.x + 1, area.y, [muted(f" {fitting(words_deal.one_of(label), room - 2)} ")])
     if not tile:
+        write(grid, area.x + 1, area.y + 1, [muted(f" {words_deal.none_yet()}")])
         return
     ground = "scored" if scene.lit is not None and info.id in scene.lit else "own"
     inside = Area(area.x + 1, area.y + 1, room, 2)

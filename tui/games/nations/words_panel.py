@@ -38,6 +38,12 @@ def at_hand(resource: str, printed: int) -> str:
     return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
 
 
+def one_of(most: Sequence[tuple[str, int]]) -> str:
+    """So much of one resource, or of another: `4 gold, 3 food or 3 stone`; "" for none."""
+    *others, last = [so_many(resource, number) for resource, number in most] or [""]
+    return f"{', '.join(others)}{either() if others else ''}{last}"
+
+
 def of_asked(have: int, need: int, paired: bool) -> str:
     """Behind the points of famine or war: what there is for it; `paired`: only with pairs of other dice."""
     return f" ({said.for_asked(have, need)}{' with pairs' if paired else ''})"
@@ -65,7 +71,8 @@ def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
 def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
-    return "any 2 other dice count as 1, so up to", "any 2 dice count as 1: up to", "2 dice as 1:"
+    shorter = "any 2 dice count as 1:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "2 dice as 1:"
 
 
 def either() -> str:
