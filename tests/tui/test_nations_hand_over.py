@@ -10,7 +10,7 @@ from rules.catalogue import load
 from rules.chance import named_draw
 from rules.game import TERMINAL
 from rules.nations.components import RESOURCES
-from rules.nations.events import BooksCollected
+from rules.nations.events import BooksCollected, Scored
 from rules.nations.preview import purse
 from rules.nations.state import TURN
 from rules.players import PLAYERS
@@ -23,6 +23,7 @@ from tui.app import HotseatApp
 from tui.games.nations import moments, words_moments, words_panel
 from tui.kit.lines import Lines
 from tui.table.course import Passing
+from tui.table.showing import journal_of
 
 SEED = 4
 pytestmark = pytest.mark.usefixtures("handing_over")
@@ -132,3 +133,28 @@ def test_an_announcement_is_told_in_fewer_words_before_it_is_cut() -> None:
     """ "Ann will pay white 1 gold, white 1 food, whit…"."""
     assert words_moments.reroll_so_many(4) == "reroll 4 dice"
     assert words_moments.pays(3, RESOURCES[0]) == f"pay 3 {RESOURCES[0]}"
+
+
+def test_a_pass_that_comes_with_lines_of_the_age_is_told_on_its_page() -> None:
+    """Where a seat had no books to spend, its pass and the first line of the age are one step, and it was left out."""
+    rules = load("nations")
+    for seed in range(40):
+        log = played_through_an_age(seed)
+        steps = moments.last_turns(log.entries)
+        if any(isinstance(one, BooksCollected | Scored) for one in log.entries[steps[-1]].events):
+            lines = [line for line in journal_of(rules, log.entries) if line.step in steps]
+            about = rules, log.state.figures, lines, log.entries, 100, log.state_at
+            told = [[line.text for line in moments.worth_telling(*about, closing=page)] for page in (True, False)]
+            assert told[0][-1] == words_moments.passes_last() and words_moments.passes_last() not in told[1]
+            return
+    pytest.fail("no age ends so")
+
+
+def played_through_an_age(seed: int) -> TurnController:
+    """A game in which random players came to the end of the first age."""
+    rules = load("nations")
+    log = TurnController(rules, rules.configure(2, {}), seed)
+    while log.state.age == 1:
+        state = log.state
+        log.act(PLAYERS["random"](rules, state, state.to_move, named_draw(seed, "age", len(log.entries))))
+    return log

@@ -89,10 +89,10 @@ class Told(Mat):
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
         return self._worth_telling(lines, self.app.size.width)
 
-    def _worth_telling(self, lines: Sequence[JournalLine], width: int) -> Sequence[JournalLine]:
+    def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
         frame = self.frame
         figures, log, signs = frame.state.figures, frame.controller, SIGNS[self.app.glyph_set]
-        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, signs)
+        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, signs, closing)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
@@ -132,7 +132,8 @@ class Told(Mat):
         """The last turn of each of the two who acted last: nobody was told yet how the age ended."""
         steps = moments.last_turns(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
-        return self._worth_telling(lines, self.app.size.width + moments.HEAD)  # nothing stands before them
+        width = self.app.size.width + moments.HEAD  # nothing stands before them
+        return self._worth_telling(lines, width, closing=True)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
         """What the one who is next has, and the age as it stands for that seat."""

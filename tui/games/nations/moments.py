@@ -157,12 +157,13 @@ def worth_telling(
     width: int,
     state_at: StateAt | None = None,
     signs: Signs = SIGNS["unicode"],
+    closing: bool = False,
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
-    of an age. Where that has no room in a line so
+    of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can. `state_at`: the states of the log."""
-    found = _not_reckoned(lines, entries)
+    found = _not_reckoned(lines, entries, closing)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
@@ -189,12 +190,19 @@ def worth_telling(
     return told
 
 
-def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[JournalLine]:
-    """Without what the end of an age was that is over: it was gone through line by line."""
+def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing: bool) -> list[JournalLine]:
+    """Without what the end of an age was that is over: it was gone through line by line. `closing`: but with the pass
+    that it came with."""
     first = lines[0].step if lines else 0
     begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
     age = next(begun, 0)
-    return [line for line in lines if line.step >= age or not any(map(_ends_age, entries[line.step].events))]
+    return [
+        line
+        for line in lines
+        if line.step >= age
+        or not any(map(_ends_age, entries[line.step].events))
+        or (closing and line.text == said.passes())
+    ]
 
 
 def _begins_age(events: Sequence[Event]) -> bool:
