@@ -129,8 +129,8 @@ class Told(Mat):
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
     def closing(self) -> Sequence[JournalLine]:
-        """The last turn of each of the two who acted last: nobody was told yet how the age ended."""
-        steps = moments.last_turns(self.frame.controller.entries)
+        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
+        steps = moments.last_deeds(self.frame.controller.entries)
         lines = [line for line in self.frame.journal.lines if line.step in steps]
         width = self.app.size.width + moments.HEAD  # nothing stands before them
         return self._worth_telling(lines, width, closing=True)

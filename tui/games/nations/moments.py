@@ -295,20 +295,26 @@ def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
     return text
 
 
-def last_turns(entries: Sequence[Any]) -> range:
-    """The steps of the round that ended last in which the two who acted last had their last turns."""
+def last_deeds(entries: Sequence[Any]) -> list[int]:
+    """The steps of the round that ended last in which the two who acted last did what they did last, and passed."""
     ended = [at for at, entry in enumerate(entries) if any(isinstance(event, Passed) for event in entry.events)]
-    last = ended[-1] if ended else -1
-    begin, seats = last + 1, list[int]()
-    for at in range(last, -1, -1):
-        step = entries[at].step
-        another = isinstance(step, Act) and step.seat not in seats[-1:]
-        if (another and len(seats) == TURNS_TOLD) or _begins_age(entries[at].events):
+    steps, seats, told = list[int](), list[int](), False
+    for at in range(ended[-1] if ended else -1, -1, -1):
+        step, events = entries[at].step, entries[at].events
+        rolled = next((event.seat for event in events if isinstance(event, Rolled)), None)
+        seat = step.seat if isinstance(step, Act) else rolled
+        if _begins_age(events) or (seat is not None and seat not in seats[-1:] and len(seats) == TURNS_TOLD):
             break
-        if isinstance(step, Act):
-            seats += [step.seat] * another
-            begin = at
-    return range(begin, last + 1)
+        if seat is not None and seat not in seats[-1:]:
+            seats, told = [*seats, seat], False
+        if seat is not None and not told:
+            steps.insert(0, at)
+            told = any(map(_is_deed, events))
+    return steps
+
+
+def _is_deed(event: Event) -> bool:
+    return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
 
 
 def _columns(lines: Sequence[JournalLine]) -> int:
