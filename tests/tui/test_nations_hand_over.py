@@ -13,6 +13,7 @@ from rules.nations.components import RESOURCES
 from rules.nations.events import BooksCollected, Scored
 from rules.nations.preview import purse
 from rules.nations.state import TURN
+from rules.nations.words import said
 from rules.players import PLAYERS
 from rules.turn_controller import TurnController
 from tests.tui.grid import text_of
@@ -124,6 +125,14 @@ def test_the_journal_says_well_what_was_spent_on_books() -> None:
     told = moments.turn_words(state, [BooksCollected(0, ("B2b", "W1b"), 5)])
     assert told == "spends 3 books, now at 5 on the book track"
     assert moments.turn_words(state, [BooksCollected(0, (), 2)]) == "spends no books, stays at 2 on the book track"
+
+
+async def test_what_a_roll_brought_and_what_is_asked_both_stand_in_a_narrow_window(app: HotseatApp) -> None:
+    assert said.act_in_short("buy a tile, build or pass") == "buy, build or pass"
+    async with table(app, "nations", size=(60, 20)) as (pilot, _):
+        await pilot.pause()
+        line = text_of(app).splitlines()[1]
+        assert "rolled: buy" in line and line.rstrip().endswith("of IV"), line
 
 
 def test_an_announcement_is_told_in_fewer_words_before_it_is_cut() -> None:

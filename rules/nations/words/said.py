@@ -88,6 +88,11 @@ def act(kinds: Container[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else f"nothing is left but to {last}"
 
 
+def act_in_short(asked: str) -> str:
+    """The same in less room."""
+    return asked.replace(ACTS["Buy"], "buy", 1)
+
+
 def pick_dice() -> str:
     return "pick dice to reroll"
 

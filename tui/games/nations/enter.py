@@ -97,7 +97,8 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     signs = SIGNS[frame.app.glyph_set]
     told, short = (moments.rolled_words(entries, seat, brief=brief) for brief in (False, True))
     terse = moments.rolled_words(entries, seat, signs, brief=True)
-    ways = [(told, asks), (short, asks), (terse, asks), (told, ""), (short, ""), (terse, "")]
+    brief = said.act_in_short(asks)
+    ways = [(told, asks), (short, asks), (terse, asks), (terse, brief), (told, ""), (short, ""), (terse, "")]
     forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
     return Content(fitting(forms, room))
 

@@ -68,7 +68,7 @@ _WORDINESS_OF_WORTH: Final = (
 """Whether the points of the age are told in brief, and whether what changes little each round is told too (None: nor
 what changes more), from most to least."""
 WORDINESS: Final = (
-    (2, 0, True), (1, 0, True), (2, 1, True), (1, 1, True), (1, 2, True),
+    (2, 0, True), (2, 1, True), (2, 2, True), (1, 0, True), (1, 1, True), (1, 2, True),
     (2, 0, False), (2, 1, False), (1, 1, False), (1, 3, False), (0, 1, False), (0, 3, False),
 )  # fmt: skip
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and

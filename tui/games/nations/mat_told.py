@@ -14,6 +14,7 @@ from rules.nations.course import amount, needs
 from rules.nations.purse import indices
 from rules.nations.reckoning import asks
 from rules.nations.telling import paid
+from rules.nations.words import said
 from tui.games.nations import moments, standings, words, words_moments, words_panel
 from tui.games.nations.lines import enter_words
 from tui.games.nations.mat_around import BESIDE
@@ -148,7 +149,7 @@ class Told(Mat):
         state, room = frame.state, width - BATON_TAKES - sum(name.cell_length for name in frame.names)
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
-            return prompt
+            return fitting((prompt, said.act_in_short(prompt)), room)
         event = words_panel.EVENTS[state.phase].lower()
         asked = asks(state, event)
         short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt

@@ -29,6 +29,8 @@ from tui.kit.text import fitting
 
 GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
+POINTS: Final = 3
+"""Columns of the points of a development behind what it gives."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
 CARD: Final = 13
@@ -70,8 +72,8 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
-        bare = inside.height < 3 and _worthless(info, inside.width - 3 - (area.width - least))
-        room = inside.width - (0 if bare or inside.height > 2 else 3)
+        bare = inside.height < 3 and _worthless(info, inside.width - POINTS - (area.width - least))
+        room = inside.width - (0 if bare or inside.height > 2 else POINTS)
         gives = _given_runs(info, given, room - (area.width - least), ground, signs)
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
         write(grid, inside.x + inside.width - length([points]), last, [points] * (not bare))
@@ -79,8 +81,9 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
 
 
 def _worthless(info: Tile, room: int) -> bool:
-    """Whether a tile has no points and several dice that have no room in words beside a figure for that."""
-    return info.dice > 1 and not info.points and len(words_deal.gives(info.gives)) > room
+    """Whether a tile has no points, and several dice that have room in words only without a figure for that."""
+    told = len(words_deal.gives(info.gives))
+    return info.dice > 1 and not info.points and room < told <= room + POINTS
 
 
 def _behind_sign(info: Tile, room: int, signs: Signs) -> str:
