@@ -55,6 +55,14 @@ async def test_a_hand_over_says_what_to_do_and_with_what_in_a_low_window(app: Ho
         assert f"{name} has " not in text_of(app), "the dice are there now"
 
 
+async def test_three_persons_are_told_too_what_to_do(app: HotseatApp) -> None:
+    """Of more than two seats the row was left empty, though what had happened stood below it."""
+    async with table(app, "nations", size=(140, 45), players="hhh") as (pilot, screen):
+        seat = await to_a_hand_over(pilot, screen)
+        prompt = screen.rules.decision(screen.state).prompt
+        assert f"{screen.names[seat].plain}, your turn: {prompt}" in text_of(app).splitlines()[1]
+
+
 async def test_the_panel_of_the_next_one_tells_the_age_as_it_stands_for_that_seat(app: HotseatApp) -> None:
     """It was an empty box of eight lines."""
     async with table(app, "nations", size=(140, 45)) as (pilot, screen):

@@ -22,6 +22,7 @@ from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import SIDE_BY_SIDE
 from tui.kit.text import fitting
 from tui.table.content import Standing
+from tui.table.course import Passing
 from tui.table.mat import Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
@@ -141,12 +142,14 @@ class Told(Mat):
         return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
 
     def baton_words(self) -> str:
-        """What the next one may do, where two seats leave the rows for what happened free: in few words where there
-        is no room for more beside whose board lies there."""
+        """What the next one may do, where what happened leaves the row free: in few words where there is no room for
+        more beside whose board lies there."""
         frame, width = self.frame, self.app.size.width
-        if len(frame.seats) != 2 or width < BATON:
+        if len(frame.seats) < 2 or width < BATON:
             return ""
-        state, room = frame.state, width - BATON_TAKES - sum(name.cell_length for name in frame.names)
+        baton = frame.stand.baton if isinstance(frame.stand, Passing) else None
+        named = {baton.seat, baton.left} if baton is not None else range(len(frame.seats))
+        state, room = frame.state, width - BATON_TAKES - sum(frame.names[seat].cell_length for seat in named)
         prompt: str = frame.rules.decision(state).prompt
         if state.phase not in words_panel.EVENTS:
             return fitting((prompt, said.act_in_short(prompt)), room)
