@@ -1,4 +1,4 @@
-"""The end of an age at the table of Nations, after which the game goes on: told once, as a whole, in one form."""
+"""The end of an age at the table of Nations, after which the game goes on: told line by line, the tiles last."""
 
 from __future__ import annotations
 
@@ -11,39 +11,38 @@ from rules.nations.scoring import projected
 from tests.tui.grid import text_of
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
-from tui.games.nations.standings import SUMMED
 from tui.table.part_lines import kept_rows
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_an_age_is_told_in_one_table_with_what_is_still_to_come(app: HotseatApp, size: tuple[int, int]) -> None:
-    """The reckoning stood in four places, and who led by 6 there was ahead by 10 with the tiles beside it."""
+async def test_an_age_is_told_line_by_line_and_the_tiles_are_added_last(app: HotseatApp, size: tuple[int, int]) -> None:
+    """All lines stood there at once with what they would bring in brackets, which the head line left out."""
     async with app.run_test(size=size) as pilot:
         table = await at_the_end(pilot, app, "nations", {}, 2)
         rows = kept_rows(table.reckoned.part)
         for line in range(len(rows) + 1):
-            text = text_of(app)
-            so_far = table.reckoned.totals()
+            text, so_far = text_of(app), table.reckoned.totals()
             tiles = [projected(table.reckoned.table() or table.state, seat).total for seat in range(2)]
-            for points, more in zip(so_far, tiles, strict=True):
-                whole = f" = {points + more}" if size[0] >= SUMMED else ""
-                assert f" {points}+{more}{whole} " in text.splitlines()[0], "as during the game"
+            whole = [points + more for points, more in zip(so_far, tiles, strict=True)]
+            for points, more, all_of_it in zip(so_far, tiles, whole, strict=True):
+                assert f" {points}+{more} = {all_of_it} " in text.splitlines()[0], "as during the game"
             label = text.split("●O")[0].strip()
-            assert label in ("before age II:", "so far:", "after age II:"), "else the figures jump back"
-            for label, figures in (
-                ("on tiles", tiles),
-                ("in total", [a + b for a, b in zip(so_far, tiles, strict=True)]),
-            ):
-                (told,) = re.findall(rf"{label} +(\d+) +(\d+) ", text)
-                assert [*map(int, told)] == figures
-            page = [one.rstrip().rstrip("│").rpartition("│")[2].strip() for one in text.splitlines()]
+            assert label in ("before age II:", "before:", "so far:", "after age II:", "after:")
+            page = page_of(text)
             for row in rows[line:]:
-                coming = [f"({cell.points:+d})" for cell in row.cells if cell.points]
-                (told,) = [one for one in page if one.startswith(f"{row.name} ")]
-                assert all(figure in told for figure in coming), "what comes is in brackets"
-            assert "Enter next:" not in text and "meets it" not in text, "said once"
+                (told,) = [one for one in page if one.startswith(f"{row.name} ") or one == row.name]
+                assert not re.search(r"\d", told), "nothing of it is told before it is counted"
+            done = line == len(rows)
+            for name, figures in (("points", so_far), ("+ on tiles", tiles), ("= in total", whole)):
+                told_sums = re.findall(rf"{re.escape(name)} +(\d+) +(\d+) ", "\n".join(f"{one} " for one in page))
+                assert told_sums == ([tuple(map(str, figures))] if done else []), "once all lines are counted"
             await pilot.press("enter")
             await pilot.pause()
+
+
+def page_of(text: str) -> list[str]:
+    """The lines of the page at the right of a screen."""
+    return [one.rstrip().rstrip("│").rpartition("│")[2].strip() for one in text.splitlines()]
 
 
 async def test_the_curve_beside_an_age_ends_with_the_points_that_the_head_line_tells(app: HotseatApp) -> None:

@@ -10,18 +10,21 @@ from typing import Any
 import pytest
 
 from rules.nations import actions as a
-from rules.nations.components import FIRST_CHIT, RESOURCE, RESOURCES, UNIT
+from rules.nations.components import FIRST_CHIT, FOOD, RESOURCE, RESOURCES, UNIT
 from rules.nations.odds import asked_for, chance, expected
+from rules.nations.purse import symbols
 from rules.nations.reckoning import asks, bar, event, piece, reading, turn
 from rules.nations.scoring import forecast
 from rules.nations.state import BOOKS, NationsState
+from rules.nations.words import said
 from tests.tui.grid import text_of
 from tests.tui.nations_scenes import RULES, after, middle, position, scene, states, text
 from tests.tui.test_nations_screen import table
 from tui.app import HotseatApp
-from tui.games.nations import choice, panel, reroll, words, words_panel
+from tui.games.nations import age_now, choice, panel, reroll, words, words_panel
 from tui.games.nations.choice import PASS, SPACE, Spot
 from tui.games.nations.lines import strip_runs, worth_runs
+from tui.games.nations.seats import overview_lines
 from tui.games.nations.signs import SIGNS, length
 from tui.games.nations.view import NationsView
 
@@ -151,7 +154,7 @@ def test_what_dice_and_chits_bring_is_never_cut(width: int, height: int) -> None
     seen = 0
     for state in islice(states(2, 3), 0, 200, 5):
         drawn = text(state, width, height, viewed=1 - state.to_move).splitlines()
-        told = [line for line in drawn if "each round " in line]
+        told = [line for line in drawn if "gets about " in line or "gets hardly " in line]
         assert not any("…" in line for line in told), told
         seen += len(told)
     assert seen > 10
@@ -177,10 +180,8 @@ def test_the_stake_of_a_line_is_told_before_it_is_counted() -> None:
     assert famine is not None and war is not None and asks(state, "books") is None
     event = state.figures.events[state.events[-1]]
     assert (famine.need, famine.points, war.need) == (event.famine, event.age, event.war)
-    told = words.stake("war", 3, "strength", 2, ["Ann"], [("Ben", "1 of 3 strength")])
-    assert told == "war: 3 strength bring 2 points; Ann meets it; Ben does not (1 of 3 strength)"
-    nobody = words.stake("war", 1, "strength", 1, [], [("Ben", "0 of 1 strength")])
-    assert nobody == "war: 1 strength brings 1 point; nobody meets it"
+    assert words.stake("war", 3, "strength", 2) == "war: 3 strength bring 2 points"
+    assert words.stake("war", 1, "strength", 1) == "war: 1 strength brings 1 point"
 
 
 def test_dice_are_new_only_beside_others_that_are_not() -> None:
@@ -302,11 +303,11 @@ def test_the_faces_of_all_colours_stand_in_few_lines() -> None:
 
 
 async def test_no_page_offers_to_build_where_nothing_is_in_work(app: HotseatApp) -> None:
-    """With the journal open the prompt was "buy, build, reroll or pass"."""
+    """With the journal open the prompt was "buy a tile, build, reroll or pass"."""
     async with table(app, (80, 24), players="hh", seed=5) as (pilot, screen):
         for key in ("i", "s", "o", "q"):
             text = text_of(app)
-            assert "buy, reroll or pass" in text or "build" not in text, screen.panel
+            assert "buy a tile, reroll or pass" in text or "build" not in text, screen.panel
             await pilot.press(key)
             await pilot.pause()
 
@@ -346,7 +347,40 @@ def test_of_a_seat_that_is_only_looked_at_the_age_and_its_rounds_are_told_in_a_l
     state = middle()
     found = rows(state, 80, 3, viewed=1)
     coming = forecast(state, 1)
-    assert coming is not None and found[1].startswith("Age II if it ended now:") and found[2].startswith("each round")
+    assert coming is not None and found[1].startswith("Age II if it ended now:") and "Each round Ben gets" in found[2]
     for item in coming.items:
         assert f"{item.item} {f'{item.points}★' if item.points else '–'}" in found[1]
+    famine = coming.items[1]
+    wide = age_now.forms(state, 1, "★", "–")[0]
+    assert f"({said.for_asked(famine.have, famine.need)}" in wide, "what it counts with"
+
+
+def test_points_that_are_there_only_by_pairs_of_dice_say_so() -> None:
+    """ "Food 0" stood over "famine 1★", and nothing said why."""
+    state = position({"dice": "W1g W1g W1g W1g W1b"}, {"dice": "W1f W1f W1x W1x W1x"}, age=1, event="E1-1")
+    famine = forecast(state, 0).items[1]  # type: ignore[union-attr]
+    assert famine.points and symbols(state.available[0], FOOD) < famine.need
+    for told in age_now.forms(state, 0, "★", "–")[:2]:
+        assert "with pairs" in told
+    assert not any("with pairs" in told for told in age_now.forms(state, 1, "★", "–"))
+
+
+def test_two_dice_of_a_tile_without_points_are_named_in_a_narrow_tableau() -> None:
+    """ "2 orange" stood there, cut off before what they are."""
+    bank = next(tile for tile in RULES.figures.tiles if tile.name == "Bank")
+    state = position(
+        {"developments": [bank.id, "0-2", "0-3", "0-4", "0-5"], "dice": "O2g O1f W1g W1b W1x W1s"}, {}, age=3
+    )
+    assert "2 orange dice" in text(state, 78, 19, viewed=0)
+
+
+def test_whoever_has_passed_is_marked_wherever_the_seat_is_named() -> None:
+    """The mark stood in one place of four."""
+    state = middle()
+    assert state.passed >> 1 & 1
+    for size in ((80, 19), (112, 45)):
+        drawn = text(state, *size, viewed=1)
+        marked = [line for line in drawn.splitlines() if re.search(r"× ?\d? +B+ +Ben|×\d? +BB Ben", line)]
+        assert len(marked) == 2 and "Tableau of Ben  × passed" in drawn, drawn
+    assert "× passed" in overview_lines(state, 1, True, "unicode")[0]
     assert not any(rows(state, 80, 3, viewed=1, fresh=(0,), tumbling=0)[1:]), "dice tumble"

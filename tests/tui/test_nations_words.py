@@ -85,8 +85,8 @@ def test_a_turn_asks_only_for_what_can_be_done() -> None:
     assert asked >= {
         "nothing is left but to pass",
         "reroll or pass",
-        "buy, reroll or pass",
-        "buy, build, reroll or pass",
+        "buy a tile, reroll or pass",
+        "buy a tile, build, reroll or pass",
     }
 
 

@@ -78,7 +78,7 @@ def game_is_over() -> str:
     return "the game is over"
 
 
-ACTS: Final = {"Buy": "buy", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
+ACTS: Final = {"Buy": "buy a tile", "Build": "build", "Reroll": "reroll", "Pass": "pass"}
 """What a turn may be used for, by the kind of action, in the order in which it is told."""
 
 
@@ -86,6 +86,11 @@ def act(kinds: Container[str]) -> str:
     """What is asked in a turn: only what can be done now."""
     *others, last = [told for kind, told in ACTS.items() if kind in kinds]
     return f"{', '.join(others)} or {last}" if others else f"nothing is left but to {last}"
+
+
+def act_in_short(asked: str) -> str:
+    """The same in less room."""
+    return asked.replace(ACTS["Buy"], "buy", 1)
 
 
 def pick_dice() -> str:

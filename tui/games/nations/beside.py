@@ -150,7 +150,7 @@ def _seat(scene: Scene, seat: int, place: int, columns: Columns, signs: Signs) -
     name = short_seat(scene.who[seat].name, columns.name, signs)
     order = scene.ground(turn(seat)) if place else TABLE
     return [
-        (pointer if place else " ", ("mark" if moves else "muted", TABLE)),
+        (pointer if place or out else " ", ("mark" if moves else "muted", TABLE)),
         (f"{place or ' '}{' ' * (columns.order - 5)}", ("muted" if order == TABLE else "strong", order)),
         badge(scene, seat),
         (f" {name:<{columns.name}}", (role, order)),

@@ -10,19 +10,22 @@ from textual.content import Content
 from rules.game import Action
 from rules.nations.actions import Build, Buy, Cancel, Pass, Pay, Pick, Replace, Roll
 from rules.nations.components import COLOUR, COLOURS, COUNT, FIRST_CHIT, RESOURCE, RESOURCES, TILE
+from rules.nations.preview import purse
 from rules.nations.purse import indices
 from rules.nations.state import TURN
+from rules.nations.turn import numbers
 from rules.nations.words import said
-from tui.games.nations import choice, moments, words, words_deal, words_moments
+from tui.games.nations import choice, moments, words, words_deal, words_moments, words_panel
 from tui.games.nations import deal as deals
 from tui.games.nations.deal import Deal
-from tui.games.nations.lines import enter_words
+from tui.games.nations.lines import ORDER, enter_words
+from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS, Signs
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table import words as table_words
 from tui.table.content import MUTED
-from tui.table.course import Showing
+from tui.table.course import Passing, Showing
 
 if TYPE_CHECKING:
     from tui.games.nations.board import NationsTable
@@ -94,7 +97,8 @@ def rolled_and_asked(frame: Frame, seat: int, asks: str, stage: str) -> Content:
     signs = SIGNS[frame.app.glyph_set]
     told, short = (moments.rolled_words(entries, seat, brief=brief) for brief in (False, True))
     terse = moments.rolled_words(entries, seat, signs, brief=True)
-    ways = [(told, asks), (short, asks), (terse, asks), (told, ""), (short, ""), (terse, "")]
+    brief = said.act_in_short(asks)
+    ways = [(told, asks), (short, asks), (terse, asks), (terse, brief), (told, ""), (short, ""), (terse, "")]
     forms = [words_moments.to_do(rolled, then) for rolled, then in ways]
     return Content(fitting(forms, room))
 
@@ -108,7 +112,7 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     if frame.panel not in ACTING:
         return told
     if isinstance(frame.stand, Showing) and isinstance(frame.stand.action, Roll):  # the picks were passed over
-        return frame.asked(mover) + Content(table_words.will(enter_words(frame.rules, frame.state, Roll())))
+        return frame.asked(mover) + Content(_will_reroll(frame, mover, stage))
     if deal is None:
         asks = asked(frame, table)
         told_so = bool(asks) and told.plain.endswith(asks)
@@ -117,6 +121,14 @@ def prompt(frame: Frame, table: NationsTable, deal: Deal | None, told: Content, 
     question = words_deal.is_it_built if terms.building else words_deal.is_it_a_deal
     price = words_deal.price(terms.cost, RESOURCES[terms.resource])
     return frame.asked(mover) + Content(f": {question(frame.state.figures.tiles[terms.tile].name, price)}")
+
+
+def _will_reroll(frame: Frame, seat: int, stage: str) -> str:
+    """That a computer player is about to roll the dice it has picked: which, or where that has no room how many."""
+    state, room = frame.state, frame.app.size.width - 4 - frame.asked(seat).cell_length - len(stage)
+    dice = len(numbers(state.stack[0])) if state.stack else 0
+    told = [enter_words(frame.rules, state, Roll()), *([words_moments.reroll_so_many(dice)] if dice else [])]
+    return fitting([table_words.will(one) for one in told], room)
 
 
 def named_die(frame: Frame, table: NationsTable) -> Pick | None:
@@ -144,6 +156,8 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
         return None
     if frame.moments.rolling:
         return Content("")
+    if isinstance(frame.stand, Passing):
+        return _at_hand(frame, frame.stand.baton.seat, width)
     if (
         frame.panel not in ACTING
         or frame.mover is None
@@ -159,6 +173,16 @@ def line(frame: Frame, table: NationsTable, deal: Deal | None, width: int) -> Co
     keys = next((keys for keys in _keys(frame, table, deal) if len(does) + len(keys) + 3 <= width), "")
     told = Content(does).truncate(width, ellipsis=True)
     return told + Content.styled(" " * (width - told.cell_length - len(keys)) + keys, MUTED)
+
+
+def _at_hand(frame: Frame, seat: int, width: int) -> Content:
+    """What the one who is next has to spend, where no panel beside the table tells it."""
+    if frame.app.size.width >= BESIDE or frame.state.phase != TURN:
+        return Content("")
+    there, who = purse(frame.state, seat), frame.asked(seat)
+    found = [words_panel.so_many(RESOURCES[at], n) for at in ORDER if (n := there[RESOURCES[at]][0])]
+    told = words_panel.has_at_hand(found, frame.state.rerolls[seat])
+    return (who + Content(f" {fitting(told, width - who.cell_length - 1)}")).truncate(width, ellipsis=True)
 
 
 def _does(frame: Frame, table: NationsTable, deal: Deal | None, action: Action) -> str:

@@ -67,7 +67,10 @@ _WORDINESS_OF_WORTH: Final = (
 )  # fmt: skip
 """Whether the points of the age are told in brief, and whether what changes little each round is told too (None: nor
 what changes more), from most to least."""
-WORDINESS: Final = ((2, 0), (2, 1), (1, 1), (1, 2), (0, 1), (0, 2))
+WORDINESS: Final = (
+    (2, 0, True), (2, 1, True), (2, 2, True), (1, 0, True), (1, 1, True), (1, 2, True),
+    (2, 0, False), (2, 1, False), (1, 1, False), (1, 3, False), (0, 1, False), (0, 3, False),
+)  # fmt: skip
 """In which words the resources are told, and what pairs of dice make of them, in this order: see `_strip` and
 `_by_pairs`."""
 
@@ -75,8 +78,8 @@ WORDINESS: Final = ((2, 0), (2, 1), (1, 1), (1, 2), (0, 1), (0, 2))
 def strip_runs(state: NationsState, seat: int, width: int, signs: Signs) -> list[LookRun]:
     """What dice and chits give, and the most by pairs of dice; as wordy as fits, a cell short of the frame."""
     found = [*purse(state, seat).values()]
-    for wordy, pairs in WORDINESS:
-        runs = _strip(found, wordy, signs) + _by_pairs(found, pairs, signs)
+    for wordy, pairs, named in WORDINESS:
+        runs = _strip(found, wordy, signs) + _by_pairs(found, pairs, named, signs)
         if length(runs) < width:
             return runs
     return _strip(found, 0, signs)
@@ -104,11 +107,13 @@ def _strip(found: Sequence[tuple[int, int] | None], wordy: int, signs: Signs) ->
     return runs
 
 
-def _by_pairs(found: Sequence[tuple[int, int]], pairs: int, signs: Signs) -> list[LookRun]:
+def _by_pairs(found: Sequence[tuple[int, int]], pairs: int, named: bool, signs: Signs) -> list[LookRun]:
     """How much there is of one resource or another at most, where two other dice count as one; `pairs`: in which
-    words."""
+    words; `named`: the resources by name, else in signs."""
     more = [at for at in ORDER if found[at][1] > found[at][0]]
     runs = [muted(f"   {words_panel.by_pairs()[pairs]} ")] if more else []
+    if named:
+        return [*runs, plain(words_panel.one_of([(RESOURCES[at], found[at][1]) for at in more]))]
     for at in more:
         runs += [muted(words_panel.either())] if at != more[0] else []
         runs += amount(found[at][1], at, signs)
@@ -357,6 +362,18 @@ def brings_runs(state: NationsState, seat: int, width: int, signs: Signs) -> lis
         if means[RESOURCES[at]] >= Fraction(1, 2):
             runs += [plain(" "), *amount(round(means[RESOURCES[at]]), at, signs)]
     return runs
+
+
+def each_round_runs(scene: Scene, width: int, signs: Signs) -> list[LookRun]:
+    """The same as a sentence about the seat that is looked at; in signs behind a label where no sentence has room."""
+    means = expected_round(scene.state, scene.viewed)
+    name = scene.who[scene.viewed].name
+    forms = words_panel.gets_each_round(name, words_panel.about([*means.items()]))
+    told = next((form for form in forms if len(form) <= width), "")
+    if told:
+        return [plain(told)]
+    label = f"{words_panel.EACH_ROUND} "
+    return [muted(label), *brings_runs(scene.state, scene.viewed, width - len(label), signs)]
 
 
 def short_deal_runs(scene: Scene, deal: Purchase, signs: Signs, width: int) -> list[LookRun]:

@@ -74,7 +74,7 @@ def _tiles_are_lit(scene: Scene) -> bool:
 
 def _tableau(scene: Scene, width: int, signs: Signs) -> CellGrid:
     grid = blank(width, 1 + sum(TABLEAU))
-    heading(grid, 0, who_title("Tableau", scene), signs)
+    heading(grid, 0, who_title("Tableau", scene, signs), signs)
     _put(grid, 1, places_block(scene, width, TABLEAU[0], signs).grid)
     _put(grid, 1 + TABLEAU[0], holdings_block(scene, width, TABLEAU[1], signs).grid)
     return grid

@@ -8,15 +8,21 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.content import Content
 
 from rules.game import Action, Event, Item
-from rules.nations.actions import Decline, Pay
+from rules.nations.actions import Collect, Decline, Pay
 from rules.nations.components import AGES, RESOURCES, ROMAN
 from rules.nations.course import amount, needs
 from rules.nations.purse import indices
+from rules.nations.reckoning import asks
+from rules.nations.telling import paid
+from rules.nations.words import said
 from tui.games.nations import moments, standings, words, words_moments, words_panel
+from tui.games.nations.lines import enter_words
 from tui.games.nations.mat_around import BESIDE
 from tui.games.nations.signs import SIGNS
 from tui.games.nations.view import SIDE_BY_SIDE
+from tui.kit.text import fitting
 from tui.table.content import Standing
+from tui.table.course import Passing
 from tui.table.mat import Mat
 from tui.table.moments import Moment, Step
 from tui.table.panels import TALL
@@ -28,6 +34,8 @@ if TYPE_CHECKING:
 
 BATON: Final = 80
 """Columns from which on a hand-over says what the next one may do."""
+BATON_TAKES: Final = 36
+"""Columns of its row that say whose turn it is and whose board lies there, without the names."""
 
 
 class Told(Mat):
@@ -81,9 +89,12 @@ class Told(Mat):
         return moments.turn_words(state, events)
 
     def worth_telling(self, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
-        frame, width = self.frame, self.app.size.width
+        return self._worth_telling(lines, self.app.size.width)
+
+    def _worth_telling(self, lines: Sequence[JournalLine], width: int, closing: bool = False) -> Sequence[JournalLine]:
+        frame = self.frame
         figures, log, signs = frame.state.figures, frame.controller, SIGNS[self.app.glyph_set]
-        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, signs)
+        return moments.worth_telling(frame.rules, figures, lines, log.entries, width, log.state_at, signs, closing)
 
     tells_feats = True
     """A wonder stands across the board, and in the news with its points."""
@@ -93,13 +104,23 @@ class Told(Mat):
         return line.text.startswith(moments.PLAIN)
 
     def announced(self, action: Action, room: int) -> str:
-        """What is spent at the end of an age with what it is spent for."""
+        """What is spent at the end of an age with what it is spent for; in a turn in as few words as the room asks
+        for, so that nothing is cut."""
         state = self.frame.state
+        if isinstance(action, Collect):
+            return words_moments.spend_books(moments.amounts(action.units))
         if state.phase not in words_panel.EVENTS or not isinstance(action, Pay | Decline):
-            return super().announced(action, room)
+            return fitting((super().announced(action, room), self._in_few_words(action)), room)
         resource, _ = needs(state)
         count = amount(indices(action.units), resource) if isinstance(action, Pay) else 0
         return words_moments.spend_for(words_panel.EVENTS[state.phase].lower(), count, RESOURCES[resource])
+
+    def _in_few_words(self, action: Action) -> str:
+        """What is done, without the dice that pay for it."""
+        paid_with = paid(self.frame.state, action.units) if isinstance(action, Pay) else None
+        if paid_with is not None:
+            return words_moments.pays(paid_with[0], RESOURCES[paid_with[1]])
+        return enter_words(self.frame.rules, self.frame.state, action)
 
     def tells_own(self, line: JournalLine) -> bool:
         """Points for books, which come when the last seat passes."""
@@ -109,9 +130,30 @@ class Told(Mat):
         """What the age would bring, where no panel beside the table says it."""
         return standings.as_it_stands(self.frame, width) if self.app.size.width < BESIDE else Content("")
 
+    def closing(self) -> Sequence[JournalLine]:
+        """The last deed of each of the two who acted last: nobody was told yet how the age ended."""
+        steps = moments.last_deeds(self.frame.controller.entries)
+        lines = [line for line in self.frame.journal.lines if line.step in steps]
+        width = self.app.size.width + moments.HEAD  # nothing stands before them
+        return self._worth_telling(lines, width, closing=True)
+
+    def awaiting(self, seat: int, width: int) -> Sequence[Content]:
+        """What the one who is next has, and the age as it stands for that seat."""
+        return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
+
     def baton_words(self) -> str:
-        """What the next one may do, where two seats leave the rows for what happened free."""
-        if len(self.frame.seats) != 2 or self.app.size.width < BATON:
+        """What the next one may do, where what happened leaves the row free: in few words where there is no room for
+        more beside whose board lies there."""
+        frame, width = self.frame, self.app.size.width
+        if len(frame.seats) < 2 or width < BATON:
             return ""
-        prompt: str = self.frame.rules.decision(self.frame.state).prompt
-        return prompt
+        baton = frame.stand.baton if isinstance(frame.stand, Passing) else None
+        named = {baton.seat, baton.left} if baton is not None else range(len(frame.seats))
+        state, room = frame.state, width - BATON_TAKES - sum(frame.names[seat].cell_length for seat in named)
+        prompt: str = frame.rules.decision(state).prompt
+        if state.phase not in words_panel.EVENTS:
+            return fitting((prompt, said.act_in_short(prompt)), room)
+        event = words_panel.EVENTS[state.phase].lower()
+        asked = asks(state, event)
+        short = words_moments.to_meet(event, asked.need, RESOURCES[asked.resource], asked.points) if asked else prompt
+        return fitting((prompt, short), room)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from rules.game import Event, Rules
+from rules.game import Act, Event, Rules
 from rules.nations.components import (
     COLOUR,
     COSTS,
@@ -59,10 +59,12 @@ StateAt = Callable[[int], NationsState]
 KINDS: Final = ("roll", "reroll", "gain", "wonder", "colony", "drawn", "opponent", "met", "lead")
 _LARGE: Final = ("wonder", "drawn")
 """The kinds that stand across the board for a moment."""
-_HEAD, _NAMED = 22, 6
+HEAD, _NAMED = 22, 6
 """Cells before the news, and of each line beside its text, about: the name before it, what stands between."""
 PRICED: Final = 72
 """Columns of a screen from which on prices are told even where not all deeds have room."""
+TURNS_TOLD: Final = 2
+"""How many turns are told of a round that has ended."""
 PLAIN: Final = words_moments.plain_deeds()
 """What news begin with that are left out before others."""
 _SMALL: Final = (Chose, Cancelled, HandedBack, Paid)
@@ -155,12 +157,13 @@ def worth_telling(
     width: int,
     state_at: StateAt | None = None,
     signs: Signs = SIGNS["unicode"],
+    closing: bool = False,
 ) -> Sequence[JournalLine]:
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
-    of an age. Where that has no room in a line so
+    of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
     had to go, so that it holds as much of a round as it can. `state_at`: the states of the log."""
-    found = _not_reckoned(lines, entries)
+    found = _not_reckoned(lines, entries, closing)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _is_nothing)]
@@ -187,12 +190,19 @@ def worth_telling(
     return told
 
 
-def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any]) -> list[JournalLine]:
-    """Without what the end of an age was that is over: it was gone through line by line."""
+def _not_reckoned(lines: Sequence[JournalLine], entries: Sequence[Any], closing: bool) -> list[JournalLine]:
+    """Without what the end of an age was that is over: it was gone through line by line. `closing`: but with the pass
+    that it came with."""
     first = lines[0].step if lines else 0
     begun = (at for at in range(len(entries) - 1, first, -1) if _begins_age(entries[at].events))
     age = next(begun, 0)
-    return [line for line in lines if line.step >= age or not any(map(_ends_age, entries[line.step].events))]
+    return [
+        line
+        for line in lines
+        if line.step >= age
+        or not any(map(_ends_age, entries[line.step].events))
+        or (closing and line.text == said.passes())
+    ]
 
 
 def _begins_age(events: Sequence[Event]) -> bool:
@@ -250,7 +260,7 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
         return line._replace(text=words_moments.passes_last())
     rolled = _reroll(figures, events, line.text)
     if rolled is not None:
-        return line._replace(text=words_moments.rerolls_to(_so_much(rolled.faces), _met(line, state_at, rolled.seat)))
+        return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces), _met(line, state_at, rolled.seat)))
     return line._replace(text=_in_few_words(figures, events, line.text))
 
 
@@ -260,7 +270,7 @@ def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | No
     return next((event for event in rolls if event_words(figures, event) == text), None)
 
 
-def _so_much(names: Iterable[str]) -> list[str]:
+def amounts(names: Iterable[str]) -> list[str]:
     """What dice and chits come to, so much of each resource."""
     sums = Counter[int]()
     for name in names:
@@ -275,7 +285,7 @@ def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
         if text != event_words(figures, event):
             continue
         if isinstance(event, BooksCollected):
-            return words_moments.spends(_so_much(event.units), event.books) if event.units else text
+            return words_moments.spends(amounts(event.units), event.books) if event.units else text
         if isinstance(event, WonderBuilt):
             wonder = figures.tiles[TILE[event.tile]]
             return words_moments.completes(wonder.name, wonder.points)
@@ -285,8 +295,30 @@ def _in_few_words(figures: Figures, events: Sequence[Event], text: str) -> str:
     return text
 
 
+def last_deeds(entries: Sequence[Any]) -> list[int]:
+    """The steps of the round that ended last in which the two who acted last did what they did last, and passed."""
+    ended = [at for at, entry in enumerate(entries) if any(isinstance(event, Passed) for event in entry.events)]
+    steps, seats, told = list[int](), list[int](), False
+    for at in range(ended[-1] if ended else -1, -1, -1):
+        step, events = entries[at].step, entries[at].events
+        rolled = next((event.seat for event in events if isinstance(event, Rolled)), None)
+        seat = step.seat if isinstance(step, Act) else rolled
+        if _begins_age(events) or (seat is not None and seat not in seats[-1:] and len(seats) == TURNS_TOLD):
+            break
+        if seat is not None and seat not in seats[-1:]:
+            seats, told = [*seats, seat], False
+        if seat is not None and not told:
+            steps.insert(0, at)
+            told = any(map(_is_deed, events))
+    return steps
+
+
+def _is_deed(event: Event) -> bool:
+    return isinstance(event, Bought | WonderBuilt) or (isinstance(event, Rolled) and event.why == "reroll")
+
+
 def _columns(lines: Sequence[JournalLine]) -> int:
-    return _HEAD + sum(len(line.text) + _NAMED for line in lines)
+    return HEAD + sum(len(line.text) + _NAMED for line in lines)
 
 
 def _in_short(
@@ -297,7 +329,7 @@ def _in_short(
     for event in entries[line.step].events:
         if isinstance(event, Rolled) and event.why == "reroll":
             met = _met(line, state_at, event.seat)
-            if text == words_moments.rerolls_to(_so_much(event.faces), met):
+            if text == words_moments.rerolls_to(amounts(event.faces), met):
                 shown = [pips(UNIT[name], signs).replace(" ", "") for name in event.faces]
                 return line._replace(text=words_moments.rerolls_in_signs(shown, met))
         if isinstance(event, Bought) and event.out:
@@ -390,8 +422,15 @@ def turn_words(state: NationsState, events: Sequence[Event]) -> str:
     """A turn without the small choices on its way; of one that has just begun with what, and whether that is over."""
     told = [event for event in events if not isinstance(event, _SMALL)]
     begun = [event for at, event in enumerate(events) if not at or isinstance(event, Cancelled)]
-    texts = [event_words(state.figures, event) for event in told or begun]
+    texts = [_in_the_journal(state.figures, event) for event in told or begun]
     return words_moments.in_a_row([with_price(state.figures, events, text, state) for text in texts])
+
+
+def _in_the_journal(figures: Figures, event: Event) -> str:
+    """An event of a turn; what was spent on books not by the dice that it was paid with."""
+    if isinstance(event, BooksCollected):
+        return words_moments.spends(amounts(event.units), event.books)
+    return event_words(figures, event)
 
 
 def faces(names: Iterable[str], glyph_set: GlyphSet) -> tuple[Face, ...]:

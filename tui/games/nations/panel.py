@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from rules.nations.components import FOOD, RESOURCES, ROMAN, STRENGTH
+from rules.nations.components import FOOD, RESOURCES, STRENGTH
 from rules.nations.preview import Purchase
-from rules.nations.scoring import forecast
 from rules.nations.state import FAMINE, TURN
-from tui.games.nations import lines, reroll, words, words_panel
+from tui.games.nations import age_now, lines, reroll, words_panel
 from tui.games.nations.choice import (
     BACK,
     BOOK_DICE,
@@ -57,6 +56,8 @@ def panel_lines(scene: Scene, strip: Runs, width: int, height: int, signs: Signs
     of the line that they are in, the first one where there are but two, else the last."""
     if height < LABELLED:
         return [Line(runs) for runs in _brief(scene, strip, width, height, signs, beside)]
+    if not scene.choosing and not scene.rolling:
+        return [Line(runs) for runs in (strip, _means(scene, width, signs) if scene.open else []) if runs]
     head, rows = _rows(scene, width - LABEL, height, signs)
     told = [labelled(label, runs) for label, runs in rows]
     if height >= HEADED and head:
@@ -87,8 +88,6 @@ def _rows(scene: Scene, width: int, height: int, signs: Signs) -> tuple[Runs, li
     deal = scene.deal
     if scene.rolling:
         return [], []
-    if not scene.choosing:
-        return [], _each_round(scene, width, signs) if scene.open else []
     if deal is not None:
         return lines.deal_title(scene, deal, signs), [*_deal_rows(scene, deal, width, height, signs)]
     head, told = _other(scene, width, signs)
@@ -208,10 +207,8 @@ def _watched(scene: Scene, width: int, signs: Signs) -> list[Runs]:
     """Of a seat that is looked at, at which nothing is chosen: what the age would bring it, and its dice each round."""
     if not scene.open or scene.rolling or scene.state.phase != TURN:
         return []
-    coming = forecast(scene.state, scene.viewed)
-    items = coming.items if coming is not None else ()
-    found = [(one.item, f"{one.points}{signs.star}" if one.points else signs.dash) for one in items]
-    age = [[muted(fitting(words.age_brings(ROMAN[scene.state.age], found), width))]] if found else []
+    told = age_now.forms(scene.state, scene.viewed, signs.star, signs.dash)
+    age = [[muted(fitting(told, width))]] if told else []
     return [*age, *filter(None, [_means(scene, width, signs)])]
 
 
@@ -227,5 +224,4 @@ def _short_deal(scene: Scene, deal: Purchase, width: int, signs: Signs) -> Runs:
 def _means(scene: Scene, width: int, signs: Signs) -> Runs:
     if not scene.lasting:
         return []
-    label = f"{words_panel.EACH_ROUND} "
-    return [muted(label), *lines.brings_runs(scene.state, scene.viewed, width - len(label), signs)]
+    return lines.each_round_runs(scene, width, signs)

@@ -14,9 +14,10 @@ from rules.nations.components import BOOK, COLOURS, FOOD, RESOURCES, ROMAN, STRE
 from rules.nations.odds import Luck, luck, unseen
 from rules.nations.purse import symbols
 from rules.nations.scoring import ENTRIES, FINAL, projected
-from rules.nations.state import BOOKS, TURN, NationsState, tile_points
+from rules.nations.state import BOOKS, NationsState, tile_points
 from rules.nations.words import said
 from tui.games.nations import words, words_deal, words_panel
+from tui.games.nations.age_now import is_paired
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import NONE, pieces
 from tui.games.nations.dice import LOW, dice_block
@@ -144,8 +145,7 @@ def _round_lines(
             return said.not_met()
         if item.item in hanging and item.item in NEEDS:
             return fitting(words.has_with_dice_to_come(item.have, item.need, NEEDS[item.item]), room - ARROW)
-        paired = item.item in NEEDS and after.phase == TURN
-        paired = paired and item.have > symbols(after.available[seat], RESOURCES.index(NEEDS[item.item]))
+        paired = is_paired(after, seat, item)
         return fitting(words.has_of(item.have, item.need, NEEDS.get(item.item, ""), paired), room - ARROW)
 
     lines = scores.score_runs(ScoreSheet(seat, 0, ()), scorings[0], effect, width, ascii_only, told)[:-1]
@@ -201,6 +201,8 @@ def overview_lines(state: NationsState, seat: int, brief: bool, glyph_set: str) 
     signs = SIGNS[glyph_set]
     found = pieces(state, seat)
     free = "".join(text for text, _ in short_strip(state, seat, signs))
+    if state.passed >> seat & 1:
+        free += f"  {signs.cross} {words.passed()}"
     if brief:
         return [f" {free}"]
     used = sum(piece.used for piece in found)

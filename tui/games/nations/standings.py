@@ -12,17 +12,17 @@ from rules.game import Item
 from rules.nations.components import BOOK, BOOK_POINTS, RESOURCES, ROMAN
 from rules.nations.preview import NationsPreview
 from rules.nations.purse import symbols
-from rules.nations.reckoning import BOOKS, asks
+from rules.nations.reckoning import BOOKS, ORDER, asks
 from rules.nations.scoring import ENTRIES, projected
 from rules.nations.words import said
-from tui.games.nations import words
-from tui.games.nations.seats import score_panel
+from tui.games.nations import age_now, words
+from tui.games.nations.seats import ITEMS, score_panel
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
 from tui.table.content import MUTED, Standing
 from tui.table.course import Reviewing
-from tui.table.part_lines import BEFORE, running
+from tui.table.part_lines import BEFORE
 
 if TYPE_CHECKING:
     from rules.nations.state import NationsState
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from tui.table.frame import Frame
     from tui.table.part_ending import Ending
 
+STYLES = {"head": "bold $accent", "points": "bold", "none": MUTED, "note": MUTED}
+"""Of what stands in the score panel, where it is written as text."""
 ROOMY = 45
 """From so many lines on the scores have a line for each of several other seats."""
-SUMMED = 100
-"""Columns from which on the sums of points have room beside what the figures are."""
 
 
 def standing(frame: Frame, seat: int, banked: int) -> Standing:
@@ -49,14 +49,13 @@ def _standing(points: int, tiles: int) -> Standing:
 
 
 def counting(frame: Frame, so_far: Sequence[int]) -> tuple[Sequence[str], list[Standing]] | None:
-    """While an age is gone through after which the game goes on: the same figures as during the game. Without their
-    sums where these would take the room for what they are: they begin again from before the age."""
+    """While an age is gone through after which the game goes on: the same figures as during the game, under a title
+    that gives way before their sums do."""
     if frame.is_over:
         return None
     stands = [_standing(points, tiles) for points, tiles in zip(so_far, _tiles(frame), strict=True)]
-    if frame.app.size.width < SUMMED:
-        stands = [one._replace(more=one.short) for one in stands]
-    return (frame.reckoned.title(),), stands
+    title = frame.reckoned.title()
+    return (title, words.in_short(title)), stands
 
 
 def _tiles(frame: Frame) -> list[int]:
@@ -117,20 +116,25 @@ def as_it_stands(frame: Frame, width: int) -> Content:
     if seat is None or coming is None or seat != frame.viewed or not frame.is_human(seat) or frame.moments.rolling:
         return Content("")
     signs = glyphs(frame.app.glyph_set)
-    told = [(item.item, f"{item.points}{signs.star}" if item.points else signs.dash) for item in coming.items]
-    return Content.styled(fitting(words.age_brings(ROMAN[state.age], told), width), MUTED)
+    return Content.styled(fitting(age_now.forms(state, seat, signs.star, signs.dash), width), MUTED)
 
 
 def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
-    """After an age the game goes on: its lines hold no secret, the forecast told them all along; the tiles are counted
-    in below them, so that who is ahead is the same here as in the head line."""
-    stand = frame.stand
-    if frame.is_over or not isinstance(stand, Reviewing):
+    """After an age the game goes on: once its lines are counted, the points on tiles are counted in below them, so that
+    who is ahead is the same here as in the head line."""
+    if frame.is_over or not isinstance(frame.stand, Reviewing):
         return told
-    tiles, so_far = _tiles(frame), running(part, stand.line)
-    whole = [points + more for points, more in zip(so_far, tiles, strict=True)]
-    figures = ((words.points_on_tiles(), tiles), (words.with_tiles(), whole))
-    return told._replace(foretold=True, figures=figures)
+    tiles = _tiles(frame)
+    whole = [points + more for points, more in zip(part.after, tiles, strict=True)]
+    sums = zip(words.sum_of_points(), (part.after, tiles, whole), strict=True)
+    return told._replace(figures=tuple(sums))
+
+
+def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
+    """The age as it stands for the seat that is next, and its points; the age alone where lines are few."""
+    lines = score_panel(frame.rules, frame.state, seat, None, width, False, frame.app.glyph_set)
+    told = lines if len(lines) + 1 < height else lines[: len(ITEMS) + 2]
+    return [Content.assemble(*((text, STYLES.get(role, "")) for text, role in runs)) for runs in told]
 
 
 def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
@@ -179,7 +183,7 @@ def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = 
     if part is None or not isinstance(stand, Reviewing):
         return []
     told = part.reached(stand.line - BEFORE)
-    about = stake(frame, width, height - len(picture)) if frame.is_over else []  # else foretold above
+    about = stake(frame, width, height - len(picture))
     room, state = height - len(about) - bool(about), frame.reckoned.table() or frame.state
     room -= len(picture) + bool(picture)
     tiles = tiles_to_come(state, told, frame.seats, (width, room), frame.app.glyph_set, frame.is_over)
@@ -195,17 +199,16 @@ def stake(frame: Frame, width: int, height: int) -> list[Content]:
     if part is None or not isinstance(stand, Reviewing):
         return []
     state, told = frame.reckoned.table() or frame.state, part.reached(stand.line - BEFORE)
-    lines = [Content.styled(line, MUTED) for line in wrap(_stake(frame, part, state, told), width)]
+    lines = [Content.styled(line, MUTED) for line in wrap(_stake(part, state, told), width)]
     return lines if len(lines) <= height else []
 
 
-def _stake(frame: Frame, part: Reckoning, state: NationsState, told: Sequence[str]) -> str:
-    """What the line is about that comes next: what it asks for and brings, and who meets it."""
+def _stake(part: Reckoning, state: NationsState, told: Sequence[str]) -> str:
+    """What the line is about that comes next: what it asks for and brings. Who meets it is told when it is counted."""
     row = next((row for row in part.rows if row.item not in told and not row.is_nothing), None)
-    asked = asks(state, row.item) if row is not None else None
-    if row is None or asked is None:
-        return words.stake_of_books(BOOK_POINTS[state.seats]) if row is not None and row.item == BOOKS else ""
-    names = [name.plain for name in frame.names]
-    met = [name for name, cell in zip(names, row.cells, strict=True) if cell.points]
-    missed = [(name, cell.figure) for name, cell in zip(names, row.cells, strict=True) if not cell.points]
-    return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points, met, missed)
+    if row is None:
+        return ""
+    asked = asks(state, row.item)
+    if asked is not None:
+        return words.stake(row.name, asked.need, RESOURCES[asked.resource], asked.points)
+    return {BOOKS: words.stake_of_books(BOOK_POINTS[state.seats]), ORDER: words.stake_of_order()}.get(row.item, "")

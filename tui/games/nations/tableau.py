@@ -29,6 +29,8 @@ from tui.kit.text import fitting
 
 GAP: Final = 2
 """Columns between two sorts of tiles in a line."""
+POINTS: Final = 3
+"""Columns of the points of a development behind what it gives."""
 SHORT: Final = 10
 """Columns of a name where there is room for no more."""
 CARD: Final = 13
@@ -70,11 +72,18 @@ def places_block(scene: Scene, width: int, height: int, signs: Signs) -> Block:
         elif going:
             write(grid, inside.x + inside.width - 1, inside.y, [(signs.cross, ("loss", ground))])
         last = inside.y + inside.height - 1
-        room = inside.width - (3 if inside.height < 3 else 0)
+        bare = inside.height < 3 and _worthless(info, inside.width - POINTS - (area.width - least))
+        room = inside.width - (0 if bare or inside.height > 2 else POINTS)
         gives = _given_runs(info, given, room - (area.width - least), ground, signs)
         write(grid, inside.x, min(inside.y + 1, last), cut_runs(gives, room, signs))
-        write(grid, inside.x + inside.width - length([points]), last, [points])
+        write(grid, inside.x + inside.width - length([points]), last, [points] * (not bare))
     return Block(grid, tuple(spots))
+
+
+def _worthless(info: Tile, room: int) -> bool:
+    """Whether a tile has no points, and several dice that have room in words only without a figure for that."""
+    told = len(words_deal.gives(info.gives))
+    return info.dice > 1 and not info.points and room < told <= room + POINTS
 
 
 def _behind_sign(info: Tile, room: int, signs: Signs) -> str:
@@ -161,11 +170,12 @@ def _cards(parts: Sequence[tuple[str, Sequence[int]]]) -> list[tuple[str, int]]:
 
 
 def _card(grid: CellGrid, area: Area, scene: Scene, label: str, tile: int, signs: Signs) -> None:
-    """One tile in a frame that says what it is; an empty frame where there is none."""
+    """One tile in a frame that says what it is, or that there is none."""
     box(grid, area, signs.box, ("frame", TABLE))
     info, room = scene.state.figures.tiles[tile], area.width - 2
     write(grid, area.x + 1, area.y, [muted(f" {fitting(words_deal.one_of(label), room - 2)} ")])
     if not tile:
+        write(grid, area.x + 1, area.y + 1, [muted(f" {words_deal.none_yet()}")])
         return
     ground = "scored" if scene.lit is not None and info.id in scene.lit else "own"
     inside = Area(area.x + 1, area.y + 1, room, 2)

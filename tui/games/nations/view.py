@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
+from tui.games.nations import words
 from tui.games.nations.beside import info_block
 from tui.games.nations.choice import PIECE, PLACE, Spot, buttons
 from tui.games.nations.dice import LOW, dice_block, dice_heading
@@ -17,7 +18,7 @@ from tui.games.nations.lines import short_strip, totals_runs
 from tui.games.nations.panel import button_line, panel_lines, shows_buttons, strip_room
 from tui.games.nations.progress_board import BoardSize, bare_board, inner_for, mark_bought, market, rows_at, sells
 from tui.games.nations.scene import Block, Scene, blank, heading, proclaim
-from tui.games.nations.signs import TABLE, cut_runs, plain, signs_for, strong, write
+from tui.games.nations.signs import TABLE, Signs, cut_runs, muted, plain, signs_for, strong, write
 from tui.games.nations.tableau import buttons_block, holdings_block, places_block
 from tui.kit.cells import Area, CellGrid, Look, LookRun
 
@@ -206,7 +207,7 @@ class NationsView(CellGrid):
             self._blit(self._info(scene, self.width - x, board.grid.height), x, y)
         y += board.grid.height
         gap = plan.gap
-        y = self._title(y + (gap > 0), who_title("Tableau", scene), plan.heads > 0)
+        y = self._title(y + (gap > 0), who_title("Tableau", scene, signs), plan.heads > 0)
         block = self._kept("places", _of_places(scene), lambda: places_block(scene, self.width, plan.places, signs))
         self._blit(block, 0, y)
         y += plan.places
@@ -291,7 +292,7 @@ class NationsView(CellGrid):
         strip = [plain("   "), *short_strip(theirs.state, theirs.viewed, self.signs)] if theirs.open else []
         framed = 5 if height > 3 else 2
         parts = [
-            self._headline([*who_title("Tableau", theirs), *strip]),
+            self._headline([*who_title("Tableau", theirs, self.signs), *strip]),
             places_block(theirs, self.width, framed, self.signs),
             *([holdings_block(theirs, self.width, height - 1 - framed, self.signs)] if height > 1 + framed else []),
         ]
@@ -336,10 +337,12 @@ def _of_dice(scene: Scene) -> object:
     return scene.state, scene.viewed, here, picks, scene.fresh, scene.tumbling, scene.asked, scene.lit
 
 
-def who_title(what: str, scene: Scene) -> list[LookRun]:
-    """`Tableau of Ann`; without a name that can be shown in cells, just the word."""
+def who_title(what: str, scene: Scene, signs: Signs) -> list[LookRun]:
+    """`Tableau of Ann`; without a name that can be shown in cells, just the word; and whether that seat has passed."""
     who = scene.who[scene.viewed]
-    return [strong(f"{what} of {who.name}" if who.name else what)]
+    told = [strong(f"{what} of {who.name}" if who.name else what)]
+    out = scene.open and scene.state.passed >> scene.viewed & 1
+    return [*told, muted(f"  {signs.cross} {words.passed()}")] if out else told
 
 
 def neighbour(view: NationsView, offered: Sequence[Spot], spot: Spot, key: str) -> Spot:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.words import count, listed, plural
+from rules.words import count, plural
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 
@@ -211,10 +211,10 @@ def if_ended_now(age: str, arrow: str = "") -> Sequence[str]:
     return (f"Age {age} if it ended now",)
 
 
-def age_brings(age: str, items: Sequence[tuple[str, str]]) -> Sequence[str]:
-    """What each of the `items` would bring now ("famine", "2★"): in more words and in less."""
-    told = "   ".join(f"{name} {points}" for name, points in items)
-    return f"{if_ended_now(age)[0]}:   {told}", f"Age {age} now:   {told}"
+def age_brings(age: str, ways: Sequence[Sequence[tuple[str, str]]]) -> Sequence[str]:
+    """What each item would bring now ("famine", "2★"), told in each of these `ways`, from more words to less."""
+    told = ["   ".join(f"{name} {points}" for name, points in items) for items in ways]
+    return *(f"{if_ended_now(age)[0]}:   {items}" for items in told), f"Age {age} now:   {told[-1]}"
 
 
 def on_tiles(points: int) -> str:
@@ -225,6 +225,11 @@ def on_tiles(points: int) -> str:
 def on_tiles_and_all(points: int, all_points: int) -> str:
     """The same with both together."""
     return f"{on_tiles(points)} = {all_points}"
+
+
+def in_short(title: str) -> str:
+    """What the figures are while an age is gone through ("before age II:"), in one word."""
+    return f"{title.partition(' ')[0].rstrip(':')}:"
 
 
 STANDINGS: Final = ("points + tiles:",)
@@ -332,6 +337,11 @@ def points_on_tiles() -> str:
     return "on tiles"
 
 
+def sum_of_points() -> tuple[str, str, str]:
+    """Below the lines of an age, under each other: what is counted, what the tiles will bring, both together."""
+    return points(), f"+ {points_on_tiles()}", f"= {with_tiles()}"
+
+
 def on_book(place: int, behind: int | None = None, spent: tuple[int, int] | None = None) -> str:
     """In the score sheet, after the points: the place on the book track, and how many others are behind. `spent`: so
     many books of how many there are, where not all are spent."""
@@ -354,13 +364,14 @@ def stake_of_books(each: int) -> str:
     return f"books: {count(each, 'point')} for each seat behind on the book track"
 
 
-def stake(name: str, need: int, resource: str, points: int, met: list[str], missed: list[tuple[str, str]]) -> str:
-    """The same of famine and war. `met`: who meets it; `missed`: who does not, and what there is for it."""
-    told = f"{name}: {need} {resource} {plural(need, 'brings', 'bring')} {count(points, 'point')}"
-    if not met:
-        return f"{told}; nobody meets it"
-    others = [f"{who} does not ({figure})" for who, figure in missed]
-    return "; ".join([told, f"{listed(met)} {plural(len(met), 'meets', 'meet')} it", *others])
+def stake_of_order() -> str:
+    """The same of the new player order."""
+    return "player order: whoever has most strength left plays first"
+
+
+def stake(name: str, need: int, resource: str, points: int) -> str:
+    """The same of famine and war."""
+    return f"{name}: {need} {resource} {plural(need, 'brings', 'bring')} {count(points, 'point')}"
 
 
 # --- what Enter and the keys say ------------------------------------------------------------------------------------

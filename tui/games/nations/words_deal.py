@@ -24,6 +24,11 @@ def one_of(what: str) -> Sequence[str]:
     return (f"wonder {one}", one) if what == IN_WORK else (one,)
 
 
+def none_yet() -> str:
+    """In the frame of an advisor, a colony or a wonder that nobody has bought."""
+    return "none yet"
+
+
 def no(what: str) -> str:
     """In the place of an advisor, the wonder in work, colonies or wonders, where there are none."""
     return f"no {'wonder ' if what == IN_WORK else 'finished ' if what == 'wonders' else ''}{what}"

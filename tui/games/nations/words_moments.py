@@ -24,13 +24,33 @@ def plain_deeds() -> tuple[str, ...]:
 
 
 def spends(units: Sequence[str], books: int) -> str:
-    """On books, at the end of an age."""
-    return f"spends {listed(units)} and is on book {books}"
+    """On books, at the end of an age; `books`: the place on the book track that it leads to."""
+    told = f"spends {listed(units)}, now" if units else "spends no books, stays"
+    return f"{told} at {books} on the book track"
 
 
 def spend_for(event: str, count: int, resource: str) -> str:
     """What a computer player will do at the end of an age, for the famine or the war."""
     return f"spend {f'{count} {resource}' if count else 'nothing'} for the {event}"
+
+
+def reroll_so_many(dice: int) -> str:
+    return f"reroll {count(dice, 'die')}"
+
+
+def pays(amount: int, resource: str) -> str:
+    """What a computer player will do, without the dice it is done with."""
+    return f"pay {amount} {resource}"
+
+
+def to_meet(event: str, need: int, resource: str, points: int) -> str:
+    """What the one who is next is asked at the end of an age, in few words."""
+    return f"{event}: {need} {resource} for {count(points, 'point')}, or not"
+
+
+def spend_books(units: Sequence[str]) -> str:
+    """What a computer player will do for its books."""
+    return f"spend {listed(units)} on the book track" if units else "spend no books"
 
 
 def rerolls_to(fell: Sequence[str], met: Sequence[str] = ()) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from rules.nations.components import RESOURCES
 from rules.nations.reckoning import ORDER
 from rules.nations.state import FAMINE, WAR
+from rules.nations.words import said
 from rules.words import an, count, listed, plural
 
 # --- labels and titles ------------------------------------------------------------------------------------------------
@@ -37,10 +38,41 @@ def at_hand(resource: str, printed: int) -> str:
     return f"{'Books' if resource == 'book' else resource.capitalize()} {printed}"
 
 
+def one_of(most: Sequence[tuple[str, int]]) -> str:
+    """So much of one resource, or of another: `4 gold, 3 food or 3 stone`; "" for none."""
+    *others, last = [so_many(resource, number) for resource, number in most] or [""]
+    return f"{', '.join(others)}{either() if others else ''}{last}"
+
+
+def of_asked(have: int, need: int, paired: bool) -> str:
+    """Behind the points of famine or war: what there is for it; `paired`: only with pairs of other dice."""
+    return f" ({said.for_asked(have, need)}{' with pairs' if paired else ''})"
+
+
+def by_pairs_met() -> str:
+    """The same in less room, of what is there only by pairs."""
+    return " with pairs"
+
+
+def so_many(resource: str, number: int) -> str:
+    """`3 gold`, `2 books`."""
+    return f"{number} {kind_of(resource, number)}"
+
+
+def has_at_hand(told: Sequence[str], chits: int) -> Sequence[str]:
+    """What somebody has to spend, to go on from the name: each resource with its figure, and reroll chits: in more
+    words and in less."""
+    more = [count(chits, "reroll chit")] if chits else []
+    if not told:
+        return [f"has nothing to spend{f' but {more[0]}' if more else ''}", "has nothing to spend"]
+    return [f"has {listed([*told, *more])}", f"has {listed([*told])}"]
+
+
 def by_pairs() -> Sequence[str]:
     """Behind what is printed, before the most that there is with pairs of other dice, of each resource alone: in more
     words and in less."""
-    return "any 2 other dice count as 1, so up to", "any 2 dice count as 1: up to", "2 dice as 1:"
+    shorter = "any 2 dice count as 1:"
+    return "any 2 other dice count as 1, so up to", f"{shorter} up to", shorter, "2 dice as 1:"
 
 
 def either() -> str:
@@ -190,6 +222,16 @@ ONE: Final = Fraction(5, 6)
 """From so much on it is told as a whole number."""
 ABOUT: Final = "about"
 """Before what is told in signs."""
+
+
+def gets_each_round(name: str, told: Sequence[str]) -> Sequence[str]:
+    """A sentence of what a seat's dice and chits bring, in any of the forms of `about`: in more words and in less; the
+    name is left out where it cannot be shown."""
+    if not name:
+        return [f"each round {form}" for form in told]
+    first, *rest = told
+    begins = f"Each round {name} gets"
+    return [f"{begins} {first}", f"{name} gets {first} a round", *(f"{begins} {form}" for form in rest)]
 
 
 def about(means: Sequence[tuple[str, Fraction]]) -> Sequence[str]:

@@ -1,0 +1,50 @@
+"""The age as it stands, in a line: what it would bring a seat if it ended now. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.game import Item
+from rules.nations.components import FOOD, ROMAN, STRENGTH
+from rules.nations.purse import symbols
+from rules.nations.scoring import forecast
+from rules.nations.state import TURN, NationsState
+from tui.games.nations import words, words_panel
+
+ASKS: Final = {"famine": FOOD, "war": STRENGTH}
+"""The resource that an item of an age asks for."""
+
+
+def forms(state: NationsState, seat: int, star: str, dash: str) -> Sequence[str]:
+    """The line from most words to least: with what there is for famine and war; only with what of it is there by pairs
+    of dice; with the points alone. Nothing where no age is under way."""
+    coming = forecast(state, seat)
+    if coming is None:
+        return ()
+    ways = [
+        [(item.item, f"{f'{item.points}{star}' if item.points else dash}{figure}") for item, figure in told]
+        for told in (
+            [(item, figure_of(state, seat, item)) for item in coming.items],
+            [(item, _by_pairs(state, seat, item)) for item in coming.items],
+            [(item, "") for item in coming.items],
+        )
+    ]
+    return words.age_brings(ROMAN[state.age], ways)
+
+
+def figure_of(state: NationsState, seat: int, item: Item) -> str:
+    """What there is of what an item asks for; "" where it asks for nothing."""
+    return words_panel.of_asked(item.have, item.need, is_paired(state, seat, item)) if item.need else ""
+
+
+def _by_pairs(state: NationsState, seat: int, item: Item) -> str:
+    """Of an item that is met only by them, that it is."""
+    return words_panel.by_pairs_met() if item.points and is_paired(state, seat, item) else ""
+
+
+def is_paired(state: NationsState, seat: int, item: Item) -> bool:
+    """Whether some of what there is for an item is there only by pairs of other dice."""
+    if item.item not in ASKS or state.phase != TURN:
+        return False
+    return item.have > symbols(state.available[seat], ASKS[item.item])
