@@ -79,8 +79,9 @@ class Host(CatchingApp, inherit_bindings=False):
 
     # --- the table --------------------------------------------------------------------------------------------------
 
-    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
-        """The form for a new game. `options`: those of that game to begin with."""
+    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None, seats: int = 0) -> None:
+        """The form for a new game. `options`: those of that game to begin with; `seats`: how many sit there,
+        0: as last time."""
         raise NotImplementedError
 
     def start_game(

@@ -28,10 +28,10 @@ class Ways(Host, inherit_bindings=False):
 
     _pars: ParWatch | None
 
-    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
+    def new_game(self, game: str = "", options: Mapping[str, Any] | None = None, seats: int = 0) -> None:
         from tui.pages.new_game import NewGame
 
-        self.push_screen(NewGame(game, options))
+        self.push_screen(NewGame(game, options, seats))
 
     def start_game(
         self,

@@ -22,10 +22,12 @@ from saves.model import Seat
 from tests.sample import crossed
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.kit.lines import Lines
 from tui.pages.dialogs import Confirm, Message
 from tui.pages.home import Home
 from tui.player_process import choose
 from tui.table import play
+from tui.table.course import Choosing, Showing, Thinking
 from tui.table.moments import TUMBLE
 from tui.table.screen import TableScreen
 from tui.table.showing import amid_deal
@@ -472,3 +474,18 @@ async def test_what_a_computer_player_spends_at_the_end_of_an_age_is_told_with_w
                 await pilot.press("enter")
             await pilot.pause()
         assert met
+
+
+@pytest.mark.parametrize(("game", "seed"), [("nations", 6), ("quixote", 3)])
+async def test_while_a_computer_player_moves_the_list_tells_how_the_one_who_waits_stands(
+    app: HotseatApp, game: str, seed: int
+) -> None:
+    """It was an empty box: "Actions: none now"."""
+    async with table(app, game, "hg", seed) as (pilot, screen):
+        await pilot.resize_terminal(160, 50)
+        await until(pilot, lambda: isinstance(screen.course, Choosing | Showing))
+        while screen.mover == 0:
+            screen.act(screen.legal[0])
+        await until(pilot, lambda: isinstance(screen.course, Showing | Thinking))
+        told = [str(line) for line in screen.query_one("#action-list", Lines).lines]
+        assert any("as it stands" in line or "if it ended now" in line for line in told), told

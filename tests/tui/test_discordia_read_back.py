@@ -101,7 +101,7 @@ def test_the_last_figures_stand_on_the_first_picture_of_a_game_that_is_won() -> 
         assert last[3:] == [str(total) for total in part.after]
     assert head_line(part, told) == (list(part.after), True), "the head line speaks of the same figures"
     ended = year_ending(RULES, game.state, NAMES, part)
-    assert head_line(part, ended) == (list(part.before), False)
+    assert head_line(part, ended) == (list(part.played), False)
     first, done = [
         [row.plain for row in page(part, line, ended)] for line in (reckoned.BEFORE, reckoned.steps(part) - 1)
     ]

@@ -330,6 +330,7 @@ async def test_the_lesson_on_janus_by_its_own_keys(app: HotseatApp, size: tuple[
         app.screen.query_one("#play").press()
         await pilot.pause()
         assert isinstance(app.screen, NewGame) and app.screen.game == "discordia"
+        assert app.screen.query_one("#seats", Picker).value == 1 and app.screen.options()["ladder"] == 1
 
 
 async def test_an_outpost_that_the_lesson_asks_for_is_lit_before_the_line_under_the_cursor(app: HotseatApp) -> None:

@@ -75,8 +75,10 @@ class NewGame(Page):
     ]
     AUTO_FOCUS = ""
 
-    def __init__(self, game: str = "", options: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str = "", options: Mapping[str, Any] | None = None, seats: int = 0) -> None:
+        """`seats`: so many are asked for; 0 for those of last time."""
         super().__init__()
+        self._seats = seats
         self._options = {game: _as_asked(game, options)} if options else {}
         """What the form of the game begins with."""
         self.asking = game not in GAMES
@@ -133,6 +135,7 @@ class NewGame(Page):
         elif self.asking:
             self.game = draft.game
         self.chosen = {game: dict(options) for game, options in draft.options.items()} | self._options
+        draft = replace(draft, count=self._seats or draft.count)
         return filled_up(draft, self.most)
 
     def _seat_row(self, seat: int, sits: Seat) -> ComposeResult:

@@ -208,7 +208,8 @@ class LessonPlay(Play):
             self.gone()
         elif choice == "play":
             self.gone()
-            app.new_game(self.lesson.game, self.lesson.data.get("options"))
+            alone = self.lesson.seats == 1  # with others it is a choice of those who play
+            app.new_game(self.lesson.game, self.lesson.data.get("options"), 1 if alone else 0)
         elif choice == "next" and more is not None:
             app.learn(more.game, more.chapter)
 

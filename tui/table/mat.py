@@ -285,8 +285,8 @@ class Mat(Vertical, can_focus=True):
         return ""
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """While the turn passes: lines of so many cells about the one who is next, told where there is room for all,
-        or all but the last."""
+        """While the turn passes, or a computer player moves: lines of so many cells about the one who is next, told
+        where there is room for all, or where the turn passes for all but the last."""
         return ()
 
     def overview(self, seat: int) -> Sequence[Content | str]:

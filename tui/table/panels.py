@@ -27,7 +27,7 @@ from tui.table.journal import Turn
 from tui.table.mat import Mat
 from tui.table.reckoned import PANEL as RECKONING
 from tui.table.showing import SheetLine, last_act, places_of
-from tui.table.since import pieces_of, turns_told
+from tui.table.since import pieces_of, reader, turns_told
 from tui.terminal import MIN_HEIGHT, MIN_WIDTH
 
 PANELS: Final = ("table", "actions", "journal", "sheet")
@@ -222,6 +222,8 @@ class Panels:
         if isinstance(stand, Passing) and not frame.legal:
             frame.shown = []
             return  # see `to_come`
+        if not frame.legal and self._waits_for_others():
+            return
         entry.placeholder = words.type_to_filter()
         wanted = entry.value.casefold().split()
         texts = {**self._mat.choices()} or dict(zip(frame.legal, self._described, strict=True))
@@ -239,6 +241,21 @@ class Panels:
         other = frame.mover is not None and frame.viewed != frame.mover and bool(frame.legal)
         title = words.actions_of(frame.names[frame.mover].plain) if other and frame.mover is not None else ""
         self.title("actions", title or words.actions_title(len(kept), len(texts)))
+
+    def _waits_for_others(self) -> bool:
+        """While a computer player moves: instead of a list of nothing, what the game has to say of who waits for it."""
+        frame = self._frame
+        seat, listed = reader(frame), frame.screen.query_one("#action-list", Lines)
+        if seat is None or seat == frame.mover:
+            return False
+        told = self._mat.awaiting(seat, listed.content_size.width)
+        if not told or len(told) > listed.content_size.height:
+            return False
+        frame.shown = []
+        frame.screen.query_one("#filter", Input).placeholder = ""
+        listed.fill(told)
+        self.title("actions", frame.asked(seat) + Content(f" {words.meanwhile()}"))
+        return True
 
     def to_come(self, told_above: str) -> None:
         """Before the turn is taken up: what there will be to do; and all that happened meanwhile, a line a turn, where

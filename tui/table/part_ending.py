@@ -20,15 +20,14 @@ class Ending(NamedTuple):
     tells who has won.
 
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
-    `foretold`: nobody waits to learn what the lines to come bring: they have their figures from the beginning, and
-    `figures` stand below those counted so far, and who leads in the head line alone.
+    `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
 
     head: str = ""
     won: str = ""
     early: bool = False
     figures: Sequence[tuple[str, Sequence[int]]] = ()
-    foretold: bool = False
+    counted_in: str = ""
     coming: Sequence[str] = ()
 
 

@@ -119,14 +119,14 @@ def page(
     lines += [line for told_row in told_rows for line in told_row]
     his = rival_at(part, line)
     foot = [_figures(name, [str(n) for n in (*totals, *his)], table, "bold $accent") for name, totals in sums]
-    coming = [_coming(row, table, ending.foretold) for row in rows[shown:]]
+    coming = [_coming(row, table) for row in rows[shown:]]
     telling = [] if footed or not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
     beside = len(head) + len(foot) if footed else max(AROUND - 1, around)
     waiting = len(lines) + len(coming) + beside <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
-    before_it, room_for_it = rows[: max(0, shown - 1)], 0 if ending.foretold else spare
+    before_it, room_for_it = rows[: max(0, shown - 1)], spare
     if done and room_for_it and telling and not any(cell.points for cell in rows[shown - 1].cells):
         before_it, room_for_it, telling = rows[:shown], room_for_it + len(telling), []  # what counted goes before it
     earlier = _earlier(before_it, seats, width, table, room_for_it)
@@ -135,7 +135,7 @@ def page(
         most = height - len(head) - len(lines) - len(foot)
         told = next((form for form in forms if len(form) <= most), forms[-1])  # what comes was not told before
     else:
-        told = telling + _to_come(part, line, width, names, ending.foretold and waiting)
+        told = telling + _to_come(part, line, width, names)
     tall = len(head) + len(lines) + len(foot)
     if tall > height if done else tall + len(earlier) + len(told) > height:
         head = head[-1:]
@@ -149,19 +149,16 @@ def page(
     return [*head, *lines, *foot, *gap, *told]
 
 
-def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str], foretold: bool = False) -> list[Content]:
-    """What is said below before all is counted: which line comes next (not where all are `foretold` above), or the
-    `names` of those that do not stand there yet; which brought nobody anything."""
+def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> list[Content]:
+    """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
+    yet; which brought nobody anything."""
     rows, shown = kept_rows(part), counted_rows(part, line)
     if shown:
         none = passed_over(part, shown[-1])
         more = [words.brought_nothing(none)] * bool(none)
-        next_one = [] if foretold else [more_words.next_is(rows[len(shown)].name)]
-        more += [more_words.to_come(names)] if names else next_one
-    elif names or not foretold:
-        more = [more_words.counts_up(part.title, bool(rows), names)]
+        more += [more_words.to_come(names) if names else more_words.next_is(rows[len(shown)].name)]
     else:
-        more = []
+        more = [more_words.counts_up(part.title, bool(rows), names)]
     return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
 
 
@@ -172,8 +169,6 @@ def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tu
     now = running(part, line)
     so_far = more_words.so_far() if now == standing(part, line) else more_words.counted()
     counted = (after if done else so_far, now)
-    if ending.foretold:
-        return [counted, *ending.figures]
     last = ending.figures if done or ending.early else ()
     if done:
         return last or [counted]
@@ -394,18 +389,16 @@ def _earlier(rows: Sequence[Row], seats: Sequence[Seated], width: int, table: Co
     return [line for at_ in sorted(kept) for line in told[at_]]
 
 
-def _coming(row: Row, table: Columns, foretold: bool) -> Content:
-    """A line that is not counted yet; what it will bring, where that is `foretold`, in brackets."""
-    if not foretold:
-        return _figures(row.name, [TO_COME[table.glyph_set]] * len(row.cells), table, MUTED)
-    figures = _counted(row, _shorts(row, table), table, "({:+d})")
-    return _figures(row.name, figures, table, MUTED, [cell.figure for cell in row.cells])
+def _coming(row: Row, table: Columns) -> Content:
+    """A line that is not counted yet."""
+    return _figures(row.name, [TO_COME[table.glyph_set]] * len(row.cells), table, MUTED)
 
 
 def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending, brief: bool = False) -> list[Content]:
     """Who leads now, where it is not told who has won; what brought nobody anything (unless `brief`), and what is asked
     for next."""
-    told = "" if ending.won or ending.foretold else ahead(seats, part.after, part.fewest)
+    totals = ending.figures[-1][1] if ending.figures else part.after
+    told = "" if ending.won else f"{ahead(seats, totals, part.fewest)} {ending.counted_in}".strip()
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
     none = [] if brief else nothing(part)
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]

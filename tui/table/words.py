@@ -321,6 +321,11 @@ def actions_title(shown: int, all_of_them: int) -> str:
     return f"Actions ({number})"
 
 
+def meanwhile() -> str:
+    """Behind the name of who waits for a computer player."""
+    return "meanwhile"
+
+
 def nothing_fits() -> str:
     """In the place of the actions that a filter leaves."""
     return "None has what you typed."

@@ -127,7 +127,7 @@ def ending(frame: Frame, part: Reckoning, told: Ending) -> Ending:
     tiles = _tiles(frame)
     whole = [points + more for points, more in zip(part.after, tiles, strict=True)]
     sums = zip(words.sum_of_points(), (part.after, tiles, whole), strict=True)
-    return told._replace(figures=tuple(sums))
+    return told._replace(figures=tuple(sums), counted_in=words.with_tiles())
 
 
 def awaiting(frame: Frame, seat: int, width: int, height: int) -> list[Content]:
