@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from textual.app import App
@@ -13,7 +14,8 @@ from textual.widgets import Static
 
 from tests.tui.grid import strips_of
 
-MARK = "…"
+CUT = re.compile(r"\S ?…$")
+"""A text that goes on; alone in its column the sign stands for a figure that is still to come."""
 
 
 def _lines(app: App, strips: Sequence[Strip], widget: Widget) -> list[str]:
@@ -36,7 +38,7 @@ def cut_with_room(app: App) -> list[str]:
         lines = _lines(app, strips, widget)
         if len(lines) < 2 or lines[-1]:
             continue
-        found += [f"{widget.id or type(widget).__name__}: {line}" for line in lines if line.endswith(MARK)]
+        found += [f"{widget.id or type(widget).__name__}: {line}" for line in lines if CUT.search(line)]
         scrolled = any(isinstance(one, Widget) and one.max_scroll_y for one in widget.ancestors)
         if not scrolled and isinstance(widget, Static) and isinstance(widget.visual, Content):
             shown = "".join("".join(lines).split())
