@@ -40,6 +40,7 @@ def missing(screen: TableScreen, told: str) -> list[str]:
     return [texts[0] for texts in whole if not any(text in told for text in texts)]
 
 
+@pytest.mark.rotating(4)
 @pytest.mark.usefixtures("handing_over")
 @pytest.mark.parametrize(
     ("size", "options", "seats", "games", "passes"),
