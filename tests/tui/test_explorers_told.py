@@ -32,7 +32,6 @@ from rules.explorers.spaces import space_seen
 from rules.explorers.words.places import code
 from rules.hexes import bits
 from rules.turn_controller import TurnController
-from saves.model import Seat
 from tests.games.walks import start, walk
 from tests.rules.explorers_help import at, lines_text
 from tests.tui import handing_table
@@ -415,17 +414,6 @@ def test_others_news_name_no_space_of_a_map_that_does_not_lie_there() -> None:
         told_of.add(re.sub(r"\d+", "n", text.partition(":")[0].partition(" at ")[0]))
     assert {"n villages +n", "route n x n = n", "+n coins", "+n for a tower"} <= told_of
     assert any(text.startswith("investigate card II") for _, text in brief)
-
-
-def test_while_an_era_is_counted_the_lead_is_one_so_far() -> None:
-    """A lead by 5 stood there a moment after "all level", because coins of the era were not counted yet; then "all
-    level at 32" beside it, which stood nowhere else and gave the end away."""
-    seats = (Seat("Ann"), Seat("Ben"))
-    reckoned = SimpleNamespace(done=False, totals=lambda: [14, 19])
-    table: Any = SimpleNamespace(seats=seats, is_over=False, reckoned=reckoned, state=SimpleNamespace(purse=[32, 32]))
-    assert told.in_all(table) == ("so far",)
-    reckoned.done = True
-    assert told.in_all(table) == ()
 
 
 def test_a_treasure_says_what_it_counts_in_little_room() -> None:

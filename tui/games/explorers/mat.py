@@ -339,9 +339,6 @@ class ExplorersMat(Mat):
     def counted_in(self) -> str:
         return words.WITH_GOALS
 
-    def left_out(self) -> Sequence[str]:
-        return told.in_all(self.frame)
-
     def news(self, width: int) -> Content:
         """What the last action set off; at the beginning of a turn, what happened since the one before; else keys."""
         frame, mover = self.frame, self.frame.mover

@@ -281,11 +281,6 @@ def _refusal(frame: Frame, at: Pointed, left: str, width: int) -> Content:
     return Content(told).truncate(width - len(keys), ellipsis=True) + Content.styled(keys, MUTED)
 
 
-def in_all(frame: Frame) -> Sequence[str]:
-    """Behind who leads while an era is counted, which counts what is told already and gives nothing else away."""
-    return () if frame.reckoned.done else (words.so_far(),)
-
-
 def standing(state: ExplorersState, seat: int, when: bool = True, what: bool = True) -> Standing:
     """The coins that a seat has, as the era page and the explore board tell them; behind them what goals and treasures
     have still to pay, and `when`, if there is room for that; and for `what`. What goals pay once the card is done is

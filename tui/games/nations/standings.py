@@ -172,8 +172,8 @@ def counted_whole(frame: Frame, so_far: Sequence[int]) -> Sequence[int]:
 
 
 def left_out(frame: Frame) -> Sequence[str]:
-    """What a lead counts, or at the end of the game that it is none yet: its last line tells who has won."""
-    return (words.lead_so_far() if frame.is_over else words.with_tiles(),)
+    """What a lead counts in; nothing at the end of the game, where the tiles are counted line by line."""
+    return () if frame.is_over else (words.with_tiles(),)
 
 
 def to_come(frame: Frame, width: int, height: int, picture: Sequence[Content] = ()) -> list[Content]:

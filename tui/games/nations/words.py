@@ -289,11 +289,6 @@ def counted() -> str:
     return "so far"
 
 
-def lead_so_far() -> str:
-    """To go on from "Ann leads by 5", while the last age is counted: not all tiles are."""
-    return "so far"
-
-
 def round_of_age(age: str) -> str:
     return f"Round of age {age}"
 

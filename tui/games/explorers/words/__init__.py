@@ -456,11 +456,6 @@ SHEET_OF: Final = "Score sheet: "
 OTHERS: Final = "Others"
 
 
-def so_far() -> str:
-    """Behind "Ann leads by 5"."""
-    return "so far"
-
-
 VILLAGE: Final = "village"
 
 
