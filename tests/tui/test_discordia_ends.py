@@ -7,10 +7,12 @@ import re
 import pytest
 
 from rules.discordia.actions import Deploy, Finish
+from rules.discordia.events import TurnEnded
 from tests.rules.discordia_help import at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tests.tui.test_bots_at_the_table import thinking_at_once, until
+from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
 from tui.pages.results import GameResult
 from tui.table.course import Choosing, Reviewing, Showing, Telling
@@ -52,3 +54,14 @@ async def test_a_full_ship_is_seen_before_it_sails(app: HotseatApp) -> None:
         assert "ship 1 sails, becomes stall 6; then autumn begins" in told
         await pilot.press("up", "down")
         assert "Stall" in text_of(app), "that it was full is told no more: what comes is shown"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_the_page_of_a_year_begins_with_the_last_turn_above_it(app: HotseatApp, size: tuple[int, int]) -> None:
+    """Nothing told what had been done last: the row above the page stayed empty."""
+    async with app.run_test(size=size) as pilot:
+        screen = await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
+        events = [event for entry in screen.controller.entries for event in entry.events]
+        seat = [event.seat for event in events if isinstance(event, TurnEnded)][-1]
+        row = text_of(app).splitlines()[2]
+        assert row.startswith(f" Last turn: {screen.names[seat].plain} "), row

@@ -133,7 +133,7 @@ async def test_beside_a_year_end_it_is_told_as_of_when_the_boards_stand(app: Hot
     async with app.run_test(size=(140, 45)) as pilot:
         table = await at_the_end(pilot, app, "discordia", {"tiles": True}, 1)
         shown = text_of(app)
-        assert "The boards stand as the last turn of year 1 left them" in shown
+        assert shown.splitlines()[2].startswith(" Last turn: "), "the boards stand as it left them"
         assert "strength needed" not in shown, "nobody is to prepare for Germans of a year that is over"
         at_the_right = [line[92:] for line in shown.splitlines()]
         for word in ("supply", "Harbours", "Castella", "Markets"):
@@ -141,6 +141,7 @@ async def test_beside_a_year_end_it_is_told_as_of_when_the_boards_stand(app: Hot
         for _ in range(reckoned.steps(table.reckoned.part) - reckoned.BEFORE - 1):
             await pilot.press("enter")
             await pilot.pause()
+            assert text_of(app).splitlines()[2].startswith(" The boards stand as ")
         assert "The boards stand as they are now" in text_of(app)
 
 

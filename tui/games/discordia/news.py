@@ -454,7 +454,11 @@ def last_turn(mat: Table, width: int) -> Content:
     frame = mat.frame
     if frame.mover is None or frame.reviewing is not None or mat.pages.drafting:
         return Content("")
-    entries = _before_this_turn(mat, frame.mover)
+    return _last_of(mat, _before_this_turn(mat, frame.mover), width)
+
+
+def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
+    """The last turn of a log."""
     turns = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)
     if not turns:
         return Content("")
@@ -496,10 +500,14 @@ def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
 
 
 def _as_of(mat: Table, width: int) -> Content:
-    """As of when the boards beside a year end stand; nothing where none is in view."""
+    """As of when the boards beside a year end stand; before anything is counted, and where none is in view, the last
+    turn of the year."""
     frame = mat.frame
     part, line = frame.reckoned.part, frame.reckoned.line
-    if part is None or not line or not frame.screen.query_one("#board").display:
+    if part is None or not line:
         return Content("")
+    if frame.reckoned.begins or not frame.screen.query_one("#board").display:
+        entries = frame.controller.entries
+        return _last_of(mat, entries[: len(entries) - len(story.behind_the_last_turn(entries)) + 1], width)
     told = as_of(part, line, frame.is_over)
     return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)

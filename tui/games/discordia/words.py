@@ -190,11 +190,6 @@ TIES: Final = ("on tiles", "stars", "decrees")
 """What is looked at, one after the other, of those who are level."""
 
 
-def boards_left(year: int) -> str:
-    """As of when the boards stand, before a year that is over is gone through."""
-    return f"The boards stand as the last turn of year {year} left them"
-
-
 def boards_after(year: int, line: str) -> str:
     """`line`: what they stand after."""
     told = line.removeprefix("in ")

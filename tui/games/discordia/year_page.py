@@ -80,10 +80,8 @@ def _ties(rules: Rules[Any, Any], state: DiscordiaState) -> list[tuple[str, tupl
 
 
 def as_of(part: Reckoning, line: int, over: bool) -> str:
-    """As of when the boards stand at a line of the page. `over`: the game ended with this part."""
+    """As of when the boards stand at a line of the page, behind the first. `over`: the game ended with this part."""
     rows = kept_rows(part)
-    if line <= BEFORE:
-        return words.boards_left(part.number)
     if is_done(part, line):
         now = words.BOARDS_NOW if part.rival is None else words.boards_begin(part.number + 1)
         return words.BOARDS_AT_THE_END if over else now
