@@ -36,7 +36,7 @@ class Cell(NamedTuple):
 class Row(NamedTuple):
     """One line of a reckoning. `rule`: its section. `told`: it says something even where it brings nobody anything.
     `rival`: what it brought the rival of a lone player, None where it is not about him; `of_rival`: why, in words.
-    `played`: its points came in during play, so that the totals that everybody saw there had them already."""
+    `played`: it sums up what everybody saw during play, and is no news."""
 
     item: str
     name: str
@@ -90,17 +90,10 @@ class Reckoning(NamedTuple):
     amid: bool = False
     rival: tuple[str, int] | None = None
 
-    @property
-    def played(self) -> tuple[int, ...]:
-        """The totals as play left them, before anything that is counted only when the part is over."""
-        return self._with([row for row in self.rows if row.played])
-
     def totals(self, rows: int) -> tuple[int, ...]:
         """The totals once the first so many lines are counted."""
-        return self._with(self.rows[:rows])
-
-    def _with(self, rows: Sequence[Row]) -> tuple[int, ...]:
-        return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(self.before))
+        counted_rows = self.rows[:rows]
+        return tuple(n + sum(row.cells[seat].points for row in counted_rows) for seat, n in enumerate(self.before))
 
     def reached(self, rows: int) -> list[str]:
         """The items told once so many lines are shown, with those before them that brought nobody anything."""

@@ -67,7 +67,7 @@ def rows(rules: Rules, span: Span) -> list[Row]:
 
 def _row(source: str, cells: Iterable[Cell]) -> Row:
     name = words.paid_at_once() if source == "treasures" else words.source_name(source)
-    return Row(source, name, RULES_OF[source], tuple(cells), played=True)
+    return Row(source, name, RULES_OF[source], tuple(cells))
 
 
 def _by_source(span: Span) -> dict[tuple[int, str], list[_Got]]:

@@ -69,7 +69,7 @@ def test_in_few_lines_the_reason_for_what_brought_most_stays() -> None:
     castle, mills = ([f"{name}:", f" ●O  why {name}", f" ▣B  how {name}"] for name in ("castle", "mills"))
     assert told(0) == last and told(3) == [*castle, *last] and told(6) == [*castle, *mills, *last]
     assert told(5) == told(3), "nothing is told of what brought nothing"
-    assert told(8) == [*castle, "churches:", "each seat: none joined", *mills, *last]
+    assert told(8) == [*castle, "churches:", "both: none joined", *mills, *last]
 
 
 def test_whom_a_line_says_nothing_of_takes_none_of_the_room() -> None:

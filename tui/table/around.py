@@ -189,6 +189,8 @@ def news(table: Frame, mat: Mat, width: int, beside: bool = False) -> Content:
     nothing is told where no piece of it fits whole."""
     seat = reader(table)
     if table.reviewing is not None:
+        if not table.reckoned.begins:  # what is counted is the news
+            return Content("")
         return fitted(told_as_pieces(table, mat, mat.closing()), (width,))[0]
     if seat is None:
         return Content("")
@@ -327,14 +329,13 @@ class Around:
         frame = self._frame
         if self._conductor.aim is not None or (frame.is_over and not counting):
             return ()
-        if counting and frame.reckoned.early:
+        if counting and (frame.reckoned.early or frame.reckoned.is_last):  # who has won is told
             return ()
         fewest = fewest_win(frame.rules.id)
         if not counting:
             return lead_words(frame.seats, stands, self._mat.counted_in(), fewest)
         told = lead_words(frame.seats, stands, fewest=fewest, past=frame.reckoned.past)
-        left_out = () if frame.reckoned.is_last else self._mat.left_out()
-        return [f"{lead} {what}" for lead in told for what in left_out] + told
+        return [f"{lead} {what}" for lead in told for what in self._mat.left_out()] + told
 
     def _with_goal(self, seats: Content, width: int) -> Content:
         """The seats' line, with the goal at its end; in full that stands above the score sheet."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
 from rules.reckoning import Reckoning, Row
 
 BEFORE: Final = 1
-"""The line of `Reviewing` at which only the totals before are shown; each line after it shows a row more, the last one
-with the totals after and who leads or has won."""
+"""The line of `Reviewing` at which only the totals before are shown, and what was seen during play; each line after it
+shows a row more, the last one with the totals after and who leads or has won."""
 
 
 def kept_rows(part: Reckoning) -> list[Row]:
@@ -26,15 +27,26 @@ def passed_over(part: Reckoning, row: Row) -> list[str]:
     return [one.name for one in part.rows[: part.rows.index(row)] if one.is_nothing]
 
 
+def _seen(part: Reckoning) -> int:
+    """How many lines at the beginning only sum up what was seen during play."""
+    return sum(1 for _ in takewhile(lambda row: row.played, kept_rows(part)))
+
+
 def steps(part: Reckoning) -> int:
-    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row; without rows the totals
-    after."""
-    return BEFORE + 1 + max(1, len(kept_rows(part)))
+    """How many lines `Reviewing` goes through: one it never shows, the totals before, each row that tells something
+    new; without such rows the totals after."""
+    return BEFORE + 1 + max(1, len(kept_rows(part)) - _seen(part))
 
 
 def counted_rows(part: Reckoning, line: int) -> list[Row]:
     """The rows that are counted at a line."""
-    return kept_rows(part)[: max(0, line - BEFORE)]
+    return kept_rows(part)[: line - BEFORE + _seen(part)] if line >= BEFORE else []
+
+
+def row_at(part: Reckoning, line: int) -> Row | None:
+    """The row under way at a line: the one counted last; None before the first and after the last."""
+    rows, counted = kept_rows(part), len(counted_rows(part, line))
+    return rows[counted - 1] if counted > 0 and line - BEFORE + _seen(part) <= len(rows) else None
 
 
 def is_done(part: Reckoning, line: int) -> bool:
@@ -46,13 +58,6 @@ def running(part: Reckoning, line: int) -> tuple[int, ...]:
     """The totals as they stand at a line: they count up with the rows."""
     rows = counted_rows(part, line)
     return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.before))
-
-
-def standing(part: Reckoning, line: int) -> tuple[int, ...]:
-    """The totals as they stand at a line for whoever saw the part played: what came in then is in them all the time,
-    what is counted only now comes with its line."""
-    rows = [row for row in counted_rows(part, line) if not row.played]
-    return tuple(n + sum(row.cells[seat].points for row in rows) for seat, n in enumerate(part.played))
 
 
 def rival_at(part: Reckoning, line: int) -> list[int]:

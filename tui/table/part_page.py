@@ -27,7 +27,6 @@ from tui.table.part_lines import (
     passed_over,
     rival_at,
     running,
-    standing,
 )
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ MUTED: Final = "$muted"
 
 def label_width(part: Reckoning, totals: Sequence[str]) -> int:
     """Columns for the names of the lines, and of the `totals`."""
-    return max(len(name) for name in (*totals, more_words.counted(), *(row.name for row in kept_rows(part))))
+    return max(len(name) for name in (*totals, more_words.so_far(), *(row.name for row in kept_rows(part))))
 
 
 def _totals(part: Reckoning, over: bool, short: bool) -> tuple[str, ...]:
@@ -115,7 +114,7 @@ def page(
         left = max(left, height - len(head) - 1 - len(sums) - len(end) - bool(end))
     told_rows = _rows(rows, shown, table, left)
     whole = not shown or len(told_rows[-1]) == len(_row(rows[shown - 1], table, True, whole=True))
-    lines = [_figures(before, [str(n) for n in (*part.before, *rival_at(part, BEFORE))], table, MUTED)]
+    lines = [_figures(before, [str(n) for n in (*part.before, *([part.rival[1]] if part.rival else []))], table, MUTED)]
     lines += [line for told_row in told_rows for line in told_row]
     his = rival_at(part, line)
     foot = [_figures(name, [str(n) for n in (*totals, *his)], table, "bold $accent") for name, totals in sums]
@@ -153,7 +152,7 @@ def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> li
     """What is said below before all is counted: which line comes next, or the `names` of those that do not stand there
     yet; which brought nobody anything."""
     rows, shown = kept_rows(part), counted_rows(part, line)
-    if shown:
+    if shown and line > BEFORE:
         none = passed_over(part, shown[-1])
         more = [words.brought_nothing(none)] * bool(none)
         more += [more_words.to_come(names) if names else more_words.next_is(rows[len(shown)].name)]
@@ -166,9 +165,7 @@ def _sums(part: Reckoning, line: int, ending: Ending, after: str) -> Sequence[tu
     """The totals below the lines, each with its name; before anything is counted none but the last of the game.
     `after`: what they are called once all is counted."""
     done = is_done(part, line)
-    now = running(part, line)
-    so_far = more_words.so_far() if now == standing(part, line) else more_words.counted()
-    counted = (after if done else so_far, now)
+    counted = (after if done else more_words.so_far(), running(part, line))
     last = ending.figures if done or ending.early else ()
     if done:
         return last or [counted]
@@ -353,7 +350,7 @@ def _telling(row: Row, seats: Sequence[Seated], width: int, table: Columns) -> l
         both.append(more_words.of_rival(table.rival, row.of_rival))
         return lines + [Content(text) for one in both for text in _by_clauses(one, width)]
     if len(told) == 1:
-        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop())
+        said = told.pop() if len(seats) == 1 else more_words.of_each(told.pop(), len(seats))
         return lines + [Content(text) for text in _by_clauses(said, width)]
     for seat, cell in enumerate(row.cells):
         if not (text := _by_clauses(cell.figure, max(10, width - 5))):

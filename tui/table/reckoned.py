@@ -21,7 +21,7 @@ from tui.table import course as at
 from tui.table import words
 from tui.table import words_reckoned as more_words
 from tui.table.part_ending import NOTHING, winners
-from tui.table.part_lines import BEFORE, counted_rows, is_done, kept_rows, running, standing, steps
+from tui.table.part_lines import BEFORE, counted_rows, is_done, row_at, running, steps
 from tui.table.part_page import SIDES, least_width, page
 from tui.table.showing import last_act
 
@@ -122,7 +122,7 @@ class Reckoned:
         """The totals as they stand so far; None while nothing is gone through."""
         if not self.line or self.part is None:
             return None
-        return list(self.part.after if self.settled else standing(self.part, self.line))
+        return list(self.part.after if self.settled else running(self.part, self.line))
 
     @property
     def settled(self) -> bool:
@@ -137,13 +137,13 @@ class Reckoned:
 
     @property
     def begins(self) -> bool:
-        """Whether only the totals before are shown: nothing is counted yet."""
+        """Whether nothing is counted yet but what was seen during play."""
         return self.line == BEFORE
 
     @property
     def past(self) -> bool:
         """Whether the head line still tells how the seats stood before the part: nothing of it came in during play."""
-        return self.begins and self.part is not None and self.part.played == self.part.before
+        return self.begins and self.part is not None and not counted_rows(self.part, self.line)
 
     @property
     def done(self) -> bool:
@@ -170,13 +170,14 @@ class Reckoned:
         """The state that boards show meanwhile; None for the one on the table."""
         if not self.line or self.part is None or self.part.table is None:
             return None
-        state, until = self.part.table.at(self.part.reached(self.line - BEFORE)), self.part.table.until
+        counted, until = len(counted_rows(self.part, self.line)), self.part.table.until
+        state = self.part.table.at(self.part.reached(counted))
         told = [row.item for row in counted_rows(self.part, self.line - 1)]
         return None if until in told else state
 
     def item(self) -> str:
         """The item of the line under way; "" before the first and after the last one, and while nothing is told."""
-        row = self._row(self.part) if self.line and self.part is not None else None
+        row = row_at(self.part, self.line) if self.line and self.part is not None else None
         return row.item if row is not None else ""
 
     def stage(self) -> str:
@@ -217,7 +218,7 @@ class Reckoned:
         """Whose board is shown, and the row that is: the seat chosen, else the one that got most of it. Where nobody
         did, and before and after all rows, that of whoever sits at the keyboard; of several in the end who leads, and
         when the game is over who has won. Where the boards of all are seen, each stays in its place until then."""
-        row, at_home = self._row(part), self._at_home
+        row, at_home = row_at(part, self.line), self._at_home
         if self._chosen is not None:
             return self._chosen, row
         if self.is_last:
@@ -231,11 +232,6 @@ class Reckoned:
         else:
             return at_home, row
         return (at_home if got[at_home] == max(got) else got.index(max(got))), row
-
-    def _row(self, part: Reckoning) -> Row | None:
-        """The row under way; None before the first and after the last."""
-        rows, at_ = kept_rows(part), self.line - BEFORE
-        return rows[at_ - 1] if 0 < at_ <= len(rows) else None
 
     def _persons(self) -> list[int]:
         return [seat for seat in range(len(self._frame.seats)) if self._frame.is_human(seat)]

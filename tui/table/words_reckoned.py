@@ -17,11 +17,6 @@ def so_far() -> str:
     return "so far"
 
 
-def counted() -> str:
-    """Of the totals while they count up to what everybody saw during play."""
-    return "counted"
-
-
 def after(part: str, over: bool = False) -> str:
     """Of the totals once all is counted; `over`: so is the game."""
     return "at the end" if over else f"after {part[:1].lower()}{part[1:]}"
@@ -73,9 +68,9 @@ def game_has_ended() -> str:
     return "The game is over"
 
 
-def of_each(figure: str) -> str:
+def of_each(figure: str, seats: int) -> str:
     """What a line says of every seat."""
-    return f"each seat: {figure}"
+    return f"{'both' if seats == 2 else 'all'}: {figure}"
 
 
 def came_out(name: str, how: str, why: str) -> str:

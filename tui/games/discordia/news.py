@@ -500,14 +500,15 @@ def _before_this_turn(mat: Table, seat: int) -> Sequence[Entry]:
 
 
 def _as_of(mat: Table, width: int) -> Content:
-    """As of when the boards beside a year end stand; before anything is counted, and where none is in view, the last
-    turn of the year."""
+    """The last turn of a year that ends; while its lines are counted, as of when the boards beside them stand."""
     frame = mat.frame
     part, line = frame.reckoned.part, frame.reckoned.line
     if part is None or not line:
         return Content("")
-    if frame.reckoned.begins or not frame.screen.query_one("#board").display:
+    if frame.reckoned.begins:
         entries = frame.controller.entries
         return _last_of(mat, entries[: len(entries) - len(story.behind_the_last_turn(entries)) + 1], width)
+    if not frame.screen.query_one("#board").display:
+        return Content("")
     told = as_of(part, line, frame.is_over)
     return shortened(Content.styled(told, MUTED), width, mat.app.glyph_set)

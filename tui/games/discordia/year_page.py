@@ -12,7 +12,7 @@ from tui.games.discordia import words, words_janus, words_magna, words_moments
 from tui.games.discordia.janus import begins
 from tui.games.discordia.moments import outposts_waiting
 from tui.table.part_ending import Ending, ending_of
-from tui.table.part_lines import BEFORE, is_done, kept_rows, rival_at, steps
+from tui.table.part_lines import counted_rows, is_done, rival_at, steps
 
 if TYPE_CHECKING:
     from rules.discordia.state import DiscordiaState
@@ -81,8 +81,7 @@ def _ties(rules: Rules[Any, Any], state: DiscordiaState) -> list[tuple[str, tupl
 
 def as_of(part: Reckoning, line: int, over: bool) -> str:
     """As of when the boards stand at a line of the page, behind the first. `over`: the game ended with this part."""
-    rows = kept_rows(part)
     if is_done(part, line):
         now = words.BOARDS_NOW if part.rival is None else words.boards_begin(part.number + 1)
         return words.BOARDS_AT_THE_END if over else now
-    return words.boards_after(part.number, rows[line - BEFORE - 1].name)
+    return words.boards_after(part.number, counted_rows(part, line)[-1].name)
