@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from rules.turn_controller import TurnController
 from saves.model import Seat
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
+from tui.pages import ending
 from tui.pages.outcome import Story
 from tui.table.screen import TableScreen
 
@@ -93,3 +95,18 @@ async def test_the_end_of_a_part_has_the_curve_so_far_where_there_is_room(app: H
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "How it went so far" not in text_of(app)
+
+
+@pytest.mark.parametrize("last", [(1, 0), (0, 1), (30, 29)])
+def test_whose_curve_it_is_never_stands_on_the_line_below_it(last: tuple[int, int]) -> None:
+    """ "level" stood there too: the row was too wide, and the sign came in a row of its own at the left."""
+    controller, seats = (
+        TurnController(load("quixote"), load("quixote").configure(2), 3),
+        (Seat("Ann", "orange"), Seat("Ben", "blue")),
+    )
+    story = replace(Story.of(controller), points=((16, 16), (30, 20), (18, 18), last, last))
+    for height in range(ending.LEAST_CURVE, 13):
+        lines = [line.plain for line in ending.curve(story, seats, 75, "unicode", height)]
+        axis = next(line for line in lines if "└" in line)
+        assert "●" not in axis and "▣" not in axis
+        assert all(sum(sign in line for line in lines) for sign in ("●O", "▣B"))

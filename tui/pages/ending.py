@@ -363,7 +363,7 @@ def name_ends(
 
     ends = y_rows(last, ys, height)
     places = sorted(range(len(whose)), key=lambda one: (ends[one], -last[one]))
-    for one, at in zip(places, one_a_line([ends[place] for place in places], height - 1), strict=True):
+    for one, at in zip(places, one_a_line([ends[place] for place in places], height - 2), strict=True):
         lines[at] = Content.assemble(lines[at], " ", whose[one].badge, (f" {last[one]}", "bold"))
 
 
