@@ -78,7 +78,7 @@ class Reckoning(NamedTuple):
     """A part of a game, reckoned: the totals before, the lines, the totals after, as people count them. `table`: what
     lies there while it is told, None where the end of the part leaves all as it was. `amid`: what is known of the part
     begins in its middle, and so do the totals before. `rival`: whom a lone player is measured by, and where he stood
-    before (`Rules.rival`)."""
+    before (`Rules.rival`). `final`: the game ended with it, and what it counts up to decides."""
 
     number: int
     title: str
@@ -89,6 +89,7 @@ class Reckoning(NamedTuple):
     table: Table | None = None
     amid: bool = False
     rival: tuple[str, int] | None = None
+    final: bool = False
 
     def totals(self, rows: int) -> tuple[int, ...]:
         """The totals once the first so many lines are counted."""
@@ -221,7 +222,8 @@ def reckon(log: Log, number: int) -> Reckoning:
     middle: Callable[[Any], bool] | None = getattr(parts, "amid", None)
     amid = middle is not None and middle(span.states[0])
     rival = rules.rival(span.states[0])
-    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid, rival)
+    final = span.states[-1].to_move == TERMINAL and not rules.decided(span.states[-1])
+    return Reckoning(number, parts.title(number), before, rows, after, fewest, table, amid, rival, final)
 
 
 def reckonings(log: Log) -> tuple[Reckoning, ...]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from saves.model import Result, Seat
     from tui.games.portraits import Portrait
     from tui.kit.glyphs import GlyphSet
+    from tui.pages.chart import Naming
     from tui.pages.outcome import Outcome, Story
     from tui.pages.plots import Cell
 
@@ -71,10 +72,8 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
     so many columns, or a line and more for each of them. Nothing alone, and where what is counted has no sources."""
     if len(outcome.seats) < 2 or outcome.fewest:
         return []
-    first, second = outcome.ranking[:2]
-    pairs = ((first, second), (second, first))
-    told = [(_name(outcome, one), apart(outcome.sheets, one, two, outcome.item_name)) for one, two in pairs]
-    lines = words.apart(told)
+    names = [_name(outcome, seat) for seat in range(len(outcome.seats))]
+    lines = _apart(outcome.ranking, outcome.sheets, names, outcome.item_name)
     if len(whole := words.DIFFERENCE + "; ".join(lines)) <= room:
         return [whole] if lines else []
     heads = [words.DIFFERENCE, " " * len(words.DIFFERENCE)]
@@ -83,6 +82,27 @@ def lay_between(outcome: Outcome, room: int) -> list[str]:
         for head, line in zip(heads, lines, strict=False)
         for row in wrapped(head + line, room, " " * len(words.DIFFERENCE))
     ]
+
+
+def _apart(ranking: Sequence[int], sheets: Sequence[Any], names: Sequence[str], called: Naming) -> list[str]:
+    """From what the first two had more than each other, a line for each of them."""
+    pairs = (ranking[:2], ranking[1::-1])
+    return words.apart([(names[one], apart(sheets, one, two, called)) for one, two in pairs])
+
+
+def told_apart(rules: Rules, state: Any, names: Sequence[str]) -> list[str]:
+    """The same of a game that is over, at its table; nothing where what is counted has no sources."""
+    import msgspec
+
+    from rules.catalogue import fewest_win
+    from rules.game import places
+
+    if fewest_win(rules.id):
+        return []
+    found = places(rules.returns(state))
+    ranking = sorted(range(len(found)), key=found.__getitem__)
+    sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(names))]
+    return _apart(ranking, sheets, names, lambda item: rules.item_name(item, state))
 
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:

@@ -20,6 +20,7 @@ class Ending(NamedTuple):
     tells who has won.
 
     `coming`: what is asked for in the next part, in more words and in less, told last once all lines are counted.
+    `why`: once the game is over, from what the winner and the next one had more than each other.
     `counted_in`: what the last of the `figures` counts in beyond what is certain, told with who leads.
     """
 
@@ -29,6 +30,7 @@ class Ending(NamedTuple):
     figures: Sequence[tuple[str, Sequence[int]]] = ()
     counted_in: str = ""
     coming: Sequence[str] = ()
+    why: Sequence[str] = ()
 
 
 NOTHING: Final = Ending()

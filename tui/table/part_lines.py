@@ -9,7 +9,7 @@ from rules.reckoning import Reckoning, Row
 
 BEFORE: Final = 1
 """The line of `Reviewing` at which only the totals before are shown, and what was seen during play; each line after it
-shows a row more, the last one with the totals after and who leads or has won."""
+shows a row more, the last one with the totals after and who leads; at the end of a game who has won comes behind it."""
 
 
 def kept_rows(part: Reckoning) -> list[Row]:
@@ -34,8 +34,8 @@ def _seen(part: Reckoning) -> int:
 
 def steps(part: Reckoning) -> int:
     """How many lines `Reviewing` goes through: one it never shows, the totals before, each row that tells something
-    new; without such rows the totals after."""
-    return BEFORE + 1 + max(1, len(kept_rows(part)) - _seen(part))
+    new; without such rows the totals after. Who has won is a line of its own behind them."""
+    return BEFORE + 1 + max(1, len(kept_rows(part)) - _seen(part)) + part.final
 
 
 def counted_rows(part: Reckoning, line: int) -> list[Row]:

@@ -119,18 +119,21 @@ def page(
     his = rival_at(part, line)
     foot = [_figures(name, [str(n) for n in (*totals, *his)], table, "bold $accent") for name, totals in sums]
     coming = [_coming(row, table) for row in rows[shown:]]
-    telling = [] if footed or not shown or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
+    won = done and part.final
+    telling = (
+        [] if footed or not shown or won or (whole and table.wordy) else _telling(rows[shown - 1], seats, width, table)
+    )
     around = len(head) + len(foot) + len(telling) + 2  # a line that is free, and one for what comes
     beside = len(head) + len(foot) if footed else max(AROUND - 1, around)
     waiting = len(lines) + len(coming) + beside <= height
     lines += coming if waiting else []
     names = [] if waiting else [row.name for row in rows[shown:]]
-    before_it, room_for_it = rows[: max(0, shown - 1)], spare
+    before_it, room_for_it = rows[: max(0, shown - (not won))], spare
     if done and room_for_it and telling and not any(cell.points for cell in rows[shown - 1].cells):
         before_it, room_for_it, telling = rows[:shown], room_for_it + len(telling), []  # what counted goes before it
     earlier = _earlier(before_it, seats, width, table, room_for_it)
     if done:
-        forms = [telling + end, *([telling + brief, brief] if ending.coming else ())]
+        forms = [telling + end, *([telling + brief, brief] if ending.coming or ending.why else ())]
         most = height - len(head) - len(lines) - len(foot)
         told = next((form for form in forms if len(form) <= most), forms[-1])  # what comes was not told before
     else:
@@ -155,7 +158,8 @@ def _to_come(part: Reckoning, line: int, width: int, names: Sequence[str]) -> li
     if shown and line > BEFORE:
         none = passed_over(part, shown[-1])
         more = [words.brought_nothing(none)] * bool(none)
-        more += [more_words.to_come(names) if names else more_words.next_is(rows[len(shown)].name)]
+        then = rows[len(shown)].name if len(shown) < len(rows) else more_words.who_has_won(alone=len(part.before) == 1)
+        more += [more_words.to_come(names) if names else more_words.next_is(then)]
     else:
         more = [more_words.counts_up(part.title, bool(rows), names)]
     return [Content.styled(text, MUTED) for about in more for text in wrap(about, width)]
@@ -397,6 +401,7 @@ def _ending(part: Reckoning, seats: Sequence[Seated], width: int, ending: Ending
     totals = ending.figures[-1][1] if ending.figures else part.after
     told = "" if ending.won else f"{ahead(seats, totals, part.fewest)} {ending.counted_in}".strip()
     lines = [Content.styled(text, "bold $accent") for text in wrap(told, width)]
+    lines += [Content(row) for text in ending.why if not brief for row in wrap(text, width, subsequent_indent="  ")]
     none = [] if brief else nothing(part)
     lines += [Content.styled(text, MUTED) for text in wrap(words.brought_nothing(none), width) if none]
     asked = min((wrap(form, width) for form in ending.coming), key=len, default=[])

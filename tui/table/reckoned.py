@@ -300,6 +300,15 @@ class Reckoned:
         below = frame.mat.part_pictures(room[0], room[1] - (known[1] or self._tall) - 1)
         return below, bool(below and known[1])
 
+    def _why(self) -> list[str]:
+        """Once it is told who has won: from what the first two had more than each other."""
+        from tui.pages.ending import told_apart
+
+        frame = self._frame
+        if not self.is_last or len(frame.seats) == 1:
+            return []
+        return told_apart(frame.rules, frame.state, [name.plain for name in frame.names])
+
     def draw(self, columns: int = 0) -> None:
         """Write the page in so many columns with its border, before it has them (0: those that it has): its height is
         then known when all is laid out, and nothing is laid out for it again."""
@@ -309,7 +318,7 @@ class Reckoned:
         if part is None or not self.line or width <= 0:
             return
         room = width, self._room(widget)
-        ending = frame.mat.part_ending(part)
+        ending = frame.mat.part_ending(part)._replace(why=self._why())
         if foot := frame.mat.part_foot(*room):
             above = width, room[1] - len(foot)
             lines = page(part, self.line, seen(frame), frame.seats, above, frame.app.glyph_set, ending, footed=True)

@@ -54,6 +54,11 @@ def next_is(name: str) -> str:
     return f"next: {name}"
 
 
+def who_has_won(alone: bool) -> str:
+    """What comes behind the last line of a game."""
+    return "how it came out" if alone else "who has won"
+
+
 def to_come(names: Sequence[str]) -> str:
     """While lines are counted, those that follow."""
     return f"to come: {', '.join(names)}"
