@@ -193,3 +193,17 @@ def test_a_sum_has_a_row_of_its_own() -> None:
     assert _rows_of(f"{why} = 9, but the bag has only 1 sailor", 24)[1] == "- 6 aqueduct = 9, but", (
         "a sign begins a row"
     )
+
+
+def test_behind_the_last_line_of_a_game_who_has_won_is_told_with_what_made_it() -> None:
+    """The winner was told with the last line, whose words took the room, and why he won was told nowhere."""
+    part, won = PART._replace(final=True), Ending(won="Ann wins", why=["Difference: Ann books +2; Ben wonders +1"])
+    last = part_lines.steps(part) - 1
+    assert part_lines.steps(part) == part_lines.steps(PART) + 1
+    counted, over = (
+        [one.plain for one in page(part, line, 0, SEATS, (60, 30), "unicode", won)] for line in (last - 1, last)
+    )
+    assert counted[-1] == "next: who has won" and any(row.startswith("so far") for row in counted)
+    assert not any(row.startswith("Difference") for row in counted)
+    assert any(row.startswith("at the end") for row in over)
+    assert "Difference: Ann books +2; Ben wonders +1" in over and not any("next:" in row for row in over)

@@ -102,7 +102,8 @@ def told_apart(rules: Rules, state: Any, names: Sequence[str]) -> list[str]:
     found = places(rules.returns(state))
     ranking = sorted(range(len(found)), key=found.__getitem__)
     sheets = [msgspec.to_builtins(rules.score_sheet(state, seat)) for seat in range(len(names))]
-    return _apart(ranking, sheets, names, lambda item: rules.item_name(item, state))
+    lines = _apart(ranking, sheets, names, lambda item: rules.item_name(item, state))
+    return [words.DIFFERENCE + "; ".join(lines)] if lines else []
 
 
 def wrapped(text: str, room: int, indent: str) -> list[str]:
