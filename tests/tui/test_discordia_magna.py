@@ -300,17 +300,17 @@ async def test_what_a_deployment_to_the_rhine_changes_stands_whole_below_its_lin
     [
         (
             (80, 24),
-            "Ann lengthens expedition | Year 1 ends",
+            "Ben, your turn: year 1 ends, raid held: choose its reward",
             "Ben holds the Rhine: strength 4 against 3 of the Germans",
         ),
-        ((60, 20), "", "Ben holds: 4 against 3    Year 1 ends"),
+        ((60, 20), "Ben, your turn: raid held: choose its reward", "Ben holds: 4 against 3"),
     ],
 )
 async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
     app: HotseatApp, size: tuple[int, int], above: str, below: str
 ) -> None:
-    """The banner of the raid took the row that what the other had done in the last turn of the year was written for; at
-    60 columns it was cut."""
+    """The banner of the raid took the row that what the other had done in the last turn of the year was written for: it
+    is told below the boards, and the bar asks."""
     turn = {"season": 5, "die": "red", "dice": [3, 1, 1], "taken": "blue", "start": 1, "actions": [1, 2, 3, 4, 5, 6]}
     base = at({"supply": "bbww"}, {"supply": "bwy", "tiles": ["B06 rw r r"]}, germans=["GL01", "GR06"], **turn).state
     async with app.run_test(size=size) as pilot:
@@ -321,8 +321,9 @@ async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(
         while screen.mover == 0:
             screen.act(screen.legal[-1])
         await pilot.pause()
-        told = text_of(app).splitlines()[1:3]
-        assert "Ben, your turn" in told[0] and above in told[0] and below in told[1], told
+        rows = text_of(app).splitlines()
+        assert above in rows[1] and below in rows[2], rows[:3]
+        assert "Ann lengthens expedition" in "".join(rows[2:])
 
 
 async def test_no_die_is_yours_before_it_is_chosen(app: HotseatApp) -> None:

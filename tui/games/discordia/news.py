@@ -292,8 +292,9 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     else:
         kept, below = _handed(mat, past, turns, year)
         parted, at = [(turn, [text]) for turn, text in kept.turns], _so_many_of(kept, past)
-        if below and not begins and seat is not None:  # all that was done stands there
-            return [JournalLine(len(entries) - 1, None, _supplies_since(mat, seat))]
+        if below and seat is not None:  # all that was done stands there
+            above = fitting(years, mat.app.size.width - MARGIN) if begins else _supplies_since(mat, seat)
+            return [JournalLine(len(entries) - 1, None, above)]
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
 
 
@@ -313,7 +314,18 @@ def in_full(mat: Table) -> list[Content]:
         )
         return rows if narrow and len(rows) <= mat.pages.layout.listed else []
     past, turns, years = _with_the_year(mat, entries, seat)
-    return _handed(mat, past, turns, years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else "")[1]
+    year = years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else ""
+    told = _handed(mat, past, turns, year)[1] if past or turns else []
+    rhine = _on_the_rhine(mat, years) if told or not (past or turns) else []
+    return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
+
+
+def _on_the_rhine(mat: Table, years: Sequence[str]) -> list[Content]:
+    """The outposts of a year that begins, in rows of their own, where what it drew leaves no room for them."""
+    waits = moments.outposts_waiting(mat.frame.state) if years and not is_ending(mat.frame.state) else []
+    if not waits or fitting(years, mat.app.size.width - MARGIN).endswith(tuple(waits)):
+        return []
+    return rows_of(Content(waits[0]), mat.list_width)
 
 
 def _handed(
@@ -323,7 +335,9 @@ def _handed(
     every, rows = [*past, *turns], mat.pages.layout.listed
     passing = isinstance(mat.frame.stand, Passing)
     told = _in_one_row(mat, past, turns, year, mark=not passing)
-    if not passing or not any(_lacks(told)):
+    if not passing or (
+        not any(_lacks(told)) and _in_a_row(mat, told).cell_length <= _room_in_a_row(mat, past, turns, year)
+    ):
         return told, []
     found = next((below for below in _below(mat, every, past if year else ()) if len(below) <= rows), None)
     if below := _most_of_it(mat, every, rows) if found is None else found:
@@ -366,7 +380,8 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
 def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) -> Iterator[list[Content]]:
     """Rows with all turns: in full, then in all their deeds; a line a turn, then one after the other. `past`: those
     before the end of a year, which is told above them."""
-    last_year = words_moments.in_year(mat.frame.state.year - 1)
+    ending = is_ending(mat.frame.state)  # then it is the year of which whoever is next is told, and that has not turned
+    last_year = "" if ending else words_moments.in_year(mat.frame.state.year - 1)
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
     for at in range(max(map(len, whole.values()), default=0)):
@@ -405,9 +420,14 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
 
 def _in_one_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
     """What of the turns before and behind the end of a year has room in the row of the news."""
+    return _fitted(mat, [*past, *turns], _room_in_a_row(mat, past, turns, year), mark)
+
+
+def _room_in_a_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str) -> int:
+    """Cells of that row beside a banner and what the year drew."""
     width = mat.app.size.width - MARGIN
     banner = feats_told(mat.frame, width).cell_length if isinstance(mat.frame.stand, Passing) else 0
-    return _fitted(mat, [*past, *turns], width - banner - _room_of_the_year(year, past, turns), mark)
+    return width - banner - _room_of_the_year(year, past, turns)
 
 
 def _lacks(told: Told) -> tuple[int, int]:
@@ -429,7 +449,7 @@ def _with_the_year(
     outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
     said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
     raid = "" if said else words_moments.raids_told(*outcome)
-    told = words_moments.year_ends(mat.frame.state.year, raid) if any(outcome) else ""
+    told = words_moments.year_ends(mat.frame.state.year, raid) if raid else ""  # that it ends, the bar asks with
     return [*past, *turns], [], [told] * 2 if told else []
 
 
