@@ -300,10 +300,10 @@ async def test_what_a_deployment_to_the_rhine_changes_stands_whole_below_its_lin
     [
         (
             (80, 24),
-            "Ben, your turn: year 1 ends, raid held: choose its reward",
+            "Ben, your turn: raid held: choose its reward",
             "Ben holds the Rhine: strength 4 against 3 of the Germans",
         ),
-        ((60, 20), "Ben, your turn: raid held: choose its reward", "Ben holds: 4 against 3"),
+        ((60, 20), "Ben, your turn: raid held", "Ben holds: 4 against 3"),
     ],
 )
 async def test_whoever_chooses_amid_a_year_end_is_told_of_the_turn_before(

@@ -192,7 +192,8 @@ class Beside(Mat):
         if counted is None:
             return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
-        return badge + Content(f" {words.janus_has(counter, None)}")
+        ended = self.frame.reckoned.early or self.frame.reckoned.is_last  # who has won is told
+        return badge + Content(f" {words.janus_has(counter, None if ended else counted[0])}")
 
     def certain(self, seat: int) -> int:
         if self.pages.his_last is not None:

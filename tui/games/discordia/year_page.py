@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from rules.discordia.pieces.workers import total
 from rules.discordia.words.pieces import bonus_words
 from rules.game import TERMINAL
 from rules.verdict import verdict
@@ -36,8 +37,9 @@ def year_ending(rules: Rules[Any, Any], state: DiscordiaState, names: Sequence[s
     if state.janus is not None:
         found, has_won = verdict(rules, state), bool(rules.facts(state).get("won"))
         comes_out = words_janus.on_the_ladder(rules.solo_words(has_won), state.ladder)
-        told = words.solo_ends(names[0], comes_out, found.words if found else "")
-        early = state.ended == "janus"
+        early, own = state.ended == "janus", total(state.cities[0].supply)
+        level = state.janus.counter == own  # what is told of a tie says so
+        told = words.solo_ends(names[0], comes_out, found.words if found else "", None if early or level else own)
         first = told if early else words.last_year()
         return Ending(first, told, early, figures, coming=_on_the_ladder(rules, state))
     won = ending_of(rules, state, words_magna.governors(state, names)).won
