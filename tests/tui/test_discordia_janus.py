@@ -76,8 +76,11 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             before = game.state_at(last_act(game.entries, 0)).janus.counter
             for one in his:
                 fell = f"{before - one.counter or 'none'} fewer"
-                assert f"({one.colour} {one.value}): {fell}, {one.counter} left" in told, text_of(app)
+                assert re.search(f"{one.colour} {one.value}: Janus took [^:]*: {fell}, {one.counter} left", told), told
                 before = one.counter
+            bar, row = text_of(app).splitlines()[1:3]
+            assert "you need" in bar and "Janus took" not in bar + row and "press i" not in told, (bar, row)
+            assert re.search("Since your turn Janus (went|stayed)", row), row
             await pilot.press("left")
             await pilot.pause()
             assert isinstance(screen.stand, Choosing), "any other key than Enter counts at once"
@@ -131,8 +134,14 @@ async def test_his_last_turn_of_a_year_is_a_stop_before_its_page(app: HotseatApp
             await pilot.pause()
         assert isinstance(screen.stand, Passing)
         last = next(e for one in reversed(game.entries) for e in one.events if isinstance(e, JanusPlayed))
-        assert f"({last.colour} {last.value})" in text_of(app)
-        assert f"{his.counter} left" not in text_of(app) and "drew" not in text_of(app), "the stop and the page told it"
+        told = text_of(app)
+        assert f"Spring, {last.colour} {last.value}: Janus took " in told
+        assert f"{his.counter} left" not in told, "the stop told it"
+        began = screen.reckoned.part
+        assert began is not None
+        drew = sum(row.cells[0].points for row in began.rows if row.item in ("outposts", "germans", "missing"))
+        grew = next(row.rival for row in began.rows if row.item == "janus")
+        assert f"Year 2 begins: you drew {drew}, Janus {grew}" in told, told
 
 
 @pytest.mark.usefixtures("handing_over")

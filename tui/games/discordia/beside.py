@@ -153,13 +153,13 @@ class Beside(Mat):
     @property
     def told_in_full(self) -> bool:
         """What does not stand in the line below whose turn it is stands in the rows of the list."""
-        return self.frame.state.janus is None
+        return self.frame.state.janus is None or bool(news.in_full(self))  # type: ignore[arg-type]
 
     def baton_words(self) -> str:
         """What is asked next, and in which season of which year; in little room one of them. Alone, how far both are
-        from winning at once."""
+        from winning at once, but amid the end of a year."""
         frame, stand = self.frame, self.frame.stand
-        if frame.state.janus is not None:
+        if frame.state.janus is not None and not is_ending(frame.state):
             return words_janus.to_go(self.certain(0), frame.state.janus.counter)
         if not isinstance(stand, Passing):
             return ""

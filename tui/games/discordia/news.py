@@ -262,7 +262,12 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     frame, entries = mat.frame, mat.frame.controller.entries
     seat = reader(frame)
     if frame.state.janus is not None and isinstance(frame.stand, Passing):
-        return news_alone.alone(frame, last_act(entries, seat)) if seat is not None else lines
+        if seat is None:
+            return lines
+        start = last_act(entries, seat)
+        if in_full(mat):
+            return [JournalLine(len(entries) - 1, None, news_alone.above(frame, start))]
+        return news_alone.in_a_row(frame, start)
     past, turns, years = _with_the_year(mat, entries, seat)
     around = past, turns
     brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
@@ -306,18 +311,26 @@ def in_full(mat: Table) -> list[Content]:
     if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
         return []
     if frame.state.janus is not None:
-        his = news_alone.alone(frame, last_act(entries, seat))
-        rows = [row for line in his for row in wrapped(Content(dashed(line.text, mat.app.glyph_set)), mat.list_width)]
-        narrow = mat.app.size.width < BESIDE and not flows(
-            Content(table_words.next_turn()).join([Content(line.text) for line in his]),
-            (room_beside(frame, frame.stand.baton, width := mat.app.size.width - MARGIN), width),
-        )
-        return rows if narrow and len(rows) <= mat.pages.layout.listed else []
+        return _of_janus(mat, last_act(entries, seat))
     past, turns, years = _with_the_year(mat, entries, seat)
     year = years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else ""
     told = _handed(mat, past, turns, year)[1] if past or turns else []
     rhine = _on_the_rhine(mat, years) if told or not (past or turns) else []
     return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
+
+
+def _of_janus(mat: Table, start: int) -> list[Content]:
+    """A row or more for each turn that Janus had since a log position; on a wide screen only where the line above the
+    boards has no room for them."""
+    wide, width = mat.app.size.width >= BESIDE, mat.app.size.width - MARGIN
+    every, his = (
+        [Content(dashed(line.text, mat.app.glyph_set)) for line in told(mat.frame, start)]
+        for told in (news_alone.in_a_row, news_alone.alone)
+    )
+    if wide and flows(Content(table_words.next_turn()).join(every), (width,)):
+        return []
+    rows = [row for line in his for row in rows_of(line, mat.list_width)]
+    return rows if len(rows) <= mat.pages.layout.listed else []
 
 
 def _on_the_rhine(mat: Table, years: Sequence[str]) -> list[Content]:
