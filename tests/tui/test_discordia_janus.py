@@ -279,3 +279,29 @@ async def test_the_result_names_janus_where_there_is_room(app: HotseatApp) -> No
             [lead] = [line for line in lines if line.strip().startswith("lead")]
             assert "J by" not in lead and "by" in lead, lead
             opened.close()
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_track_and_rows_come_with_the_head_line_while_dice_tumble(app: HotseatApp) -> None:
+    """The track showed for half a second what he had had before."""
+    app.apply_settings(app.settings._replace(animations=True))
+    chance, seen = random.Random(1), 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game("discordia", ANN, {"ladder": 1}, 8)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        game = screen.controller
+        while seen < 2:
+            before = game.state.janus.counter
+            game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
+            await pilot.pause()
+            told, now = text_of(app), game.state.janus.counter
+            if now != before:
+                assert isinstance(screen.stand, Passing) and screen.moments.rolling
+                assert f"Janus {now} " in told.splitlines()[0] and f"{now} left" in told
+                assert f"{before} workers left" not in told
+                seen += 1
+                await pilot.press("left")
+                await pilot.pause()

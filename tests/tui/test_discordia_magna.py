@@ -434,14 +434,14 @@ async def test_the_counter_of_janus_stands_above_every_line_of_a_year_end(app: H
             shown.append(screen.mat.pages.state.janus.counter)
             lines = text_of(app).splitlines()
             heads.append(lines[0])
-            name = "before" if len(heads) == 1 else "after" if screen.reckoned.done else "so far"
+            name = "after" if screen.reckoned.done else "so far"
             sums.append(next(line.split()[-2] for line in lines if line.startswith(f"│ {name}")))
             await pilot.press("enter")
             await pilot.pause()
         counters = [int(head.split("Janus ")[1].split()[0]) for head in heads]
-        assert counters[0] == 12 and counters[-1] > counters[1], heads
+        assert counters[0] < 12 < counters[-1], heads
         assert counters == list(map(int, sums)), "his column of the page"
-        assert shown[1:] == counters[1:], "the counter that the boards have, before his first turn of the next year"
+        assert shown == counters, "the counter that the boards have, before his first turn of the next year"
 
 
 def _legal(controller: TurnController) -> Any:
@@ -556,7 +556,7 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
         assert f"the new left one has strength {new.strength} (lost: " in full and "Saturnalia" in full
-        leave = f"Germans {left.strength} + {right.strength} leave, strength {new.strength} comes (lost: "
+        leave = f"Germans: strengths {left.strength} and {right.strength} leave, {new.strength} comes (lost: "
         assert brief.startswith(leave) and len(brief) <= 76, "it is not torn at the foot of a low page"
         assert ("on the Rhine: " in full) == bool(options)
         assert len(brief) < len(full)

@@ -11,6 +11,7 @@ from rules.discordia.components import (
     PRIVILEGE_INDEX,
     SEASONS,
     TILE_INDEX,
+    YEARS,
 )
 from rules.discordia.events import (
     AT_THE_YEAR_END,
@@ -91,7 +92,7 @@ def event_text(figures: Figures, event: Event) -> str:
         case GameEnded(reason=reason):
             if reason == "zero":
                 return "has no worker left and wins"
-            return "Janus has no worker left and wins" if reason == "janus" else "Year four is over"
+            return "Janus has no worker left and wins" if reason == "janus" else f"Year {YEARS} is over"
     return _deed_text(figures, event)
 
 

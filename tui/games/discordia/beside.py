@@ -400,7 +400,7 @@ class Bench(Beside):
     def _tell_lately(self) -> None:
         """Below a short list on a wide screen the last turns, where no journal is in view; on another one Janus, where
         the market is not, which has him."""
-        if self.frame.moments.rolling:  # they are told when they lie
+        if self._waits_for_dice():
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
@@ -416,7 +416,7 @@ class Bench(Beside):
         """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
         passes, what had no room above the boards."""
         if isinstance(self.frame.stand, Passing):
-            self.list_.tell_opened([] if self.frame.moments.rolling else news.in_full(self))
+            self.list_.tell_opened([] if self._waits_for_dice() else news.in_full(self))
             return
         open_now = self.entries if self.acting and self.picked is None else []
         groups = [
@@ -427,6 +427,11 @@ class Bench(Beside):
         paper, at = self._paper, (self.list_.cursor or 0) + 1
         used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+
+    def _waits_for_dice(self) -> bool:
+        """Whether what is told below the list comes once the dice lie: alone it comes with the head line, which has the
+        counter of Janus, too."""
+        return self.frame.moments.rolling and self.frame.state.janus is None
 
     def no_news(self, width: int) -> Content:
         """The last turn of all, where nothing happened since the one of the seat to move; told once a position."""
