@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ def hand_overs(seed: int, magna: bool) -> Iterator[tuple[list[Action], bool]]:
     of the next one; and whether it is amid that end."""
     played = game(seed, magna)
     acts = [at for at, entry in enumerate(played.entries) if isinstance(entry.step, Act)]
-    for nth, (at, then) in enumerate(zip(acts, acts[1:], strict=False)):
+    for nth, (at, then) in enumerate(pairwise(acts)):
         before, after = played.state_at(at), played.state_at(then)
         if before.to_move != after.to_move and (is_ending(after) or before.year != after.year):
             yield [played.entries[one].step.action for one in acts[: nth + 1]], is_ending(after)
@@ -72,7 +73,7 @@ async def handed_over(app: HotseatApp, pilot: Pilot[Any], actions: list[Action],
 
 
 ENDS = [(5, False), (2, True), (5, True), (7, True)]
-"""Seeds of games in which the other seat has to choose amid the end of a year, and whether they are with all of Magna."""
+"""Seeds of games in which the other seat has to choose amid the end of a year, and whether they are with Magna."""
 
 
 @pytest.mark.usefixtures("handing_over")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
@@ -14,12 +14,13 @@ from rules.discordia.scoring import is_ending
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_page import as_of
 from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
-from tui.table.baton import feats_told, room_beside
+from tui.table.baton import feats_told
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
@@ -130,7 +131,7 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         for one in in_banner:
             if more := words_story.behind(told[0], one):  # the banner stands before it
                 return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
-    [(_, text)] = _fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1).turns
+    [(_, text)] = fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1).turns
     return shortened(head + Content.styled(dashed(f" {text}", glyph_set), "bold $accent"), width, glyph_set)
 
 
@@ -146,7 +147,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     line = Content("")
     for year in years or [""]:
         head = "" if year and not past else table_words.since_your_turn(first=not start)
-        told = _fitted(mat, [*past, *turns], width - len(head) - _room_of_the_year(year, past, turns))
+        told = fitted(mat, [*past, *turns], width - len(head) - _room_of_the_year(year, past, turns))
         line = Content(head) + _around(mat, told, year, past)
         if line.cell_length <= width:
             break
@@ -155,34 +156,12 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
-class Told(NamedTuple):
-    """Turns with what is told of each. `left_out`: so many of their deeds are not in it; `cut`: so many not whole;
-    `marked`: it says itself that there is more."""
-
-    turns: list[tuple[story.Turn, str]]
-    left_out: int = 0
-    cut: int = 0
-    marked: bool = False
-
-
-def _in_a_row(mat: Table, told: Told) -> Content:
-    """Turns one after the other, the name of a seat once where two of its turns follow each other."""
-    line, before = Content(""), -1
-    for turn, text in told.turns:
-        if turn.seat == before:
-            line += Content(f"{words.THEN}{text}")
-        else:
-            line += Content(table_words.next_turn() if line else "") + mat.frame.names[turn.seat] + Content(f" {text}")
-        before = turn.seat
-    return line
-
-
 def _around(mat: Table, told: Told, year: str, past: Sequence[story.Turn]) -> Content:
     """The same with what a year drew that ended behind the `past` turns."""
     if not year:
-        return _in_a_row(mat, told)
+        return in_a_row(mat, told)
     at = _so_many_of(told, past)
-    parts = [_in_a_row(mat, Told(told.turns[:at])), Content(year), _in_a_row(mat, Told(told.turns[at:]))]
+    parts = [in_a_row(mat, Told(told.turns[:at])), Content(year), in_a_row(mat, Told(told.turns[at:]))]
     return Content(table_words.next_turn()).join([part for part in parts if part.plain])
 
 
@@ -194,66 +173,6 @@ def _so_many_of(told: Told, past: Sequence[story.Turn]) -> int:
 def _room_of_the_year(year: str, *around: Sequence[story.Turn]) -> int:
     """Cells of what a year drew, with what parts it from the turns before it and behind it."""
     return len(year) + len(table_words.next_turn()) * sum(map(bool, around)) if year else 0
-
-
-def _fitted(mat: Table, turns: Sequence[story.Turn], room: int, mark: bool = True) -> Told:
-    """The turns with what is told of each in so many cells, and with a `mark` at the end that there is more, where
-    deeds have to be left out: how much, if that leaves out no more of them; what is less than a deed takes none out for
-    its mark, which may be no more than three dots."""
-    ways = [story.ways_to_tell(mat.frame.state, turn.events) for turn in turns]
-    found = _in_room(mat, turns, ways, room)
-    if not mark or not any(_lacks(found)):
-        return found
-    marks = (None, words.MORE, f" {mat.signs.ellipsis}")
-    marked = [one for mark_ in marks if (one := _marked(mat, turns, ways, room, mark_)) is not None]
-    if not found.left_out:
-        marked = [one for one in marked if not one.left_out]
-    return min(marked, key=lambda one: one.left_out, default=found)
-
-
-def _marked(
-    mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int, least: str | None
-) -> Told | None:
-    """The same with a mark behind it that there is more: how much, or `least` of it; None where it has no room."""
-    mark = words.MORE if least is None else least
-    for _ in range(_TRIES):
-        less = _in_room(mat, turns, ways, room - len(mark))
-        if _in_a_row(mat, less).cell_length > room - len(mark):
-            return None
-        number = table_words.not_told(sum(_lacks(less))) if least is None else least
-        if len(number) <= len(mark):
-            *before, (turn, text) = less.turns
-            return Told([*before, (turn, f"{text}{number}")], less.left_out, less.cut, marked=True)
-        mark = number
-    return None
-
-
-_TRIES: Final = 3
-"""The room for a number is found in so many tries: it grows with what is left out for it."""
-
-
-def _in_room(mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int) -> Told:
-    """As even as can be and the last ones first, deeds before all else; without the first of the turns, where not all
-    can be told."""
-
-    def at(levels: Sequence[int]) -> Told:
-        kept = [way[level] for way, level in zip(ways, levels, strict=True)]
-        told = [(turn, way.text) for turn, way in zip(turns, kept, strict=True)]
-        return Told(told, sum(way.left_out for way in kept), sum(way.cut for way in kept))
-
-    levels = [len(way) - 1 for way in ways]
-    if len(turns) > 1 and _in_a_row(mat, at(levels)).cell_length > room:
-        less = _in_room(mat, turns[1:], ways[1:], room)
-        return less._replace(left_out=less.left_out + ways[0][-1].left_out + 1)
-    growing = list(range(len(turns)))
-    while growing:
-        one = max(growing, key=lambda one: (ways[one][levels[one]].left_out, levels[one], one))
-        more = [level - (at_ == one) for at_, level in enumerate(levels)]
-        if more[one] < 0 or _in_a_row(mat, at(more)).cell_length > room:
-            growing.remove(one)
-        else:
-            levels = more
-    return at(levels)
 
 
 def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
@@ -349,7 +268,7 @@ def _handed(
     passing = isinstance(mat.frame.stand, Passing)
     told = _in_one_row(mat, past, turns, year, mark=not passing)
     if not passing or (
-        not any(_lacks(told)) and _in_a_row(mat, told).cell_length <= _room_in_a_row(mat, past, turns, year)
+        not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, past, turns, year)
     ):
         return told, []
     found = next((below for below in _below(mat, every, past if year else ()) if len(below) <= rows), None)
@@ -377,9 +296,9 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
     """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
     the end of the last row, for which all rows may begin at the edge."""
     for room in range(rows * mat.list_width, 0, -APART):
-        told = _fitted(mat, turns, room)
-        line, three_dots = _in_a_row(mat, told), Content(mat.signs.ellipsis)
-        if told.marked or not any(_lacks(told)):
+        told = fitted(mat, turns, room)
+        line, three_dots = in_a_row(mat, told), Content(mat.signs.ellipsis)
+        if told.marked or not any(lacks(told)):
             ways = [rows_of(line, mat.list_width)]
         else:
             dotted = (line + Content(" ") + three_dots, line + three_dots)
@@ -405,7 +324,7 @@ def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) 
             + Content(dashed(f" {text}", mat.app.glyph_set))
             for turn, text in texts
         ]
-        for told_in in (lines, [_in_a_row(mat, Told(texts))]):
+        for told_in in (lines, [in_a_row(mat, Told(texts))]):
             yield [row for line in told_in for row in rows_of(line, mat.list_width)]
 
 
@@ -433,19 +352,14 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
 
 def _in_one_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
     """What of the turns before and behind the end of a year has room in the row of the news."""
-    return _fitted(mat, [*past, *turns], _room_in_a_row(mat, past, turns, year), mark)
+    return fitted(mat, [*past, *turns], _room_in_a_row(mat, past, turns, year), mark)
 
 
 def _room_in_a_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str) -> int:
     """Cells of that row beside a banner and what the year drew."""
-    width = mat.app.size.width - MARGIN
+    width: int = mat.app.size.width - MARGIN
     banner = feats_told(mat.frame, width).cell_length if isinstance(mat.frame.stand, Passing) else 0
     return width - banner - _room_of_the_year(year, past, turns)
-
-
-def _lacks(told: Told) -> tuple[int, int]:
-    """How many deeds are left out, and how many are not told whole."""
-    return told.left_out, told.cut
 
 
 def _with_the_year(
@@ -495,8 +409,8 @@ def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
     turns = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)
     if not turns:
         return Content("")
-    told = _fitted(mat, turns[-1:], width - len(words.LAST_TURN))
-    line = Content(words.LAST_TURN) + _in_a_row(mat, told)
+    told = fitted(mat, turns[-1:], width - len(words.LAST_TURN))
+    line = Content(words.LAST_TURN) + in_a_row(mat, told)
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 

@@ -9,7 +9,7 @@ from textual.content import Content
 
 from rules.discordia.events import GermanTurned, JanusGrew, Rolled
 from rules.discordia.words.happened import event_text
-from tui.games.discordia import janus, moments, story, words, words_janus
+from tui.games.discordia import janus, moments, story, words, words_janus, words_market
 from tui.kit.glyphs import GlyphSet
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
@@ -48,13 +48,13 @@ def above(frame: Frame, start: int) -> str:
 
 
 def year_begun(frame: Frame, entries: Sequence[Entry], start: int) -> str:
-    """What both drew for a year that began since a log position: `Year 2 begins: you drew 12, Janus 10`; "" for none."""
+    """What both drew for a year that began since a log position: `Year 2 begins: you drew 12, Janus 10`; else ""."""
     events = story.of_the_year_end(entries, story.turn_before(entries, start)) if start else []
     grew = [event.by for event in events if isinstance(event, JanusGrew)]
     if not grew:
         return ""
     drawn = [story.drawn_at_the_end(events).get(0, 0), grew[-1]]
-    return words.year_begins(frame.state.year, [words_janus.YOU, words_janus.JANUS], drawn)
+    return words.year_begins(frame.state.year, [words_janus.YOU, words_market.JANUS], drawn)
 
 
 def of_germans(frame: Frame, entries: Sequence[Entry], lines: Sequence[JournalLine]) -> list[JournalLine]:

@@ -148,7 +148,8 @@ class Pages:
     def counted_janus(self) -> int:
         """The counter of Janus at the line of a year that is gone through."""
         reckoned, shown = self.mat.frame.reckoned, self.state.janus
-        assert reckoned.part is not None and shown is not None
+        assert reckoned.part is not None
+        assert shown is not None
         return next(iter(rival_at(reckoned.part, reckoned.line)), shown.counter)
 
     @property
