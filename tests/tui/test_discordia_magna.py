@@ -556,7 +556,7 @@ def test_the_end_of_a_year_tells_which_germans_leave_and_which_come(options: dic
         new = germans[0][state.left[part.number]]
         assert f"of year {part.number} leave, of strength {left.strength} and {right.strength}; " in full
         assert f"the new left one has strength {new.strength} (lost: " in full and "Saturnalia" in full
-        leave = f"Germans: strengths {left.strength} and {right.strength} leave, {new.strength} comes (lost: "
+        leave = f"Germans {left.strength} and {right.strength} leave, strength {new.strength} comes; lost: "
         assert brief.startswith(leave) and len(brief) <= 76, "it is not torn at the foot of a low page"
         assert ("on the Rhine: " in full) == bool(options)
         assert len(brief) < len(full)

@@ -93,7 +93,7 @@ def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rh
 
 def germans_change_briefly(gone: tuple[int, int], comes: int, damage: str) -> str:
     """The same in a line of 76 cells."""
-    return f"Germans: strengths {gone[0]} and {gone[1]} leave, {comes} comes (lost: {damage})"
+    return f"Germans {gone[0]} and {gone[1]} leave, strength {comes} comes; lost: {damage}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
