@@ -119,8 +119,7 @@ class Parts(Protocol):
     """How a game is reckoned: the room `reckoning` of a game. Where the end of a part clears the table or lays out the
     next one, `table(span)` says what lies there until it is told (`Table`). Where the end of the game counts what lies
     on the table, `standing(state)` tells the points of each seat with that, and `counted_in()` what it is. Where a
-    lesson begins in the middle of a part, `amid(state)` tells that of its first state. Where the end of the last part
-    clears boards too, `as_counted(span)` says how they stood before it."""
+    lesson begins in the middle of a part, `amid(state)` tells that of its first state."""
 
     def over(self, state: Any) -> int:
         """How many parts of the game are over."""
@@ -187,15 +186,6 @@ def ends(log: Log) -> tuple[int, ...]:
 def begun(log: Log) -> int:
     """The log position at which somebody is to choose for the first time: what was dealt before came in no part."""
     return next((at for at in range(len(log.entries) + 1) if log.state_at(at).to_move != CHANCE), 0)
-
-
-def at_the_end(log: Log) -> Any:
-    """The state that pictures of boards show: as it is, or as the last part was counted if its end cleared them."""
-    parts, state = parts_of(log.rules), log.state_at(len(log.entries))
-    counted: Callable[[Span], Any] | None = getattr(parts, "as_counted", None)
-    if counted is None or state.to_move != TERMINAL or not ends(log):
-        return state
-    return counted(span_of(log, len(ends(log))))
 
 
 def part_over(log: Log, start: int) -> int | None:

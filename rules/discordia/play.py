@@ -334,7 +334,7 @@ class Discordia(Rules[DiscordiaState, Action]):
     def describe_draws(self, events: Sequence[Event]) -> list[tuple[int | None, str]]:
         if told := happened.year_end_draws(events):
             return told
-        texts = [happened.drawn_text(event) or self.describe_event(event) for event in events]
+        texts = [happened.drawn_text(self.figures, event) or self.describe_event(event) for event in events]
         return [(getattr(event, "seat", None), text) for event, text in zip(events, texts, strict=True)]
 
 

@@ -149,11 +149,6 @@ def state_after(span: Span, items: Sequence[str]) -> DiscordiaState:
     return found if "cleared" in items else _before_clearing(span, counted[-1], found, "janus" in items)
 
 
-def as_counted(span: Span) -> DiscordiaState:
-    """The table at the end of a game with the full tiles of its last year, which the rules empty at the end of it."""
-    return state_after(span, [item for item in _ORDER if item != "cleared"])
-
-
 def _in_their_lines(span: Span, cities: Sequence[City], counted: Sequence[int], done: int) -> list[City]:
     """The cities with the stars and arches that outposts and raid brought up to the line `done`: one step may have
     both, and begin with the last turn."""

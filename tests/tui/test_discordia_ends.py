@@ -8,12 +8,15 @@ import pytest
 
 from rules.discordia.actions import Deploy, Finish
 from rules.discordia.events import TurnEnded
-from tests.rules.discordia_help import at
+from rules.game import TERMINAL
+from rules.reckoning import Cell, Reckoning, Row
+from tests.rules.discordia_help import RULES, at
 from tests.tui.discordia_table import table
 from tests.tui.grid import text_of
 from tests.tui.test_bots_at_the_table import thinking_at_once, until
 from tests.tui.test_ends_grids import at_the_end
 from tui.app import HotseatApp
+from tui.games.discordia.year_page import year_ending
 from tui.pages.results import GameResult
 from tui.table.course import Choosing, Reviewing, Showing, Telling
 
@@ -65,3 +68,17 @@ async def test_the_page_of_a_year_begins_with_the_last_turn_above_it(app: Hotsea
         seat = [event.seat for event in events if isinstance(event, TurnEnded)][-1]
         row = text_of(app).splitlines()[2]
         assert row.startswith(f" Last turn: {screen.names[seat].plain} "), row
+
+
+def test_a_game_that_the_last_count_turned_says_so() -> None:
+    """Ben trailed by 9 when year 4 ended and won by 1: nothing of it was told."""
+    base = at({"supply": "b" * 27}, {"supply": "w" * 26}).state
+    base.ended, base.year, base.to_move, base.plan, base.stack = "years", 4, TERMINAL, [], []
+    seasons = Row("seasons", "in the seasons", "", (Cell(-8), Cell(-4)), played=True)
+    drawn = Row("missing", "infrastructure", "", (Cell(15), Cell(5)))
+    part = Reckoning(4, "Year 4", (20, 25), (seasons, drawn), (27, 26), fewest=True)
+    told = year_ending(RULES, base, ["Ann", "Ben"], part)
+    assert told.won.startswith("Ben wins")
+    assert list(told.coming) == ["Ben was 9 behind before the year's end, which turned the game"]
+    level = part._replace(rows=(seasons._replace(cells=(Cell(-8), Cell(-13))), drawn))
+    assert not year_ending(RULES, base, ["Ann", "Ben"], level).coming

@@ -10,11 +10,12 @@ from textual.pilot import Pilot
 
 from rules.catalogue import load
 from rules.discordia.actions import Deploy
-from rules.discordia.events import JanusPlayed
+from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.pieces.workers import total
 from rules.discordia.scoring import is_ending
 from rules.game import TERMINAL
 from rules.players import player
+from rules.players.review import Drawn, Turning, plan
 from rules.reckoning import reckonings
 from rules.turn_controller import TurnController
 from saves.model import Seat
@@ -22,11 +23,12 @@ from tests.rules.discordia_help import at, do
 from tests.tui.grid import text_of
 from tui.app import HotseatApp
 from tui.games.discordia.year_page import year_ending
-from tui.pages.ending import headline
+from tui.pages.ending import curve, headline
 from tui.pages.outcome import Outcome
+from tui.pages.review_lines import note_of, turning_words
 from tui.table.around import victory
 from tui.table.course import Choosing, Passing, Reviewing, Telling
-from tui.table.part_lines import steps
+from tui.table.part_lines import rival_at, running, steps
 from tui.table.part_page import page
 from tui.table.screen import TableScreen
 from tui.table.showing import last_act
@@ -74,8 +76,11 @@ async def test_each_turn_of_janus_is_stopped_at_and_told_with_what_his_counter_l
             before = game.state_at(last_act(game.entries, 0)).janus.counter
             for one in his:
                 fell = f"{before - one.counter or 'none'} fewer"
-                assert f"({one.colour} {one.value}): {fell}, {one.counter} left" in told, text_of(app)
+                assert re.search(f"{one.colour} {one.value}: Janus took [^:]*: {fell}, {one.counter} left", told), told
                 before = one.counter
+            bar, row = text_of(app).splitlines()[1:3]
+            assert "you need" in bar and "Janus took" not in bar + row and "press i" not in told, (bar, row)
+            assert re.search("Since your turn Janus (went|stayed)", row), row
             await pilot.press("left")
             await pilot.pause()
             assert isinstance(screen.stand, Choosing), "any other key than Enter counts at once"
@@ -129,8 +134,14 @@ async def test_his_last_turn_of_a_year_is_a_stop_before_its_page(app: HotseatApp
             await pilot.pause()
         assert isinstance(screen.stand, Passing)
         last = next(e for one in reversed(game.entries) for e in one.events if isinstance(e, JanusPlayed))
-        assert f"({last.colour} {last.value})" in text_of(app)
-        assert f"{his.counter} left" not in text_of(app) and "drew" not in text_of(app), "the stop and the page told it"
+        told = text_of(app)
+        assert f"Spring, {last.colour} {last.value}: Janus took " in told
+        assert f"{his.counter} left" not in told, "the stop told it"
+        began = screen.reckoned.part
+        assert began is not None
+        drew = sum(row.cells[0].points for row in began.rows if row.item in ("outposts", "germans", "missing"))
+        grew = next(row.rival for row in began.rows if row.item == "janus")
+        assert f"Year 2 begins: you drew {drew}, Janus {grew}" in told, told
 
 
 @pytest.mark.usefixtures("handing_over")
@@ -173,9 +184,9 @@ def test_the_last_page_tells_which_game_of_the_ladder_it_was_and_what_comes_next
         part = reckonings(played(8))[-1]._replace(number=4)
         ending = year_ending(RULES, game.state, ["Ann"], part)
         verb = "won" if own < his else "lost"
-        assert ending.won.startswith(f"Ann {verb} game {step} of the ladder against Janus: he has {his} workers"), (
-            ending
-        )
+        assert ending.won.startswith(
+            f"Ann {verb} game {step} of the ladder against Janus: he has {his} workers, you {own}"
+        ), ending
         told.update(ending.coming)
     figures = base.figures.ladder
     wins = "Game 6 was the last: the ladder is won"
@@ -220,3 +231,77 @@ async def test_how_it_came_out_stands_across_the_table(app: HotseatApp) -> None:
         told = victory(screen, 80)
         won = "won" if game.rules.facts(game.state)["won"] else "lost"
         assert told is not None and f"Ann {won} against Janus: " in told.plain
+
+
+def test_looking_back_tells_a_turn_of_his_as_a_sentence() -> None:
+    """ "Ann, year 3, spring: janus chooses yellow 6, takes barracks 5 from the market and the trade tower 2; he has
+    ...": a small name, a cut end, a word of another game."""
+    game, told = played(8), []
+    for piece in plan(game):
+        events = [event for entry in game.entries[piece.start : piece.end] for event in entry.events]
+        if piece.kind == "draw" and {JanusPlayed, JanusGrew} & {type(event) for event in events} == {JanusPlayed}:
+            one = Turning(Drawn(piece.start, piece.end, (8.0,), (1.0,)), 0, 8.0)
+            told += [turning_words(game, one, ["Ann"]), *(note_of(game, one, ["Ann"]).drawn or ())]
+    assert told
+    for text in told:
+        assert "janus" not in text and "he has" not in text and "market" not in text, text
+        assert "Janus takes " in text and "..." not in text, text
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_each_line_of_a_year_says_at_its_right_end_who_leads(app: HotseatApp) -> None:
+    """With two persons it did; and at its first line Janus stood as he had begun the year, the person as in its end."""
+    app.apply_settings(app.settings._replace(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, _ = await up_to_the_end_of_a_year(app, pilot)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        lines = 0
+        while isinstance(screen.stand, Reviewing):
+            part, line = screen.reckoned.part, screen.stand.line
+            assert part is not None
+            [his], [own] = rival_at(part, line), running(part, line)
+            head = text_of(app).splitlines()[0]
+            assert f"Janus {his}" in head and f"Ann {own}" in head, head
+            assert f"{'you lead' if own < his else 'Janus leads'} with {abs(own - his)} fewer" in head, head
+            lines += 1
+            await pilot.press("left", "enter")
+            await pilot.pause()
+        assert lines > 2
+
+
+async def test_the_result_names_janus_where_there_is_room(app: HotseatApp) -> None:
+    """ "lead  J by 1   J by 15": nobody knows whose sign that is."""
+    async with app.run_test(size=(80, 24)):
+        for seed in (8, 5, 6):
+            opened = app.store.create(played(seed), ANN)
+            lines = [line.plain for line in curve(Outcome.of_open(opened).story, ANN, 76, "unicode", 8)]
+            [lead] = [line for line in lines if line.strip().startswith("lead")]
+            assert "J by" not in lead and "by" in lead, lead
+            opened.close()
+
+
+@pytest.mark.usefixtures("handing_over")
+async def test_track_and_rows_come_with_the_head_line_while_dice_tumble(app: HotseatApp) -> None:
+    """The track showed for half a second what he had had before."""
+    app.apply_settings(app.settings._replace(animations=True))
+    chance, seen = random.Random(1), 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.start_game("discordia", ANN, {"ladder": 1}, 8)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        game = screen.controller
+        while seen < 2:
+            before = game.state.janus.counter
+            game.act(player("novice")(screen.rules, game.state, 0, chance.randrange))
+            await pilot.pause()
+            told, now = text_of(app), game.state.janus.counter
+            if now != before:
+                assert isinstance(screen.stand, Passing) and screen.moments.rolling
+                assert f"Janus {now} " in told.splitlines()[0] and f"{now} left" in told
+                assert f"{before} workers left" not in told
+                seen += 1
+                await pilot.press("left")
+                await pilot.pause()

@@ -43,7 +43,7 @@ def test_each_year_begins_with_the_outposts_that_wait_and_what_they_threaten_wit
         assert len(game) > start
     assert set(told) >= {2, 3}, told
     struck = [one.harms for entry in game.entries for one in entry.events if isinstance(one, HarmsStruck)]
-    said = [f"Open outposts bring everybody {harm_words(harms)}" for harms in struck if any(harms)]
+    said = [f"Open outposts bring everybody: {harm_words(harms)}" for harms in struck if any(harms)]
     assert said and harms_struck(game.entries) == said, "amid a year end whoever chooses is told so"
 
 

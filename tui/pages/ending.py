@@ -405,11 +405,14 @@ def leads_line(
     if story.rival is not None:  # his first turn of the next part may have come before anybody was to choose
         ends = [(*end[:-1], his) for end, his in zip(ends, story.rival.ends, strict=True)]
     ahead = [lead(end, fewest=fewest) for _, end in zip(parts[:-1], ends, strict=False)]
-    for called in ([one.name for one in whose], [one.sign for one in whose]):
-        told = [words.ahead_by([called[one] for one in first], by, fewest) for first, by in ahead]
-        if all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
-            break
-    else:
+    names, signs = (
+        [words.ahead_by([called[one] for one in first], by, fewest) for first, by in ahead]
+        for called in ([one.name for one in whose], [one.sign for one in whose])
+    )
+    room = [part.middle(text) >= 0 for part, text in zip(parts, names, strict=False)]
+    named = all(room) or story.rival is not None  # nobody knows the sign of a rival: he is named wherever there is room
+    told = [name if named and has else sign for name, sign, has in zip(names, signs, room, strict=False)]
+    if not all(part.middle(text) >= 0 for part, text in zip(parts, told, strict=False)):
         return []
     line = Content.styled(f"{words.LEAD:>{AXIS - 1}} ", "$muted")
     for part, text, (first, by) in zip(parts, told, ahead, strict=False):

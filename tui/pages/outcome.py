@@ -57,13 +57,6 @@ class Story:
         return self.log.state
 
     @property
-    def pictured(self) -> Any:
-        """The state that pictures of the boards at the end show."""
-        from rules.reckoning import at_the_end
-
-        return at_the_end(self.log)
-
-    @property
     def counted_in(self) -> str:
         """What `points` count before it was certain, in a few words; "" for nothing."""
         from rules.reckoning import counted_in

@@ -280,7 +280,7 @@ class GameResult(Page):
     def boards(self) -> Content:
         """The boards as they were at the end."""
         story, glyph_set = self.outcome.story, self.app.glyph_set
-        shown = self._portraits(story.pictured) if story is not None else []
+        shown = self._portraits(story.last) if story is not None else []
         outcome = self.outcome
         lines = ending.boards_block(shown, outcome.seats, outcome.ranking, self.boards_room, glyph_set)
         return Content("\n").join([Content.styled(words.BOARDS, "bold $accent"), *lines] if lines else [])

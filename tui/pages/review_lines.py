@@ -63,7 +63,13 @@ def drawn_words(log: Log, one: Drawn, seat: int, names: Sequence[str]) -> list[s
     """What was drawn, as the journal tells it: what was drawn for the seat, to go on from its name; else all of it."""
     told = _told(log, one, names)
     own = [text for who, text in told if who == seat]
-    others = [text[:1].lower() + text[1:] if who is None else f"{names[who]} {text}" for who, text in told]
+    rival = log.rules.rival(log.state_at(one.start))
+
+    def amid(text: str) -> str:
+        """A sentence as it stands amid another one: the name of a rival keeps its capital letter."""
+        return text if rival is not None and text.startswith(rival[0]) else text[:1].lower() + text[1:]
+
+    others = [amid(text) if who is None else f"{names[who]} {text}" for who, text in told]
     return [_in_short(text) for text in own or others]
 
 

@@ -86,7 +86,7 @@ def lines(frame: Frame, mat: Mat, baton: Baton, width: int) -> tuple[Content, Co
     pieces = [] if baton.card else pieces_of(frame, mat, baton.seat)
     feats = feats_told(frame, width)
     asked, banner = bool(mat.baton_words()), bool(feats.plain)
-    above = 0 if asked and mat.told_in_full and not banner else room_beside(frame, baton, width)
+    above = 0 if asked and mat.told_in_full else room_beside(frame, baton, width)
     begins, told = _in_rows(pieces, above, width - feats.cell_length, asked, banner)
     below = (feats + told.stylize_before("$foreground")).truncate(width, ellipsis=True)
     return _first_row(frame, mat, baton, without_bar(begins), width), below

@@ -352,8 +352,8 @@ class Mat(Vertical, can_focus=True):
 
     @property
     def told_in_full(self) -> bool:
-        """Whether what has happened stands in full elsewhere while the turn passes and no banner has its row: beside
-        whose turn it is stands then nothing but what will be asked for."""
+        """Whether what has happened stands in full elsewhere while the turn passes: beside whose turn it is stands then
+        nothing but what will be asked for."""
         return False
 
     def prompted(self, line: Content) -> None:

@@ -11,6 +11,7 @@ from rules.discordia.components import (
     PRIVILEGE_INDEX,
     SEASONS,
     TILE_INDEX,
+    YEARS,
 )
 from rules.discordia.events import (
     AT_THE_YEAR_END,
@@ -91,7 +92,7 @@ def event_text(figures: Figures, event: Event) -> str:
         case GameEnded(reason=reason):
             if reason == "zero":
                 return "has no worker left and wins"
-            return "Janus has no worker left and wins" if reason == "janus" else "Year four is over"
+            return "Janus has no worker left and wins" if reason == "janus" else f"Year {YEARS} is over"
     return _deed_text(figures, event)
 
 
@@ -151,13 +152,15 @@ def _deed_text(figures: Figures, event: Event) -> str:
     return magna_text(figures, event)
 
 
-def drawn_text(event: Event) -> str:
+def drawn_text(figures: Figures, event: Event) -> str:
     """What chance brought, where it is told without the table in view; "" where the journal says it as well."""
     match event:
         case Rolled(year=year, season=season, blue=blue, red=red, yellow=yellow):
             return f"Year {year}, {SEASONS[season - 1]}: the roll blue {blue}, red {red}, yellow {yellow}"
         case WorkersDrawn(workers=workers, reason="start"):
             return f"draws {worker_words(workers)} at the start"
+        case JanusPlayed():
+            return janus_drew(figures, event)
     return ""
 
 
@@ -174,10 +177,20 @@ def year_end_draws(events: Sequence[Event]) -> list[tuple[int | None, str]]:
 
 def janus_turn(figures: Figures, event: JanusPlayed) -> str:
     """A turn of Janus, told like that of a person."""
-    taken = [f"{names.tile(figures, event.removed)} from the market"] if event.removed else []
-    taken += [janus_took(figures, event.taken)] if event.taken else []
+    taken = _taken_by_janus(figures, event, " from the display")
     takes = f", takes {listed(taken)}" if taken else ""
     return f"Janus chooses {event.colour} {event.value}{takes}; he has {count(event.counter, 'worker')} left"
+
+
+def janus_drew(figures: Figures, event: JanusPlayed) -> str:
+    """The same in few words, as a piece of luck: `Janus takes barracks 5 and the trade tower 2 with yellow 6`."""
+    return f"Janus takes {listed(_taken_by_janus(figures, event)) or 'nothing'} with {event.colour} {event.value}"
+
+
+def _taken_by_janus(figures: Figures, event: JanusPlayed, whence: str = "") -> list[str]:
+    """What he took from the display (`whence`) and from the offer."""
+    taken = [f"{names.tile(figures, event.removed)}{whence}"] if event.removed else []
+    return [*taken, janus_took(figures, event.taken)] if event.taken else taken
 
 
 def janus_took(figures: Figures, piece: str) -> str:

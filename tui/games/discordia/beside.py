@@ -153,13 +153,13 @@ class Beside(Mat):
     @property
     def told_in_full(self) -> bool:
         """What does not stand in the line below whose turn it is stands in the rows of the list."""
-        return self.frame.state.janus is None
+        return self.frame.state.janus is None or bool(news.in_full(self))  # type: ignore[arg-type]
 
     def baton_words(self) -> str:
         """What is asked next, and in which season of which year; in little room one of them. Alone, how far both are
-        from winning at once."""
+        from winning at once, but amid the end of a year."""
         frame, stand = self.frame, self.frame.stand
-        if frame.state.janus is not None:
+        if frame.state.janus is not None and not is_ending(frame.state):
             return words_janus.to_go(self.certain(0), frame.state.janus.counter)
         if not isinstance(stand, Passing):
             return ""
@@ -192,7 +192,8 @@ class Beside(Mat):
         if counted is None:
             return badge + Content(f" {words.janus_has(state.janus.counter, self.certain(0))}")
         counter = self.pages.counted_janus() if self.frame.reviewing is not None else state.janus.counter
-        return badge + Content(f" {words.janus_has(counter, None)}")
+        ended = self.frame.reckoned.early or self.frame.reckoned.is_last  # who has won is told
+        return badge + Content(f" {words.janus_has(counter, None if ended else counted[0])}")
 
     def certain(self, seat: int) -> int:
         if self.pages.his_last is not None:
@@ -399,7 +400,7 @@ class Bench(Beside):
     def _tell_lately(self) -> None:
         """Below a short list on a wide screen the last turns, where no journal is in view; on another one Janus, where
         the market is not, which has him."""
-        if self.frame.moments.rolling:  # they are told when they lie
+        if self._waits_for_dice():
             return
         across, seen = self.app.size.width, self.query_one("#journal").display
         told = news.lately(self) if across >= BESIDE and not seen and not self.pages.drafting else []
@@ -415,7 +416,7 @@ class Bench(Beside):
         """Below the list what its groups open, so that all that can be done is in view; in its place, where the turn
         passes, what had no room above the boards."""
         if isinstance(self.frame.stand, Passing):
-            self.list_.tell_opened([] if self.frame.moments.rolling else news.in_full(self))
+            self.list_.tell_opened([] if self._waits_for_dice() else news.in_full(self))
             return
         open_now = self.entries if self.acting and self.picked is None else []
         groups = [
@@ -426,6 +427,11 @@ class Bench(Beside):
         paper, at = self._paper, (self.list_.cursor or 0) + 1
         used = sum(rows_needed(line, paper.width) for line in self.list_.lines) if groups else 0
         self.list_.tell_opened(opened(groups, at, paper._replace(rows=paper.rows - used)))
+
+    def _waits_for_dice(self) -> bool:
+        """Whether what is told below the list comes once the dice lie: alone it comes with the head line, which has the
+        counter of Janus, too."""
+        return self.frame.moments.rolling and self.frame.state.janus is None
 
     def no_news(self, width: int) -> Content:
         """The last turn of all, where nothing happened since the one of the seat to move; told once a position."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, TILE_IDS, TOWERS
+from rules.discordia.components import EXTENSION_IDS, PRIVILEGE_IDS, SEASONS, TILE_IDS, TOWERS
 from rules.discordia.events import JanusGrew, JanusPlayed
 from rules.discordia.pieces.bonuses import Figures
 from rules.discordia.scoring import is_ending
@@ -118,7 +118,8 @@ def counted_up_to(entries: Sequence[Entry], start: int) -> int:
 
 
 def told(log: Log, start: int) -> list[JournalLine]:
-    """What he did from a log position on, a line a turn: what he took, and by how much his counter changed."""
+    """What he did from a log position on, a line a turn: in which season and with which die, what he took, and by how
+    much his counter changed."""
     found = []
     for at in range(start, len(log.entries)):
         before = log.state_at(at)
@@ -129,7 +130,7 @@ def told(log: Log, start: int) -> list[JournalLine]:
                     f"{event.colour} {event.value}",
                 )
                 by = before.janus.counter - event.counter
-                text = words_janus.took(pieces, die, by, event.counter, brief=True)
+                text = words_janus.took_in(SEASONS[before.season - 1], pieces, die, by, event.counter)
                 found.append(JournalLine(at, None, text))
             elif isinstance(event, JanusGrew):
                 found.append(JournalLine(at, None, words.janus_drew(event.by)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from textual.content import Content
 
@@ -14,12 +14,13 @@ from rules.discordia.scoring import is_ending
 from tui.games.discordia import draft, moments, news_alone, story, words, words_moments, words_story
 from tui.games.discordia import turn as turns
 from tui.games.discordia.layout import BESIDE
+from tui.games.discordia.news_fitted import Told, fitted, in_a_row, lacks
 from tui.games.discordia.proclaim import raids
 from tui.games.discordia.year_page import as_of
 from tui.kit.lines import wrapped
 from tui.kit.text import fitting, shortened
 from tui.table import words as table_words
-from tui.table.baton import feats_told, room_beside
+from tui.table.baton import feats_told
 from tui.table.content import MUTED, dashed
 from tui.table.course import Passing
 from tui.table.showing import JournalLine, last_act
@@ -130,7 +131,7 @@ def _just_now(mat: Table, just: Sequence[Event], width: int) -> Content:
         for one in in_banner:
             if more := words_story.behind(told[0], one):  # the banner stands before it
                 return shortened(Content.styled(more, "bold $accent"), room, glyph_set)
-    [(_, text)] = _fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1).turns
+    [(_, text)] = fitted(mat, [story.Turn(-1, tuple(just), 0)], width - head.cell_length - 1).turns
     return shortened(head + Content.styled(dashed(f" {text}", glyph_set), "bold $accent"), width, glyph_set)
 
 
@@ -146,7 +147,7 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     line = Content("")
     for year in years or [""]:
         head = "" if year and not past else table_words.since_your_turn(first=not start)
-        told = _fitted(mat, [*past, *turns], width - len(head) - _room_of_the_year(year, past, turns))
+        told = fitted(mat, [*past, *turns], width - len(head) - _room_of_the_year(year, past, turns))
         line = Content(head) + _around(mat, told, year, past)
         if line.cell_length <= width:
             break
@@ -155,34 +156,12 @@ def _since(mat: Table, seat: int, width: int) -> Content | None:
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 
-class Told(NamedTuple):
-    """Turns with what is told of each. `left_out`: so many of their deeds are not in it; `cut`: so many not whole;
-    `marked`: it says itself that there is more."""
-
-    turns: list[tuple[story.Turn, str]]
-    left_out: int = 0
-    cut: int = 0
-    marked: bool = False
-
-
-def _in_a_row(mat: Table, told: Told) -> Content:
-    """Turns one after the other, the name of a seat once where two of its turns follow each other."""
-    line, before = Content(""), -1
-    for turn, text in told.turns:
-        if turn.seat == before:
-            line += Content(f"{words.THEN}{text}")
-        else:
-            line += Content(table_words.next_turn() if line else "") + mat.frame.names[turn.seat] + Content(f" {text}")
-        before = turn.seat
-    return line
-
-
 def _around(mat: Table, told: Told, year: str, past: Sequence[story.Turn]) -> Content:
     """The same with what a year drew that ended behind the `past` turns."""
     if not year:
-        return _in_a_row(mat, told)
+        return in_a_row(mat, told)
     at = _so_many_of(told, past)
-    parts = [_in_a_row(mat, Told(told.turns[:at])), Content(year), _in_a_row(mat, Told(told.turns[at:]))]
+    parts = [in_a_row(mat, Told(told.turns[:at])), Content(year), in_a_row(mat, Told(told.turns[at:]))]
     return Content(table_words.next_turn()).join([part for part in parts if part.plain])
 
 
@@ -196,73 +175,18 @@ def _room_of_the_year(year: str, *around: Sequence[story.Turn]) -> int:
     return len(year) + len(table_words.next_turn()) * sum(map(bool, around)) if year else 0
 
 
-def _fitted(mat: Table, turns: Sequence[story.Turn], room: int, mark: bool = True) -> Told:
-    """The turns with what is told of each in so many cells, and with a `mark` at the end that there is more, where
-    deeds have to be left out: how much, if that leaves out no more of them; what is less than a deed takes none out for
-    its mark, which may be no more than three dots."""
-    ways = [story.ways_to_tell(mat.frame.state, turn.events) for turn in turns]
-    found = _in_room(mat, turns, ways, room)
-    if not mark or not any(_lacks(found)):
-        return found
-    marks = (None, words.MORE, f" {mat.signs.ellipsis}")
-    marked = [one for mark_ in marks if (one := _marked(mat, turns, ways, room, mark_)) is not None]
-    if not found.left_out:
-        marked = [one for one in marked if not one.left_out]
-    return min(marked, key=lambda one: one.left_out, default=found)
-
-
-def _marked(
-    mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int, least: str | None
-) -> Told | None:
-    """The same with a mark behind it that there is more: how much, or `least` of it; None where it has no room."""
-    mark = words.MORE if least is None else least
-    for _ in range(_TRIES):
-        less = _in_room(mat, turns, ways, room - len(mark))
-        if _in_a_row(mat, less).cell_length > room - len(mark):
-            return None
-        number = table_words.not_told(sum(_lacks(less))) if least is None else least
-        if len(number) <= len(mark):
-            *before, (turn, text) = less.turns
-            return Told([*before, (turn, f"{text}{number}")], less.left_out, less.cut, marked=True)
-        mark = number
-    return None
-
-
-_TRIES: Final = 3
-"""The room for a number is found in so many tries: it grows with what is left out for it."""
-
-
-def _in_room(mat: Table, turns: Sequence[story.Turn], ways: Sequence[list[story.Way]], room: int) -> Told:
-    """As even as can be and the last ones first, deeds before all else; without the first of the turns, where not all
-    can be told."""
-
-    def at(levels: Sequence[int]) -> Told:
-        kept = [way[level] for way, level in zip(ways, levels, strict=True)]
-        told = [(turn, way.text) for turn, way in zip(turns, kept, strict=True)]
-        return Told(told, sum(way.left_out for way in kept), sum(way.cut for way in kept))
-
-    levels = [len(way) - 1 for way in ways]
-    if len(turns) > 1 and _in_a_row(mat, at(levels)).cell_length > room:
-        less = _in_room(mat, turns[1:], ways[1:], room)
-        return less._replace(left_out=less.left_out + ways[0][-1].left_out + 1)
-    growing = list(range(len(turns)))
-    while growing:
-        one = max(growing, key=lambda one: (ways[one][levels[one]].left_out, levels[one], one))
-        more = [level - (at_ == one) for at_, level in enumerate(levels)]
-        if more[one] < 0 or _in_a_row(mat, at(more)).cell_length > room:
-            growing.remove(one)
-        else:
-            levels = more
-    return at(levels)
-
-
 def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     """What is told to whoever is next, of these lines of the journal: turn by turn, the main deed of each first; on a
     card all deeds of each. Where nobody had a turn, of what came by itself the roll of the season."""
     frame, entries = mat.frame, mat.frame.controller.entries
     seat = reader(frame)
     if frame.state.janus is not None and isinstance(frame.stand, Passing):
-        return news_alone.alone(frame, last_act(entries, seat)) if seat is not None else lines
+        if seat is None:
+            return lines
+        start = last_act(entries, seat)
+        if in_full(mat):
+            return [JournalLine(len(entries) - 1, None, news_alone.above(frame, start))]
+        return news_alone.in_a_row(frame, start)
     past, turns, years = _with_the_year(mat, entries, seat)
     around = past, turns
     brief = bool(turns) and mat.app.size.width < WORDY_KEYS  # the deed of the seat before has room beside it
@@ -292,8 +216,9 @@ def of_turns(mat: Table, lines: Sequence[JournalLine]) -> Sequence[JournalLine]:
     else:
         kept, below = _handed(mat, past, turns, year)
         parted, at = [(turn, [text]) for turn, text in kept.turns], _so_many_of(kept, past)
-        if below and not begins and seat is not None:  # all that was done stands there
-            return [JournalLine(len(entries) - 1, None, _supplies_since(mat, seat))]
+        if below and seat is not None:  # all that was done stands there
+            above = fitting(years, mat.app.size.width - MARGIN) if begins else _supplies_since(mat, seat)
+            return [JournalLine(len(entries) - 1, None, above)]
     return [*_lines(parted[:at]), *begins, *_lines(parted[at:])]
 
 
@@ -305,15 +230,34 @@ def in_full(mat: Table) -> list[Content]:
     if not isinstance(frame.stand, Passing) or frame.stand.baton.card or seat is None:
         return []
     if frame.state.janus is not None:
-        his = news_alone.alone(frame, last_act(entries, seat))
-        rows = [row for line in his for row in wrapped(Content(dashed(line.text, mat.app.glyph_set)), mat.list_width)]
-        narrow = mat.app.size.width < BESIDE and not flows(
-            Content(table_words.next_turn()).join([Content(line.text) for line in his]),
-            (room_beside(frame, frame.stand.baton, width := mat.app.size.width - MARGIN), width),
-        )
-        return rows if narrow and len(rows) <= mat.pages.layout.listed else []
+        return _of_janus(mat, last_act(entries, seat))
     past, turns, years = _with_the_year(mat, entries, seat)
-    return _handed(mat, past, turns, years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else "")[1]
+    year = years[bool(turns) and mat.app.size.width < WORDY_KEYS] if years else ""
+    told = _handed(mat, past, turns, year)[1] if past or turns else []
+    rhine = _on_the_rhine(mat, years) if told or not (past or turns) else []
+    return [*told, *rhine] if len(told) + len(rhine) <= mat.pages.layout.listed else told
+
+
+def _of_janus(mat: Table, start: int) -> list[Content]:
+    """A row or more for each turn that Janus had since a log position; on a wide screen only where the line above the
+    boards has no room for them."""
+    wide, width = mat.app.size.width >= BESIDE, mat.app.size.width - MARGIN
+    every, his = (
+        [Content(dashed(line.text, mat.app.glyph_set)) for line in told(mat.frame, start)]
+        for told in (news_alone.in_a_row, news_alone.alone)
+    )
+    if wide and flows(Content(table_words.next_turn()).join(every), (width,)):
+        return []
+    rows = [row for line in his for row in rows_of(line, mat.list_width)]
+    return rows if len(rows) <= mat.pages.layout.listed else []
+
+
+def _on_the_rhine(mat: Table, years: Sequence[str]) -> list[Content]:
+    """The outposts of a year that begins, in rows of their own, where what it drew leaves no room for them."""
+    waits = moments.outposts_waiting(mat.frame.state) if years and not is_ending(mat.frame.state) else []
+    if not waits or fitting(years, mat.app.size.width - MARGIN).endswith(tuple(waits)):
+        return []
+    return rows_of(Content(waits[0]), mat.list_width)
 
 
 def _handed(
@@ -323,7 +267,9 @@ def _handed(
     every, rows = [*past, *turns], mat.pages.layout.listed
     passing = isinstance(mat.frame.stand, Passing)
     told = _in_one_row(mat, past, turns, year, mark=not passing)
-    if not passing or not any(_lacks(told)):
+    if not passing or (
+        not any(lacks(told)) and in_a_row(mat, told).cell_length <= _room_in_a_row(mat, past, turns, year)
+    ):
         return told, []
     found = next((below for below in _below(mat, every, past if year else ()) if len(below) <= rows), None)
     if below := _most_of_it(mat, every, rows) if found is None else found:
@@ -350,9 +296,9 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
     """As much of the turns as so many rows hold, and that there is more: where that had no room in as many cells, at
     the end of the last row, for which all rows may begin at the edge."""
     for room in range(rows * mat.list_width, 0, -APART):
-        told = _fitted(mat, turns, room)
-        line, three_dots = _in_a_row(mat, told), Content(mat.signs.ellipsis)
-        if told.marked or not any(_lacks(told)):
+        told = fitted(mat, turns, room)
+        line, three_dots = in_a_row(mat, told), Content(mat.signs.ellipsis)
+        if told.marked or not any(lacks(told)):
             ways = [rows_of(line, mat.list_width)]
         else:
             dotted = (line + Content(" ") + three_dots, line + three_dots)
@@ -366,7 +312,8 @@ def _most_of_it(mat: Table, turns: Sequence[story.Turn], rows: int) -> list[Cont
 def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) -> Iterator[list[Content]]:
     """Rows with all turns: in full, then in all their deeds; a line a turn, then one after the other. `past`: those
     before the end of a year, which is told above them."""
-    last_year = words_moments.in_year(mat.frame.state.year - 1)
+    ending = is_ending(mat.frame.state)  # then it is the year of which whoever is next is told, and that has not turned
+    last_year = "" if ending else words_moments.in_year(mat.frame.state.year - 1)
     ways = {turn: story.ways_to_tell(mat.frame.state, turn.events) for turn in turns}
     whole = {turn: [way.text for way in ways[turn] if not any((way.left_out, way.cut))] for turn in turns}
     for at in range(max(map(len, whole.values()), default=0)):
@@ -377,7 +324,7 @@ def _below(mat: Table, turns: Sequence[story.Turn], past: Sequence[story.Turn]) 
             + Content(dashed(f" {text}", mat.app.glyph_set))
             for turn, text in texts
         ]
-        for told_in in (lines, [_in_a_row(mat, Told(texts))]):
+        for told_in in (lines, [in_a_row(mat, Told(texts))]):
             yield [row for line in told_in for row in rows_of(line, mat.list_width)]
 
 
@@ -405,14 +352,14 @@ def _lines(parted: Sequence[tuple[story.Turn, Sequence[str]]]) -> list[JournalLi
 
 def _in_one_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str, mark: bool) -> Told:
     """What of the turns before and behind the end of a year has room in the row of the news."""
-    width = mat.app.size.width - MARGIN
+    return fitted(mat, [*past, *turns], _room_in_a_row(mat, past, turns, year), mark)
+
+
+def _room_in_a_row(mat: Table, past: Sequence[story.Turn], turns: Sequence[story.Turn], year: str) -> int:
+    """Cells of that row beside a banner and what the year drew."""
+    width: int = mat.app.size.width - MARGIN
     banner = feats_told(mat.frame, width).cell_length if isinstance(mat.frame.stand, Passing) else 0
-    return _fitted(mat, [*past, *turns], width - banner - _room_of_the_year(year, past, turns), mark)
-
-
-def _lacks(told: Told) -> tuple[int, int]:
-    """How many deeds are left out, and how many are not told whole."""
-    return told.left_out, told.cut
+    return width - banner - _room_of_the_year(year, past, turns)
 
 
 def _with_the_year(
@@ -429,7 +376,7 @@ def _with_the_year(
     outcome = raids(story.behind_the_last_turn(entries), [name.plain for name in mat.frame.names])
     said = any(one.kind == "raid" for one in mat.frame.moments.told)  # the banner stands beside it
     raid = "" if said else words_moments.raids_told(*outcome)
-    told = words_moments.year_ends(mat.frame.state.year, raid) if any(outcome) else ""
+    told = words_moments.year_ends(mat.frame.state.year, raid) if raid else ""  # that it ends, the bar asks with
     return [*past, *turns], [], [told] * 2 if told else []
 
 
@@ -462,8 +409,8 @@ def _last_of(mat: Table, entries: Sequence[Entry], width: int) -> Content:
     turns = story.turns_of(entries, max(0, len(entries) - LOOKED_BACK), -1)
     if not turns:
         return Content("")
-    told = _fitted(mat, turns[-1:], width - len(words.LAST_TURN))
-    line = Content(words.LAST_TURN) + _in_a_row(mat, told)
+    told = fitted(mat, turns[-1:], width - len(words.LAST_TURN))
+    line = Content(words.LAST_TURN) + in_a_row(mat, told)
     return shortened(Content(dashed(line.plain, mat.app.glyph_set)), width, mat.app.glyph_set).stylize(MUTED)
 
 

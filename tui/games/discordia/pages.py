@@ -42,7 +42,7 @@ from tui.games.discordia.turn import board_choice
 from tui.table.course import Passing, Reviewing, Telling
 from tui.table.mat import Mat
 from tui.table.part_ending import winners
-from tui.table.part_lines import counted_rows, is_done
+from tui.table.part_lines import counted_rows, is_done, rival_at
 from tui.themes import seat_colour
 
 if TYPE_CHECKING:
@@ -146,12 +146,11 @@ class Pages:
         return stand.moment if isinstance(stand, Telling) and isinstance(stand.moment, HisLast) else None
 
     def counted_janus(self) -> int:
-        """The counter of Janus at the line of a year that is gone through; before it as it began."""
-        shown = self.state  # which opens the year
-        assert self._years is not None
-        state = self._years[1].states[0] if self.mat.frame.reckoned.begins else shown
-        assert state.janus is not None
-        return state.janus.counter
+        """The counter of Janus at the line of a year that is gone through."""
+        reckoned, shown = self.mat.frame.reckoned, self.state.janus
+        assert reckoned.part is not None
+        assert shown is not None
+        return next(iter(rival_at(reckoned.part, reckoned.line)), shown.counter)
 
     @property
     def glyph_set(self) -> str:

@@ -117,7 +117,7 @@ STANDINGS: Final = ("workers in supply, fewest win:", "supply, fewest win:", "fe
 
 
 def janus_has(counter: int, own: int | None) -> str:
-    """Beside the seats: the counter of Janus, who has none, and who leads; `own` None: not while a year is counted."""
+    """Beside the seats: the counter of Janus, who has none, and who leads; `own` None: not where it is told."""
     if own is None:
         return f"Janus {counter}"
     return f"Janus {counter}   {janus_leads(counter, own)}"
@@ -179,9 +179,14 @@ def ended_at_once(name: str) -> str:
     return f"{name} has no worker left in supply and wins"
 
 
-def solo_ends(name: str, comes_out: str, why: str) -> str:
-    """`Ann lost against Janus: he has 9 workers`."""
-    return f"{name} {comes_out}: {why}"
+def solo_ends(name: str, comes_out: str, why: str, own: int | None) -> str:
+    """`Ann lost against Janus: he has 9 workers, you 30`; `own` None: it did not come to that."""
+    return f"{name} {comes_out}: {why}" + (f", you {own}" if own is not None else "")
+
+
+def was_behind(name: str, by: int) -> str:
+    """Of whoever won the game in the last count."""
+    return f"{name} was {by} behind before the year's end, which turned the game"
 
 
 AT_THE_END: Final = "at the end"

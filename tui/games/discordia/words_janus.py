@@ -6,6 +6,7 @@ from rules.words import count
 from tui.games.discordia.words_market import JANUS
 
 TOOK = "took "
+YOU = "you"
 
 
 def fewer(by: int, left: int, brief: bool = False) -> str:
@@ -18,6 +19,18 @@ def took(pieces: str, die: str, by: int, left: int, brief: bool = False) -> str:
     """A turn of his: `Janus took farm 6 and a decree (red 2): 3 workers fewer, 17 left`; `brief`: in fewer words."""
     what = pieces.replace(" and ", ", ") if brief else pieces
     return f"{JANUS} {TOOK}{what} ({die}): {fewer(by, left, brief)}"
+
+
+def took_in(season: str, pieces: str, die: str, by: int, left: int) -> str:
+    """The same with when it was, where several of his turns are told: `Spring, red 2: Janus took farm 6 and a decree: 3
+    fewer, 17 left`."""
+    return f"{season[:1].upper()}{season[1:]}, {die}: {JANUS} {TOOK}{pieces}: {fewer(by, left, brief=True)}"
+
+
+def since_your_turn(was: int, now: int) -> str:
+    """Above the board, where his turns stand below it."""
+    moved = f"went from {was} to {now} workers" if was != now else f"stayed at {count(now, 'worker')}"
+    return f"Since your turn {JANUS} {moved}, as told below"
 
 
 def took_ways(pieces: str, die: str, by: int, left: int) -> tuple[str, ...]:

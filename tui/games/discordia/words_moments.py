@@ -93,7 +93,7 @@ def germans_change(year: int, gone: tuple[int, int], comes: int, damage: str, rh
 
 def germans_change_briefly(gone: tuple[int, int], comes: int, damage: str) -> str:
     """The same in a line of 76 cells."""
-    return f"Germans {gone[0]} + {gone[1]} leave, strength {comes} comes (lost: {damage})"
+    return f"Germans {gone[0]} and {gone[1]} leave, strength {comes} comes; lost: {damage}"
 
 
 def outposts_wait(number: int, harms: str, brief: bool = False) -> str:
@@ -107,7 +107,7 @@ def governs(city: str) -> str:
 
 
 def harms_strike(harms: str) -> str:
-    return f"Open outposts bring everybody {harms}"
+    return f"Open outposts bring everybody: {harms}"
 
 
 def janus_takes(pieces: str, die: str, counter: int = -1) -> str:

@@ -1,0 +1,125 @@
+"""What Discordia tells whoever has to choose amid the end of a year, or begins the next one, in a small window."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.discordia.scoring import is_ending
+from rules.game import Act, Action
+from rules.players.greedy import greedy_player
+from rules.turn_controller import TurnController
+from saves.model import Seat
+from tests.rules.discordia_help import RULES
+from tests.tui.grid import text_of
+from tests.tui.test_discordia_hand_over import missing
+from tui.app import HotseatApp
+from tui.games.discordia.listing import TurnLines
+from tui.games.discordia.moments import outposts_waiting
+from tui.table.course import Passing
+from tui.table.screen import TableScreen
+
+SEATS = (Seat("Ann", "orange", "human"), Seat("Ben", "blue", "human"))
+
+
+@cache
+def game(seed: int, magna: bool) -> TurnController:
+    """A game of two greedy players, to its end."""
+    options = {"boards": True, "tiles": True} if magna else {}
+    played, chance = TurnController(RULES, RULES.configure(2, options), seed), random.Random(seed)
+    while (seat := played.state.to_move) >= 0:
+        played.act(greedy_player(RULES, played.state, seat, chance.randrange))
+    return played
+
+
+def hand_overs(seed: int, magna: bool) -> Iterator[tuple[list[Action], bool]]:
+    """The actions up to each one behind which the other seat has to choose amid the end of a year, or in the first turn
+    of the next one; and whether it is amid that end."""
+    played = game(seed, magna)
+    acts = [at for at, entry in enumerate(played.entries) if isinstance(entry.step, Act)]
+    for nth, (at, then) in enumerate(pairwise(acts)):
+        before, after = played.state_at(at), played.state_at(then)
+        if before.to_move != after.to_move and (is_ending(after) or before.year != after.year):
+            yield [played.entries[one].step.action for one in acts[: nth + 1]], is_ending(after)
+
+
+async def handed_over(app: HotseatApp, pilot: Pilot[Any], actions: list[Action], seed: int, magna: bool) -> TableScreen:
+    """The table behind the last of these actions."""
+    options = {"boards": True, "tiles": True} if magna else {}
+    controller = TurnController(RULES, RULES.configure(2, options), seed)
+    for action in actions[:-1]:
+        controller.act(action)
+    await pilot.pause()
+    app.play(app.store.create(controller, SEATS))
+    await pilot.pause()
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    screen.act(actions[-1])
+    for _ in range(40):
+        await pilot.pause()
+        if isinstance(screen.stand, Passing):
+            break
+        await pilot.press("left", "enter")
+    assert isinstance(screen.stand, Passing)
+    await pilot.pause()
+    return screen
+
+
+ENDS = [(5, False), (2, True), (5, True), (7, True)]
+"""Seeds of games in which the other seat has to choose amid the end of a year, and whether they are with Magna."""
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize(("seed", "magna"), ENDS)
+async def test_amid_a_year_end_the_bar_asks_and_deeds_are_told_below_of_no_other_year(
+    app: HotseatApp, seed: int, magna: bool
+) -> None:
+    """ "Year 2: Ben builds farm 4" was told at the end of year 3, and the bar asked nothing: "Ann, your turn: Year 3
+    ends"."""
+    app.apply_settings(app.settings._replace(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        passed = 0
+        for actions, amid in hand_overs(seed, magna):
+            if not amid:
+                continue
+            screen = await handed_over(app, pilot, actions, seed, magna)
+            passed += 1
+            bar, row = text_of(app).splitlines()[1:3]
+            asked = screen.rules.decision(screen.state).prompt
+            assert f"your turn: year {screen.state.year} ends, {asked.partition(':')[0]}" in bar, bar
+            rows = [found.plain for found in screen.query_one(TurnLines).unfolded]
+            years = re.findall(r"Year (\d): ", "\n".join(rows))
+            assert all(int(year) == screen.state.year for year in years), rows
+            told = " ".join(" ".join([row, *rows]).split())
+            assert not missing(screen, told), told
+            assert "more: press i" not in told
+            app.leave_game()
+            await pilot.pause()
+        assert passed
+
+
+@pytest.mark.usefixtures("handing_over")
+@pytest.mark.parametrize("seed", [5, 7])
+async def test_what_waits_on_the_rhine_is_told_below_where_a_year_leaves_no_room_for_it(
+    app: HotseatApp, seed: int
+) -> None:
+    """ "Year 3 begins: Ann drew 30, Ben 29; 5 outposts on the Rhine (1 more: press i)" stood over five empty rows."""
+    app.apply_settings(app.settings._replace(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for actions, amid in hand_overs(seed, magna=True):
+            if amid:
+                continue
+            screen = await handed_over(app, pilot, actions, seed, magna=True)
+            row = text_of(app).splitlines()[2]
+            told = " ".join(found.plain for found in screen.query_one(TurnLines).unfolded)
+            assert re.search(rf"Year {screen.state.year}( begins)?: Ann drew ", row) and "press i" not in row, row
+            assert any(way in f"{row} {told}" for way in outposts_waiting(screen.state)), told
+            app.leave_game()
+            await pilot.pause()
