@@ -138,7 +138,9 @@ class Told(Mat):
         return self._worth_telling(lines, width, closing=True)
 
     def awaiting(self, seat: int, width: int) -> Sequence[Content]:
-        """What the one who is next has, and the age as it stands for that seat."""
+        """What the one who is next has, and the age as it stands for that seat; nothing before that seat's dice fall."""
+        if self.frame.moments.unseen(seat):
+            return (Content(words_panel.dice_to_fall(self.frame.names[seat].plain)),)
         return standings.awaiting(self.frame, seat, width, self.screen.query_one("#action-list").content_size.height)
 
     def baton_words(self) -> str:

@@ -17,6 +17,7 @@ from rules.nations.scoring import ENTRIES, projected
 from rules.nations.words import said
 from tui.games.nations import age_now, words
 from tui.games.nations.seats import ITEMS, score_panel
+from tui.games.nations.seen import known
 from tui.games.nations.tiles_to_come import tiles_to_come
 from tui.kit.glyphs import glyphs
 from tui.kit.text import fitting
@@ -150,7 +151,7 @@ def score_lines(frame: Frame, width: int, *, tall: bool) -> list[Any]:
     unseen = frame.moments.rolling
     return score_panel(
         frame.rules,
-        frame.state,
+        known(frame),
         seat,
         None if unseen else effect,
         width,

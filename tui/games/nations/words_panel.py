@@ -54,6 +54,11 @@ def by_pairs_met() -> str:
     return " with pairs"
 
 
+def dice_to_fall(name: str) -> str:
+    """What the next Enter shows, at the hand-over before a seat's first turn of an age."""
+    return f"Enter rolls {name}'s dice"
+
+
 def so_many(resource: str, number: int) -> str:
     """`3 gold`, `2 books`."""
     return f"{number} {kind_of(resource, number)}"
