@@ -39,7 +39,7 @@ async def to_a_hand_over(pilot: Any, screen: Any, least: int = 0) -> int:
 async def test_a_hand_over_says_what_to_do_and_with_what_in_a_low_window(app: HotseatApp) -> None:
     """ "Ben, your turn" said nothing of what to do, and Ben's dice were not in sight."""
     async with table(app, "nations", size=(80, 24)) as (pilot, screen):
-        seat = await to_a_hand_over(pilot, screen)
+        seat = await to_a_hand_over(pilot, screen, 12)
         told = text_of(app).splitlines()
         name = screen.names[seat].plain
         assert f"{name}, your turn: {screen.rules.decision(screen.state).prompt}" in told[1]
@@ -66,7 +66,7 @@ async def test_three_persons_are_told_too_what_to_do(app: HotseatApp) -> None:
 async def test_the_panel_of_the_next_one_tells_the_age_as_it_stands_for_that_seat(app: HotseatApp) -> None:
     """It was an empty box of eight lines."""
     async with table(app, "nations", size=(140, 45)) as (pilot, screen):
-        seat = await to_a_hand_over(pilot, screen)
+        seat = await to_a_hand_over(pilot, screen, 12)
         box = [str(line) for line in screen.query_one("#action-list", Lines).lines]
         age = screen.rules.forecast(screen.state, seat)
         for item in age.items:

@@ -260,7 +260,9 @@ def parts_table(story: Story, seats: Sequence[Seat], glyph_set: GlyphSet) -> lis
 def _apart(story: Story) -> list[tuple[str, Sequence[int], Sequence[int]]]:
     """The parts of a game with the totals before and after them; what was counted only at its end, in a scoring of its
     own, apart from the last one."""
-    found = [(part.title, part.before, part.after) for part in story.parts]
+    found: list[tuple[str, Sequence[int], Sequence[int]]] = [
+        (part.title, part.before, part.after) for part in story.parts
+    ]
     rules, (title, before, after) = story.log.rules, found[-1]
     sheets = [rules.score_sheet(story.last, seat).scorings for seat in range(len(after))] if story.over else []
     if any(len(sheet) != len(found) + 1 for sheet in sheets) or not sheets:
