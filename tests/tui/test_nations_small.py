@@ -196,10 +196,10 @@ def test_whoever_takes_the_lead_is_told_with_the_deed_in_the_news_and_across_the
             lead = f"takes the lead {now[got.seat]} : {now[other]}"
             takes = any(was) and was[got.seat] <= was[other] and now[got.seat] > now[other]
             lines = journal_of(log.rules, log.entries[: at + 1], at)
-            told = moments.worth_telling(log.rules, log.state.figures, lines, log.entries, 200, log.state_at)
+            told = moments.worth_telling(log.rules, log.state.figures, lines, log.entries[: at + 1], 200, log.state_at)
             assert any(line.text.endswith(lead) for line in told) == takes, [line.text for line in told]
             step = Step(log.state_at(at), entry, log.state_at(at + 1), "unicode")
-            big, _ = moments.proclaimed(moments.moments_of(step), WHO, False)
+            big, _ = moments.proclaimed([*moments.moments_of(step)], WHO, False)
             assert not big or big.endswith(lead) == takes, big
             found += takes
     assert found > 5

@@ -141,7 +141,7 @@ def lead_taken(before: NationsState, after: NationsState, seat: int) -> str:
     return words_moments.takes_the_lead(now[seat], second)
 
 
-def proclaimed(playing: Iterable[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
+def proclaimed(playing: Sequence[Moment], who: Sequence[Who], rolling: bool) -> tuple[str, str]:
     """Of the moments that are played the largest, with the name of its seat, and the colour of that ("": nobody's). An
     age only while its dice are `rolling`: then its tiles can be bought."""
     large = [moment for moment in playing if moment.kind in _LARGE and (rolling or moment.kind != "drawn")]
