@@ -82,7 +82,7 @@ ACTS: Final = {"Buy": "buy a tile", "Build": "build", "Reroll": "reroll", "Pass"
 """What a turn may be used for, by the kind of action, in the order in which it is told."""
 
 
-NO_TILE: Final = "no tile can be bought: "
+NO_TILE: Final = "no tile can be bought, "
 NOTHING_ELSE: Final = "nothing is left but to "
 
 
@@ -94,7 +94,7 @@ def act(kinds: Container[str]) -> str:
 
 def act_in_short(asked: str) -> str:
     """The same in less room."""
-    return asked.replace(NOTHING_ELSE, "").replace(ACTS["Buy"], "buy", 1)
+    return asked.replace(NOTHING_ELSE, "so ").replace(ACTS["Buy"], "buy", 1)
 
 
 def pick_dice() -> str:

@@ -172,7 +172,33 @@ def worth_telling(
     """What was done, not how it was begun or given up, nor what brought no points, or was told line by line at the end
     of an age (`closing`: but with the pass that it came with). Where that has no room in a line so
     wide: not how it was paid for either, nor the new dice, which are seen as they fall, and in the end not which tiles
-    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log."""
+    had to go, so that it holds as much of a round as it can. `state_at`: the states of the log; who took the lead is
+    told at the end of the deed that brought it."""
+    leads = {}
+    if state_at is not None:
+        found = ((line, _lead_in(rules, entries, line, state_at)) for line in lines)
+        leads = {(line.step, line.seat): lead for line, lead in found if lead}
+    room = width - sum(map(len, leads.values()))
+    told = _worth_telling(rules, figures, lines, entries, room, state_at, closing)
+    last = {(line.step, line.seat): at for at, line in enumerate(told)}
+    return [
+        line._replace(text=words_moments.and_leads(line.text, leads.get((line.step, line.seat), "")))
+        if last[line.step, line.seat] == at
+        else line
+        for at, line in enumerate(told)
+    ]
+
+
+def _worth_telling(
+    rules: Rules,
+    figures: Figures,
+    lines: Sequence[JournalLine],
+    entries: Sequence[Any],
+    width: int,
+    state_at: StateAt | None,
+    closing: bool,
+) -> Sequence[JournalLine]:
+    """The same without who took the lead."""
     found = _not_reckoned(lines, entries, closing)
     told = [line for line in found if counts(entries[line.step].events)]
     told = [line for line in told if line.text not in _told_of(rules, entries[line.step].events, _stands_beside)]
@@ -293,12 +319,14 @@ def _briefly(figures: Figures, entries: Sequence[Any], line: JournalLine, state_
     rolled = _reroll(figures, events, line.text)
     if rolled is not None:
         return line._replace(text=words_moments.rerolls_to(amounts(rolled.faces), _met(line, state_at, rolled.seat)))
-    text = _in_few_words(figures, events, line.text)
-    got = next((event for event in events if isinstance(event, Bought | WonderBuilt)), None)
-    if got is None or state_at is None or line.text != event_words(figures, got):
-        return line._replace(text=text)
-    lead = lead_taken(state_at(line.step), state_at(line.step + 1), got.seat)
-    return line._replace(text=words_moments.and_leads(text, lead))
+    return line._replace(text=_in_few_words(figures, events, line.text))
+
+
+def _lead_in(rules: Rules, entries: Sequence[Any], line: JournalLine, state_at: StateAt) -> str:
+    """The lead that what a line tells has brought; "" for none."""
+    events = [event for event in entries[line.step].events if isinstance(event, Bought | WonderBuilt)]
+    told = [event for event in events if rules.told(rules.describe_event(event)) == line.text]
+    return lead_taken(state_at(line.step), state_at(line.step + 1), told[-1].seat) if told else ""
 
 
 def _reroll(figures: Figures, events: Sequence[Event], text: str) -> Rolled | None:
