@@ -145,3 +145,17 @@ def test_a_reckoning_names_the_books_that_were_spent_to_draw_level() -> None:
             assert row.is_nothing == (not any(moved) and not any(cell.points for cell in row.cells))
             found += any(moved)
     assert found
+
+
+@pytest.mark.parametrize("width", [32, 34, 52, 80])
+def test_the_new_player_order_is_told_in_every_width_of_four_seats(width: int) -> None:
+    """Four dashes stood there at 120x40, and no word of it below."""
+    log = replayed((FOLDER / "nations-greedy-4-8.txt").read_text(encoding="utf-8").splitlines())[0]
+    part = reckonings(log)[0]
+    seats = [Seat(name, "orange") for name in ("Ann", "Ben", "Cleo", "Dora")]
+    [line] = [
+        line.plain
+        for line in page(part, steps(part) - 1, 0, seats, (width, 22), "unicode")
+        if line.plain.startswith("player order")
+    ]
+    assert sorted(line.split()[2:6]) == ["1st", "2nd", "3rd", "4th"], line
